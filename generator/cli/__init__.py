@@ -1,0 +1,87 @@
+"""Words on the command line -> calls. One module a command, imported only when that command runs.
+
+A command module has ``add_arguments(parser)`` and ``run(args) -> int``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from generator import __version__
+from generator.errors import InputError, StrategyBookError
+
+# One line each, in the order of `--help`. The module is generator.cli.NAME.
+COMMANDS: dict[str, str] = {
+    "solve": "who loses, and the winning first letters",
+    "strategy": "the words to learn",
+    "line": "the words a game between perfect players can end in",
+}
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose every complaint is one line ``error: ...`` and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        raise InputError(f"{message} (try {self.prog} --help)")
+
+
+def make_parser(command: str | None) -> argparse.ArgumentParser:
+    """The parser of ``command``, or of everything (only one-line helps) when it is None."""
+    if command is not None:
+        parser = _Parser(prog=f"strategy-book {command}", description=COMMANDS[command])
+        module = importlib.import_module(f"generator.cli.{command}")
+        module.add_arguments(parser)
+        parser.set_defaults(run=module.run)
+        return parser
+    listing = "\n".join(f"  {name:10} {text}" for name, text in COMMANDS.items())
+    parser = _Parser(
+        prog="strategy-book",
+        usage="strategy-book COMMAND ...",
+        description="The book of word games: solve, learn, play, build.",
+        epilog=f"commands:\n{listing}\n\n`strategy-book COMMAND --help` says more.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"strategy-book {__version__}")
+    parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code (0 done, 1 failed, 2 wrong input)."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        if words and words[0] in COMMANDS:
+            args = make_parser(words[0]).parse_args(words[1:])
+            return int(args.run(args))
+        parser = make_parser(None)
+        args = parser.parse_args(words[:1])
+        if args.command is not None:
+            raise InputError(f"no command {args.command!r}: choose one of {', '.join(COMMANDS)}")
+        parser.print_help()
+        return 0
+    except StrategyBookError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    except BrokenPipeError:
+        # The reader of our output has gone (`| head`): not our failure, but nothing more can be written.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return 130
+    except MemoryError:
+        print("error: out of memory: try a shorter word list", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"error: {StrategyBookError(str(error.strerror), file=error.filename)}", file=sys.stderr)
+        return 1
+
+
+def entry_point() -> NoReturn:
+    """The console script."""
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Plain frozen dataclasses: exactly what one page says."""

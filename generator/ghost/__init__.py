@@ -1,0 +1,1 @@
+"""Ghost: a trie as flat arrays, loser sets, strategies and lines of play."""

@@ -1,0 +1,84 @@
+"""The ``Lexicon``: a cleaned word list as flat arrays, with what is known of where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Codes = npt.NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """What a sidecar says of a list. Every field is plain text from a file: hostile until escaped."""
+
+    title: str = ""
+    source: str = ""
+    version: str = ""
+    licence: str = ""
+    edition: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lexicon:
+    """Sorted distinct legal words of every length.
+
+    Attributes:
+        name: short name, also the file's stem; used in addresses of pages.
+        alphabet: the letters in code-point order, at most 255 of them.
+        codes: (words, width) uint8, one row a word: 0 pads on the right, ``i + 1`` is ``alphabet[i]``.
+            Rows are sorted, so that rows that share a prefix stand together.
+        lengths: (words,) uint8, letters of each word.
+        sha256: of the file's bytes, hexadecimal.
+        provenance: title, source, licence and edition.
+    """
+
+    name: str
+    alphabet: str
+    codes: Codes
+    lengths: npt.NDArray[np.uint8]
+    sha256: str
+    provenance: Provenance = field(default_factory=Provenance)
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    @classmethod
+    def from_words(cls, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> Lexicon:
+        """A lexicon of clean words (tests, small tools). Files go through ``wordlist.read_lexicon``."""
+        import hashlib
+
+        distinct = sorted(set(words) - {""})
+        letters = "".join(sorted(set(alphabet) | set("".join(distinct))))
+        code = {letter: i + 1 for i, letter in enumerate(letters)}
+        width = max(map(len, distinct), default=0)
+        codes = np.zeros((len(distinct), width), np.uint8)
+        for row, word in zip(codes, distinct, strict=True):
+            row[: len(word)] = [code[letter] for letter in word]
+        digest = hashlib.sha256("\n".join(distinct).encode()).hexdigest()
+        return cls(name, letters, codes, np.array([len(w) for w in distinct], np.uint8), digest)
+
+    def at_least(self, min_length: int) -> tuple[Codes, npt.NDArray[np.uint8]]:
+        """``(codes, lengths)`` of the legal words: those of at least ``min_length`` letters, still sorted."""
+        keep = self.lengths >= min_length
+        if keep.all():
+            return self.codes, self.lengths
+        return self.codes[keep], self.lengths[keep]
+
+    def words(self, min_length: int = 1) -> list[str]:
+        """The legal words as strings, sorted."""
+        return decode(self.at_least(min_length)[0], self.alphabet)
+
+
+def decode(codes: Codes, alphabet: str) -> list[str]:
+    """Strings of the rows of ``codes`` (n, width) uint8, in order."""
+    if codes.size == 0:
+        return [""] * len(codes)
+    table = np.array(["", *alphabet], dtype="U1")
+    characters = np.ascontiguousarray(table[codes])
+    words: Any = characters.view(f"U{codes.shape[1]}").ravel().tolist()
+    return list(words)

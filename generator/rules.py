@@ -1,0 +1,112 @@
+"""Frozen values that say which game is played. How a game is solved is not known here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.errors import RulesError
+
+MAX_PLAYERS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class LetterRules:
+    """Rules shared by Ghost and its kin: seats 1..players add letters; completing a legal word loses.
+
+    Attributes:
+        players: number of seats, 2 to 64.
+        min_length: letters a word needs to count, 1 or more.
+
+    Raises:
+        RulesError: if either is out of range.
+    """
+
+    game: ClassVar[str] = ""
+
+    players: int = 2
+    min_length: int = 4
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.players <= MAX_PLAYERS:
+            raise RulesError(f"{self.players} players: choose a number from 2 to {MAX_PLAYERS}")
+        if self.min_length < 1:
+            raise RulesError(f"minimum length {self.min_length}: choose 1 or more letters")
+
+    def check_seat(self, seat: int) -> int:
+        """Return ``seat`` if it is one of 1..players; raise RulesError otherwise."""
+        if not 1 <= seat <= self.players:
+            raise RulesError(
+                f"seat {seat}: with {self.players} players choose a seat from 1 to {self.players}"
+            )
+        return seat
+
+    def as_json(self) -> dict[str, str | int]:
+        """The ``"rules"`` object of INTERFACE.md."""
+        return {"game": self.game, "min_length": self.min_length, "players": self.players}
+
+
+@dataclass(frozen=True, slots=True)
+class GhostRules(LetterRules):
+    """Ghost: a letter is added to the end; every fragment begins a legal word."""
+
+    game: ClassVar[str] = "ghost"
+
+
+@dataclass(frozen=True, slots=True)
+class SuperGhostRules(LetterRules):
+    """SuperGhost: a letter is added at either end; every fragment is an infix of a legal word."""
+
+    game: ClassVar[str] = "superghost"
+
+
+@dataclass(frozen=True, slots=True)
+class XghostRules(LetterRules):
+    """Xghost: a letter is inserted anywhere; every fragment is a subsequence of a legal word."""
+
+    game: ClassVar[str] = "xghost"
+
+
+@dataclass(frozen=True, slots=True)
+class SpookRules(LetterRules):
+    """Spook: letters may be rearranged before one is added; positions are multisets of letters."""
+
+    game: ClassVar[str] = "spook"
+
+
+@dataclass(frozen=True, slots=True)
+class JottoRules:
+    """Jotto: the guesser hears how many letters a guess has in common with the hider's secret.
+
+    Attributes:
+        letters: letters of a secret, 2 to 8.
+        repeated_letters: may a word repeat a letter (the answer then is the multiset overlap)?
+        anagrams: may a word have an anagram partner in the list?
+
+    Raises:
+        RulesError: if ``letters`` is out of range.
+    """
+
+    game: ClassVar[str] = "jotto"
+
+    letters: int = 5
+    repeated_letters: bool = False
+    anagrams: bool = False
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.letters <= 8:
+            raise RulesError(f"{self.letters} letters: choose a number from 2 to 8")
+
+    def as_json(self) -> dict[str, str | int | bool]:
+        """The ``"rules"`` object: game, letters and the two variants."""
+        return {
+            "game": self.game,
+            "letters": self.letters,
+            "repeated_letters": self.repeated_letters,
+            "anagrams": self.anagrams,
+        }
+
+
+LETTER_GAMES: dict[str, type[LetterRules]] = {
+    rules.game: rules for rules in (GhostRules, SuperGhostRules, XghostRules, SpookRules)
+}
