@@ -55,31 +55,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code (0 done, 1 failed, 2 wrong input)."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        if words and words[0] in COMMANDS:
-            args = make_parser(words[0]).parse_args(words[1:])
-            return int(args.run(args))
-        parser = make_parser(None)
-        args = parser.parse_args(words[:1])
-        if args.command is not None:
-            raise InputError(f"no command {args.command!r}: choose one of {', '.join(COMMANDS)}")
-        parser.print_help()
-        return 0
+        return _run(words)
     except StrategyBookError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return error.exit_code
+        complaint, code = str(error), error.exit_code
     except BrokenPipeError:
-        # The reader of our output has gone (`| head`): not our failure, but nothing more can be written.
+        # The reader of our output has gone (`| head`): nothing more can be written, and nobody is to be told.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
-        print("error: interrupted", file=sys.stderr)
-        return 130
+        complaint, code = "interrupted", 130
     except MemoryError:
-        print("error: out of memory: try a shorter word list", file=sys.stderr)
-        return 1
+        complaint, code = "out of memory: try a shorter word list", 1
     except OSError as error:
-        print(f"error: {StrategyBookError(str(error.strerror), file=error.filename)}", file=sys.stderr)
-        return 1
+        complaint, code = str(StrategyBookError(str(error.strerror), file=error.filename)), 1
+    print(f"error: {complaint}", file=sys.stderr)
+    return code
+
+
+def _run(words: list[str]) -> int:
+    if words and words[0] in COMMANDS:
+        args = make_parser(words[0]).parse_args(words[1:])
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
+    parser = make_parser(None)
+    args = parser.parse_args(words[:1])
+    if args.command is not None:
+        raise InputError(f"no command {args.command!r}: choose one of {', '.join(COMMANDS)}")
+    parser.print_help()
+    return 0
 
 
 def entry_point() -> NoReturn:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
+
+if TYPE_CHECKING:
+    from generator.ghost.trie import Trie
 
 
 def add_wordlist(parser: argparse.ArgumentParser) -> None:
@@ -40,3 +43,14 @@ def print_json(value: dict[str, Any]) -> None:
     """One JSON object on stdout, keys in the order they were written."""
     json.dump(value, sys.stdout, ensure_ascii=False)
     sys.stdout.write("\n")
+
+
+def word_list_json(trie: Trie) -> dict[str, Any]:
+    """The ``"word_list"`` object of a game of Ghost."""
+    return {
+        "name": trie.lexicon.name,
+        "sha256": trie.lexicon.sha256,
+        "words": trie.legal_words,
+        "playable_words": trie.playable_words,
+        "fragments": trie.fragments,
+    }

@@ -1,0 +1,81 @@
+"""``strategy-book strategy``: the words to learn."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json, word_list_json
+from generator.rules import GhostRules
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_wordlist(parser)
+    parser.add_argument("--seat", type=int, default=None, metavar="K", help="whose strategy, from 1 (ghost)")
+    parser.add_argument(
+        "--policy",
+        choices=("minimal", "theobald", "outcomes"),
+        default="minimal",
+        help="which list is best (minimal: fewest words)",
+    )
+    parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
+    add_rules(parser, games=True)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Find the lists and print them."""
+    answer = _ghost_lists(args)
+    if args.json:
+        print_json(answer)
+    else:
+        _print(answer)
+    return 0
+
+
+def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
+    from generator.errors import InputError
+    from generator.ghost.openings import first_letter_lists, opening_lists
+    from generator.ghost.solved import solve_ghost
+
+    rules = GhostRules(args.players, args.min_length)
+    if args.seat is None:
+        raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
+    seat = rules.check_seat(args.seat)
+    solved = solve_ghost(open_lexicon(args), rules)
+    lists = opening_lists(solved, seat, args.policy, prefix=args.prefix)
+    answer: dict[str, Any] = {
+        "word_list": word_list_json(solved.trie),
+        "rules": rules.as_json(),
+        "seat": seat,
+        "policy": args.policy,
+        "openings": {one.opening: one.words for one in lists},
+    }
+    letters = first_letter_lists(solved, args.policy) if seat == 1 else []
+    if seat == 1:
+        answer["first_letters"] = {one.opening: one.words for one in letters}
+    if args.policy == "outcomes":
+        answer["losing_words"] = {one.opening: one.losing for one in lists}
+        if seat == 1:
+            answer["first_letters_losing_words"] = {one.opening: one.losing for one in letters}
+    return answer
+
+
+def _print(answer: dict[str, Any]) -> None:
+    print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
+    if "first_letters" in answer:
+        _print_lists({"any": answer["openings"][""]}, answer.get("losing_words", {}).get("", ()))
+        _print_lists(answer["first_letters"], sum(answer.get("first_letters_losing_words", {}).values(), ()))
+    else:
+        _print_lists(answer["openings"], sum(answer.get("losing_words", {}).values(), ()))
+
+
+def _print_lists(lists: dict[str, tuple[str, ...] | None], losing: tuple[str, ...]) -> None:
+    marked = set(losing)
+    for opening, words in lists.items():
+        if words is None:
+            print(f"  {opening}: no winning words")
+        else:
+            listed = " ".join(f"{word}(loses)" if word in marked else word for word in words)
+            print(f"  {opening}: {listed}")

@@ -1,0 +1,57 @@
+"""Loser sets: which seats may lose from each fragment when everyone plays well (DESIGN.md, Ghost).
+
+At a complete word, the seat that completed it. At a fragment, let s be the seat to move: if some play's losers do
+not contain s, the union over exactly those plays; else the union over all plays.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.ghost.trie import Trie
+
+Losers = list[npt.NDArray[Any]]
+"""One array a level: (fragments of that length,) of the smallest unsigned type with a bit for every seat; bit k - 1
+is seat k."""
+
+
+def seat_to_move(depth: int, players: int) -> int:
+    """The seat (from 1) that adds a letter to a fragment of ``depth`` letters."""
+    return depth % players + 1
+
+
+def bit_type(players: int) -> type[np.unsignedinteger[Any]]:
+    """The smallest unsigned type that has a bit for every seat."""
+    for size, kind in ((8, np.uint8), (16, np.uint16), (32, np.uint32)):
+        if players <= size:
+            return kind
+    return np.uint64
+
+
+def loser_sets(trie: Trie, players: int) -> Losers:
+    """Loser sets of every fragment; ``result[depth][index]`` as in ``trie.levels``."""
+    kind = bit_type(players)
+    result: Losers = [np.empty(0, kind)] * len(trie.levels)
+    below = result[-1]
+    for depth in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[depth]
+        losers = np.full(len(level), 1 << (depth - 1) % players, kind)
+        if len(level.inner):
+            mover = kind(1 << depth % players)
+            good = np.where(below & mover, kind(0), below)
+            best = np.bitwise_or.reduceat(good, level.starts)
+            # Every play loses for the mover: then every play counts.
+            lost = np.flatnonzero(best == 0)
+            if len(lost):
+                best[lost] = np.bitwise_or.reduceat(below, level.starts)[lost]
+            losers[level.inner] = best
+        result[depth] = below = losers
+    return result
+
+
+def seats(bits: int) -> list[int]:
+    """The seats of a loser set, ascending."""
+    return [k + 1 for k in range(int(bits).bit_length()) if int(bits) >> k & 1]

@@ -1,0 +1,43 @@
+"""One variant of Ghost, solved: the answers that the command line and the book ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.ghost.losers import Losers, loser_sets, seats
+from generator.ghost.trie import Trie, build_trie
+from generator.lexicon import Lexicon
+from generator.rules import GhostRules
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SolvedGhost:
+    """Rules, fragments and the loser set of every fragment."""
+
+    rules: GhostRules
+    trie: Trie
+    losers: Losers
+
+    def losers_of(self, depth: int, index: int) -> list[int]:
+        """The seats that may lose from a fragment, ascending."""
+        return seats(self.losers[depth][index])
+
+    def openings(self) -> dict[str, list[int]]:
+        """The losers after each legal first letter."""
+        return {self.trie.letter(1, i): self.losers_of(1, i) for i in range(len(self.trie.levels[1]))}
+
+    def winning_moves(self, depth: int = 0, index: int = 0) -> list[str]:
+        """The letters after which the seat to move is not among the losers; [] if there are none."""
+        mover = depth % self.rules.players + 1
+        plays = self.trie.plays(depth, index)
+        return [self.trie.letter(depth + 1, i) for i in plays if mover not in self.losers_of(depth + 1, i)]
+
+
+def solve_ghost(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None) -> SolvedGhost:
+    """Solve one variant; ``trie`` may be shared between variants of one list and minimum length.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+    trie = build_trie(lexicon, rules.min_length) if trie is None else trie
+    return SolvedGhost(rules, trie, loser_sets(trie, rules.players))
