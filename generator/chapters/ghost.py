@@ -1,0 +1,107 @@
+"""Solve one variant of Ghost and say what its chapter says."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
+from generator.ghost.losers import seats
+from generator.ghost.odds import loss_odds, safe_seats
+from generator.ghost.openings import first_letter_lists, opening_lists
+from generator.ghost.perfect import PerfectPlay, greatest_hider
+from generator.ghost.selection import reachable_words
+from generator.ghost.solved import SolvedGhost, solve_ghost
+from generator.ghost.trie import Trie
+from generator.lexicon import Lexicon
+from generator.rules import GhostRules
+
+VERSION = 1
+"""Part of the store's key: raise it when the facts of a chapter change."""
+
+LISTED_SEATS = 3
+"""Later seats have thousands of openings: they are for the explorer."""
+
+
+def ghost_chapter(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None) -> GhostChapter:
+    """The facts of one variant.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+    solved = solve_ghost(lexicon, rules, trie)
+    trie, play = solved.trie, PerfectPlay(solved)
+    odds, safe = loss_odds(solved, 1), safe_seats(solved)
+    line_opening, line_length, line_words = play.longest_line()
+    hider, hidden, example = greatest_hider(solved)
+    plies = tuple(Ply(t.seat, t.letter, t.wins, t.good, t.legal) for t in play.main_line())
+    deepest = trie.levels[-1]
+    return GhostChapter(
+        players=rules.players,
+        min_length=rules.min_length,
+        words=trie.legal_words,
+        playable_words=trie.playable_words,
+        fragments=trie.fragments,
+        losers=tuple(solved.losers_of(0, 0)),
+        odds=_rounded(odds[0][0]),
+        safe=tuple(seats(safe[0][0])),
+        letters=_graded(solved, play, odds[1], safe[1]),
+        seats=tuple(_seat(solved, k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
+        line=MainLine("".join(ply.letter for ply in plies), plies),
+        records=Records(
+            line_opening,
+            line_length,
+            tuple(line_words),
+            hider,
+            hidden,
+            example,
+            trie.word_strings(deepest.words[deepest.complete[:1]])[0],
+        ),
+    )
+
+
+def _rounded(odds: np.ndarray) -> tuple[float, ...]:
+    return tuple(round(float(chance), 4) for chance in odds)
+
+
+def _seat(solved: SolvedGhost, seat: int) -> Seat:
+    minimal = opening_lists(solved, seat, "minimal")
+    outcomes = opening_lists(solved, seat, "outcomes")
+    return Seat(
+        seat,
+        tuple(
+            Opening(best.opening, best.words, anything.words or (), anything.losing)
+            for best, anything in zip(minimal, outcomes, strict=True)
+        ),
+    )
+
+
+def _graded(
+    solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray
+) -> tuple[FirstLetter, ...]:
+    """The first letters, best first: safe ones before losing ones, then by odds, then by what must be learnt.
+
+    A losing letter is the better the more words the next seat must know to punish it.
+    """
+    everything = [np.ones(len(level), bool) for level in solved.trie.levels]
+    first = solved.trie.levels[1]
+    possible = np.diff(reachable_words(solved.trie, everything, 1, np.arange(len(first))).bounds)
+    punishment = {one.opening: len(one.words or ()) for one in opening_lists(solved, 2, "minimal")}
+    letters = [
+        FirstLetter(
+            letter=one.opening,
+            losers=tuple(solved.losers_of(1, i)),
+            odds=_rounded(odds[i]),
+            safe=tuple(seats(safe[i])),
+            replies=tuple(solved.winning_moves(1, i)),
+            longest=int(play.lengths[1][i]),
+            possible=int(possible[i]),
+            words=one.words,
+        )
+        for i, one in enumerate(first_letter_lists(solved, "minimal"))
+    ]
+
+    def grade(one: FirstLetter) -> tuple[float, ...]:
+        effort = len(one.words) if one.words is not None else -punishment.get(one.letter, 0)
+        return (not one.wins, one.odds[0], effort)
+
+    return tuple(sorted(letters, key=grade))

@@ -1,0 +1,34 @@
+"""What the book says of a word list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ListFacts:
+    """A word list in the book. Texts come from files: hostile until escaped.
+
+    Attributes:
+        slug: safe for addresses.
+        name: the file's stem.
+        title, source, version, licence, edition: from the sidecar.
+        alphabet: its letters.
+        sha256: of the file.
+        words: distinct words of any length.
+        by_length: (length, words) for every length that occurs.
+        rejected: (reason, count) of lines that were left out.
+    """
+
+    slug: str
+    name: str
+    title: str
+    source: str
+    version: str
+    licence: str
+    edition: str
+    alphabet: str
+    sha256: str
+    words: int
+    by_length: tuple[tuple[int, int], ...]
+    rejected: tuple[tuple[str, int], ...]

@@ -1,0 +1,76 @@
+"""The pages of Ghost: a chapter and a cheat sheet a variant, a page a list, and the index."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.charts import heat_map, memory_bars
+from generator.export import ghost_csv, ghost_json, variants_csv
+from generator.facts.ghost import GhostChapter
+from generator.facts.lists import ListFacts
+from generator.pages import Pages
+from generator.render import render
+
+USUAL = (4, 2)
+"""The variant most people play: four letters, two players."""
+
+
+@dataclass(frozen=True, slots=True)
+class GhostList:
+    """A list with its chapters, in the order of the book (minimum length, then players)."""
+
+    facts: ListFacts
+    chapters: tuple[GhostChapter, ...]
+
+    @property
+    def usual(self) -> GhostChapter | None:
+        """The chapter that most people want, if there is any."""
+        wanted = {(one.min_length, one.players): one for one in self.chapters}
+        return wanted.get(USUAL) or next(iter(self.chapters), None)
+
+    @property
+    def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
+        """Rows by minimum length, columns by number of players."""
+        found = {(one.min_length, one.players): one for one in self.chapters}
+        lengths, players = sorted({one[0] for one in found}), sorted({one[1] for one in found})
+        return [(length, [found.get((length, n)) for n in players]) for length in lengths]
+
+    @property
+    def player_counts(self) -> list[int]:
+        """The numbers of players that occur."""
+        return sorted({one.players for one in self.chapters})
+
+    @property
+    def heat(self) -> Markup:
+        """The heat map of first letters."""
+        title = f"Good first letters of Ghost with {self.facts.title}, for every variant"
+        return heat_map(title, f"heat-{self.facts.slug}", self.facts.alphabet, self.chapters)
+
+
+def ghost_pages(lists: Sequence[GhostList]) -> Pages:
+    """All pages and downloads of Ghost."""
+    pages: Pages = {"ghost/index.md": render("ghost_index.md.j2", lists=lists)}
+    for one in lists:
+        place = f"ghost/{one.facts.slug}"
+        title = f"Words to memorise in Ghost with {one.facts.title}, by variant and seat"
+        pages[f"{place}/index.md"] = render(
+            "ghost_list.md.j2",
+            facts=one.facts,
+            chapters=one.chapters,
+            grid=one.grid,
+            player_counts=one.player_counts,
+            heat=one.heat,
+            bars=memory_bars(title, f"bars-{one.facts.slug}", one.chapters),
+        )
+        pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
+        for chapter in one.chapters:
+            page = f"{chapter.min_length}-{chapter.players}"
+            said = {"facts": one.facts, "chapter": chapter, "page": page}
+            pages[f"{place}/{page}.md"] = render("ghost_chapter.md.j2", **said)
+            pages[f"{place}/{page}-cheat.md"] = render("ghost_cheat.md.j2", **said)
+            pages[f"{place}/{page}.csv"] = ghost_csv(chapter)
+            pages[f"{place}/{page}.json"] = ghost_json(one.facts, chapter)
+    return pages

@@ -1,0 +1,116 @@
+"""Facts -> Markdown, through Jinja2. The one place where what came from a file is made harmless.
+
+A value that a template prints is data: every character that Markdown, HTML, YAML or Jinja could take for more than
+a letter becomes a numeric entity, which Markdown leaves alone wherever it stands. Only ``Markup`` passes as it is.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+TEMPLATES = Path(__file__).resolve().parent.parent / "site_src" / "templates"
+
+_SPECIAL = re.compile(r"[^\w\s,;?%—–’·…é]|_")
+_BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+# Bidirectional controls could make a title swallow the words around it.
+_INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+def escape(value: Any) -> Any:
+    """Text that stays text in Markdown, in HTML and in an attribute; other values as they are."""
+    if isinstance(value, Markup) or not isinstance(value, str):
+        return value
+    flat = _BREAKS.sub(" ", _INVISIBLE.sub("", value))
+    return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
+
+
+@functools.cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        finalize=escape,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {
+        "capital": capital,
+        "count": count,
+        "seats": seats,
+        "ordinal": ordinal,
+        "percent": percent,
+        "plural": plural,
+        "words": words,
+        "letters": letters,
+    }
+    return environment
+
+
+def render(template: str, **facts: Any) -> str:
+    """The text of ``template`` (a name in site_src/templates) with these facts.
+
+    Raises:
+        jinja2.UndefinedError: if the template asks for a fact that it was not given.
+    """
+    return _environment().get_template(template).render(**facts)
+
+
+def count(number: int) -> str:
+    """12,345."""
+    return f"{number:,}"
+
+
+def plural(number: int, noun: str, nouns: str = "") -> str:
+    """1 word, 2 words."""
+    return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
+
+
+def seats(numbers: Sequence[int], word: str = "and") -> str:
+    """Seat 1; seats 1 and 2; seats 1, 2 and 3."""
+    if len(numbers) == 1:
+        return f"seat {numbers[0]}"
+    return f"seats {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+
+
+def ordinal(number: int) -> str:
+    """First, second, third, 4th."""
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
+
+
+def percent(chance: float) -> str:
+    """12 %; under 1 % and over 99 % say so unless they are exact."""
+    if 0 < chance < 0.01:
+        return "under 1 %"
+    if 0.99 < chance < 1:
+        return "over 99 %"
+    return f"{100 * chance:.0f} %"
+
+
+def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
+    """Words apart from prose; those that lose for the reader are struck out."""
+    bad = set(losing)
+    return Markup(" ").join(
+        Markup('<s class="sb-losing">{}</s>' if word in bad else '<span class="sb-word">{}</span>').format(
+            escape(word)
+        )
+        for word in listed
+    )
+
+
+def letters(listed: Iterable[str]) -> Markup:
+    """Letters to say, in capitals as players write them."""
+    return Markup(" ").join(Markup("<b>{}</b>").format(escape(capital(letter))) for letter in listed)
+
+
+def capital(fragment: str) -> str:
+    """Letters in capitals, each where its capital is one letter too (not the German sharp s)."""
+    return "".join(letter.upper() if len(letter.upper()) == 1 else letter for letter in fragment)

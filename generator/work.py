@@ -1,0 +1,125 @@
+"""Solving what is not solved yet, through one seam: ``concurrent.futures.Executor``."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.errors import InputError
+from generator.progress import Progress
+from generator.store import Key, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One chapter's solving.
+
+    Attributes:
+        label: for progress and messages, "ghost american-english 4/2".
+        key: what the result depends on.
+        solve: a module-level function; called with ``arguments`` in another process, returns the facts as bytes.
+        arguments: plain values.
+        cost: roughly how many seconds it takes; the longest begin first.
+    """
+
+    label: str
+    key: Key
+    solve: Callable[..., bytes]
+    arguments: tuple[Any, ...]
+    cost: float = 0.0
+
+
+@dataclass(slots=True)
+class Results:
+    """Payloads by task, in the order of the tasks.
+
+    Attributes:
+        payloads: one for each task that has a result.
+        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory).
+        solved: tasks that were solved now.
+        reused: tasks whose result came from the store.
+        seconds: wall-clock seconds of all solving.
+    """
+
+    payloads: dict[str, bytes] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
+    solved: int = 0
+    reused: int = 0
+    seconds: float = 0.0
+
+
+class SerialExecutor(Executor):
+    """Does each call at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run ``fn`` now; the future is already done."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def make_executor(jobs: int) -> Iterator[Executor]:
+    """An executor of ``jobs`` processes; what has not begun is cancelled when the block is left by an error."""
+    executor: Executor = SerialExecutor() if jobs == 1 else ProcessPoolExecutor(jobs)
+    try:
+        yield executor
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        raise
+    executor.shutdown()
+
+
+def default_jobs() -> int:
+    """One job for each processor that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
+    """Load each task's payload from the store, or solve it and save it.
+
+    Raises:
+        StrategyBookError: if a task fails; what was solved before is in the store.
+    """
+    results, missing = Results(), []
+    for task in tasks:
+        payload = store.load(task.key) if store else None
+        if payload is None:
+            missing.append(task)
+        else:
+            results.payloads[task.label] = payload
+    results.reused = len(results.payloads)
+    started = time.monotonic()
+    with (
+        Progress("solving", len(missing)) as progress,
+        make_executor(min(jobs, len(missing)) or 1) as executor,
+    ):
+        for task, future in _finished(executor, missing):
+            try:
+                payload = future.result()
+            except InputError as error:
+                results.refused[task.label] = str(error)
+            else:
+                if store:
+                    store.save(task.key, payload)
+                results.payloads[task.label] = payload
+                results.solved += 1
+            progress.step(task.label)
+    results.seconds = time.monotonic() - started
+    return results
+
+
+def _finished(executor: Executor, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[bytes]]]:
+    futures: dict[Future[bytes], Task] = {}
+    for task in sorted(tasks, key=lambda task: -task.cost):
+        futures[executor.submit(task.solve, *task.arguments)] = task
+    for future in as_completed(futures):
+        yield futures[future], future
