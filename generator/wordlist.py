@@ -1,36 +1,163 @@
-"""Reading, cleaning and describing a word list. Games are not known here."""
+"""Reading, cleaning and describing a word list. Games are not known here.
+
+A list is a text file, one word a line. What is read and what is left out, and why, is told by
+:func:`inspect_list`; the rules are in ``characters.py`` (letters), ``cleaning.py`` (lines),
+``textfile.py`` (files).
+"""
 
 from __future__ import annotations
 
 import hashlib
+import os
+import re
+from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-
+from generator.characters import REASONS
+from generator.cleaning import Cleaner
 from generator.errors import WordListError
-from generator.lexicon import Lexicon
+from generator.lexicon import Lexicon, Provenance
+from generator.sidecar import Sidecar, read_sidecar
+from generator.textfile import read_blocks
 
 WORDLISTS = Path(__file__).resolve().parent.parent / "wordlists"
 
+# No page may be called so: `index` is the folder's own, the others are devices on some systems.
+_RESERVED = frozenset(
+    {"index", "con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
+)
 
-def find_list(wordlist: str) -> Path:
-    """The file that WORDLIST names: a path, or the name of a list in ``wordlists/``."""
-    shipped = WORDLISTS / f"{wordlist}.txt"
-    return shipped if shipped.is_file() else Path(wordlist)
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was read of a list.
+
+    Attributes:
+        words: lines that are not blank: kept and left out.
+        kept: distinct legal words.
+        rejected: reason -> lines left out for it, only reasons that occur, most first.
+        examples: reason -> the first few ``(line number, text)``, in the same order.
+        folded: every word was in capitals, and was folded to small letters.
+    """
+
+    words: int
+    kept: int
+    rejected: dict[str, int]
+    examples: dict[str, list[tuple[int, str]]]
+    folded: bool
+
+
+def wordlists_dir() -> Path:
+    """Where the lists with a name are: ``$STRATEGY_BOOK_WORDLISTS``, or ``wordlists/`` beside the package."""
+    return Path(os.environ.get("STRATEGY_BOOK_WORDLISTS") or WORDLISTS)
+
+
+def named_lists() -> list[Path]:
+    """Every list that has a name, sorted by it."""
+    return sorted(path for path in wordlists_dir().glob("*.txt") if path.is_file() and path.name[0] != ".")
+
+
+def find_list(wordlist: str | Path) -> Path:
+    """The file that WORDLIST names: the name of a list in ``wordlists/``, or a path.
+
+    Raises:
+        WordListError: if it is neither; a name gets the names to choose from.
+    """
+    name, path = str(wordlist), Path(wordlist)
+    if Path(name).name == name and name:
+        try:
+            named = wordlists_dir() / f"{name}.txt"
+            if named.is_file():
+                return named
+            exists = path.exists()
+        except (OSError, ValueError):  # a name no file can have
+            exists = False
+        if not exists:
+            names = ", ".join(known.stem for known in named_lists()) or "none"
+            raise WordListError(f"no word list {name!r}: give a file, or one of these names: {names}")
+    return path
 
 
 def read_lexicon(path: Path) -> Lexicon:
-    """Read a list (thin: the hostile cases follow)."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise WordListError(f"cannot be read ({error.strerror})", file=path) from error
-    words = [w for w in raw.decode().split() if w.isascii() and w.isalpha() and w.islower()]
-    lexicon = Lexicon.from_words(words, name=path.stem, alphabet="abcdefghijklmnopqrstuvwxyz")
-    return Lexicon(
-        path.stem,
-        lexicon.alphabet,
-        lexicon.codes,
-        np.asarray(lexicon.lengths),
-        hashlib.sha256(raw).hexdigest(),
+    """The distinct legal words of a list, with what its sidecar says of it.
+
+    Raises:
+        WordListError: if the file, or the sidecar beside it, cannot be read as a word list.
+    """
+    return inspect_list(path, examples=0)[0]
+
+
+def inspect_list(path: Path, *, sidecar: Sidecar | None = None, examples: int = 5) -> tuple[Lexicon, Report]:
+    """A list's words, and what was left out of it.
+
+    Args:
+        path: the file.
+        sidecar: what to take as its sidecar; by default the one beside it.
+        examples: how many examples of each reason are wanted.
+
+    Raises:
+        WordListError: as :func:`read_lexicon`.
+    """
+    about = read_sidecar(path) if sidecar is None else sidecar
+    letters = about.letters()
+    folded = False
+    cleaner, sha256 = _clean(path, Cleaner(letters, examples=examples))
+    if cleaner.capitals_seen and not cleaner.lower_seen:
+        folded = True
+        cleaner, sha256 = _clean(path, Cleaner(letters, folded=True, examples=examples))
+    alphabet, codes, lengths = cleaner.finish()
+    report = _report(cleaner, folded)
+    if not report.words:
+        raise WordListError("is empty: give a file with one word on each line", file=path)
+    if not report.kept:
+        reason, count = next(iter(report.rejected.items()))
+        raise WordListError(
+            f"no legal word is left of {report.words:,}: {count:,} left out for {reason!r}; "
+            "see `strategy-book check --help`, or name the letters in the .toml file beside it",
+            file=path,
+        )
+    name = printable_name(path)
+    provenance = Provenance(
+        title=about.title or name,
+        source=about.source,
+        version=about.version,
+        licence=about.licence,
+        edition=about.edition,
     )
+    return Lexicon(name, alphabet, codes, lengths, sha256, provenance), report
+
+
+def _clean(path: Path, cleaner: Cleaner) -> tuple[Cleaner, str]:
+    digest = hashlib.sha256()
+    for first_line, block in read_blocks(path, digest):
+        try:
+            cleaner.feed(first_line, block)
+        except WordListError as error:
+            raise WordListError(error.message, file=path) from error
+    return cleaner, digest.hexdigest()
+
+
+def _report(cleaner: Cleaner, folded: bool) -> Report:
+    order = sorted(range(1, len(REASONS)), key=lambda reason: -cleaner.counts[reason])
+    order = [reason for reason in order if cleaner.counts[reason]]
+    return Report(
+        words=sum(cleaner.counts),
+        kept=cleaner.counts[0],
+        rejected={REASONS[reason]: cleaner.counts[reason] for reason in order},
+        examples={REASONS[reason]: cleaner.examples.get(reason, []) for reason in order},
+        folded=folded,
+    )
+
+
+def printable_name(path: Path) -> str:
+    """The file's stem as text that can be encoded, whatever bytes it is made of."""
+    return os.fsencode(path.stem).decode("utf-8", "replace")
+
+
+def slug(name: str) -> str:
+    """An address for any name: ``[a-z0-9-]+``, the name itself if it is one, else with a hash appended."""
+    if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) and len(name) <= 60 and name not in _RESERVED:
+        return name
+    plain = re.sub(r"[^a-z0-9]+", "-", name.lower()[:60]).strip("-") or "list"
+    digest = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()
+    return f"{plain}-{digest[:8]}"

@@ -3,9 +3,9 @@
 
     python wordlists/make_lists.py [--check] [--output DIR]
 
-Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``npm``; each package is fetched by its name and version through
-them. Every file is copied as the package has it, capitals and apostrophes included: cleaning is the reader's work,
-and it says what it left out. ``--check`` compares with the files here instead of writing.
+Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``npm``; each package is fetched by its name and version
+through them. Every file is copied as the package has it, capitals and apostrophes included: cleaning is the
+reader's work, and it says what it left out. ``--check`` compares with the files here instead of writing.
 """
 
 from __future__ import annotations

@@ -1,0 +1,156 @@
+"""What each character of a word list is: a letter of the alphabet, or the reason why its line is left out.
+
+Letters are code points, after Unicode's composed form (NFC). Words in small letters are taken as they
+stand: sharp s and the Greek final sigma are letters of their own. Capitals are folded letter by letter,
+so that a list in capitals with one sigma, or SS for sharp s, keeps it so; nothing is guessed back. A
+capital that has no single small letter is outside the alphabet: the dotted I of Turkish, unless the
+alphabet has a dotless one, when both fold as in Turkish.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import WordListError
+
+MAX_LETTERS = 255
+
+# One bit a kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
+LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL = (
+    1 << bit for bit in range(10)
+)
+_UNKNOWN = 1 << 15
+# Below this a line has letters only.
+NO_LETTER = PUNCTUATION
+
+# By bit number, after LOWER's; then the reasons that are no character's.
+REASONS = (
+    "",
+    "outside the alphabet",
+    "capitalised",
+    "punctuation",
+    "hyphen",
+    "apostrophe",
+    "digit",
+    "space inside",
+    "markup",
+    "control character",
+    "too long",
+    "duplicate",
+)
+TOO_LONG, DUPLICATE = 10, 11
+
+_KINDS = dict.fromkeys("'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE)
+_KINDS |= dict.fromkeys("-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d", HYPHEN)
+_KINDS |= dict.fromkeys("<>&{}`|[]()*_#\\~=$@^%", MARKUP)
+_KINDS["\n"] = 0
+
+
+class CharacterTable:
+    """Kinds and codes of all code points, filled as they are met.
+
+    Attributes:
+        codes: (0x110000,) uint8, the code of each letter of the alphabet, 0 elsewhere.
+    """
+
+    def __init__(self, alphabet: str | None, *, folded: bool) -> None:
+        """``alphabet``: its letters in order, or None to learn them; ``folded``: capitals were folded."""
+        self._letters = None if alphabet is None else frozenset(alphabet)
+        self._folded = folded
+        self._kinds = np.full(0x110000, _UNKNOWN, np.uint16)
+        self._learnt: list[int] = [] if alphabet is None else [ord(c) for c in alphabet]
+        self.codes: npt.NDArray[np.uint8] = np.zeros(0x110000, np.uint8)
+        self.codes[self._learnt] = np.arange(1, len(self._learnt) + 1)
+        self._kinds[:128] = [self._kind(chr(point)) for point in range(128)]
+
+    @property
+    def alphabet(self) -> str:
+        """The letters, in the order of their codes."""
+        return "".join(map(chr, self._learnt))
+
+    def kinds(self, points: npt.NDArray[Any]) -> npt.NDArray[np.uint16]:
+        """The kind bits of each code point."""
+        kinds: npt.NDArray[np.uint16] = self._kinds.take(points)
+        unknown = kinds >= _UNKNOWN
+        if unknown.any():
+            for point in np.unique(points[unknown]).tolist():
+                self._kinds[point] = self._kind(chr(point))
+            kinds = self._kinds.take(points)
+        return kinds
+
+    def learn(self, points: npt.NDArray[Any]) -> None:
+        """Give a code to each code point that has none (``alphabet = "auto"``).
+
+        Raises:
+            WordListError: if there are more letters than codes.
+        """
+        for point in np.unique(points[self.codes.take(points) == 0]).tolist():
+            self._learnt.append(point)
+            if len(self._learnt) > MAX_LETTERS:
+                raise WordListError(
+                    f'has more than {MAX_LETTERS} different letters: name those to keep, alphabet = "...", '
+                    "in the .toml file beside it"
+                )
+            self.codes[point] = len(self._learnt)
+
+    def _kind(self, c: str) -> int:
+        kind = _KINDS.get(c)
+        if self._letters is not None and c in self._letters:
+            kind = LOWER if c.islower() else 0
+        elif kind is not None:
+            pass
+        elif c.isspace():
+            kind = SPACE
+        elif not c.isprintable():
+            kind = CONTROL
+        elif c.isalpha() or _category(c) == "M":
+            kind = self._letter_kind(c)
+        else:
+            kind = DIGIT if c.isdigit() or _category(c) == "N" else PUNCTUATION
+        return kind
+
+    def _letter_kind(self, c: str) -> int:
+        if c.isupper() or c.istitle():
+            return OUTSIDE if self._folded else CAPITAL
+        outside = 0 if self._letters is None else OUTSIDE
+        return outside | (LOWER if c.islower() else 0)
+
+
+def _category(c: str) -> str:
+    """The first letter of the general category; "" for ASCII, which has no marks and no odd digits."""
+    if c.isascii():
+        return ""
+    import unicodedata
+
+    return unicodedata.category(c)[0]
+
+
+class _SmallLetters(dict[int, str]):
+    """For str.translate: a capital's small letter where that is one letter, else the character itself."""
+
+    def __missing__(self, point: int) -> str:
+        c = chr(point)
+        small = c.lower()
+        self[point] = small if len(small) == 1 else c
+        return self[point]
+
+
+def compose(text: str) -> str:
+    """NFC."""
+    import unicodedata
+
+    return unicodedata.normalize("NFC", text)
+
+
+def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
+    """Small letters for capitals, letter by letter; as in Turkish if the alphabet has a dotless i."""
+    turkish = alphabet is not None and "ı" in alphabet
+    if isinstance(text, bytes):
+        if not turkish:
+            return text.lower()
+        text = text.decode("ascii")
+    table = _SmallLetters({ord("I"): "ı", ord("İ"): "i"} if turkish else {})
+    return compose(text.translate(table))
