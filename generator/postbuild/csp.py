@@ -1,0 +1,56 @@
+"""The Content-Security-Policy: nothing but the site's own files, and of inline scripts only those that were there.
+
+Material writes three short scripts into every page. Their hashes go into the policy, so that nothing else that might
+find its way into a page (from a word list, say) can run. Source: CSP Level 3, section 6.7.2 (hash of a script).
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Iterable
+
+_CHARSET = re.compile(r"<meta\s+charset=[^>]*>", re.IGNORECASE)
+_POLICY = re.compile(r"<meta http-equiv=\"Content-Security-Policy\"[^>]*>\n?")
+
+_DIRECTIVES = (
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+)
+
+
+def script_hash(body: str) -> str:
+    """``'sha256-...'`` of an inline script, as the policy wants it.
+
+    A browser reads CRLF and CR in a page as LF before it hashes.
+    """
+    text = body.replace("\r\n", "\n").replace("\r", "\n")
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def policy(inline_scripts: Iterable[str]) -> str:
+    """The policy of a page with these inline scripts; hashes sorted, each once."""
+    hashes = sorted({script_hash(body) for body in inline_scripts})
+    return "; ".join((_DIRECTIVES[0], " ".join(["script-src 'self'", *hashes]), *_DIRECTIVES[1:]))
+
+
+def with_policy(text: str, value: str) -> str:
+    """The page with ``value`` as its policy, first thing after the character set; an older one is replaced.
+
+    Raises:
+        ValueError: if the page declares no character set (nothing that MkDocs writes).
+    """
+    text = _POLICY.sub("", text)
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{value}">'
+    found = _CHARSET.search(text)
+    if found is None:
+        raise ValueError("no <meta charset> to put the policy after")
+    return f"{text[: found.end()]}\n{tag}{text[found.end() :]}"

@@ -1,0 +1,74 @@
+"""All pages of a built site, finished in place: the policy added, links checked."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.errors import StrategyBookError
+from generator.postbuild.csp import policy, with_policy
+from generator.postbuild.links import broken_links, outside_in_css, outside_loads
+from generator.postbuild.pages import Page, scan
+
+_SHOWN = 20
+
+
+class SiteError(StrategyBookError):
+    """The built site has broken links, fetches from outside, or has what its own policy forbids.
+
+    Attributes:
+        problems: every one of them, a line each.
+    """
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        more = f" (and {len(problems) - _SHOWN} more)" if len(problems) > _SHOWN else ""
+        super().__init__(f"the built site has {len(problems)} problems: {'; '.join(problems[:_SHOWN])}{more}")
+
+
+@dataclass(frozen=True, slots=True)
+class PostBuildReport:
+    """Counts for the build's summary: pages finished, links checked, bytes of the whole site."""
+
+    pages: int
+    links: int
+    bytes: int
+
+
+def finish_site(site: Path) -> PostBuildReport:
+    """Give every page of ``site`` its policy, then check all links.
+
+    Meant for a site that is not yet published: a page is replaced by ``os.replace``, but the site as a whole is
+    only good when this returns.
+
+    Raises:
+        SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
+            everything in a page that the policy would block.
+    """
+    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    pages: dict[str, Page] = {}
+    problems: list[str] = []
+    for name, path in sorted(files.items()):
+        if name.endswith(".html"):
+            text = path.read_bytes().decode("utf-8")
+            pages[name] = scan(text)
+            _replace(path, with_policy(text, policy(pages[name].inline_scripts)))
+        elif name.endswith(".css"):
+            problems += outside_in_css(name, path.read_text(encoding="utf-8"))
+    problems += broken_links(pages, files.keys())
+    problems += outside_loads(pages)
+    problems += [f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)]
+    if problems:
+        raise SiteError(problems)
+    return PostBuildReport(
+        pages=len(pages),
+        links=sum(len(page.links) for page in pages.values()),
+        bytes=sum(path.stat().st_size for path in files.values()),
+    )
+
+
+def _replace(path: Path, text: str) -> None:
+    temporary = path.with_name(f"{path.name}.tmp")
+    temporary.write_bytes(text.encode("utf-8"))
+    os.replace(temporary, path)
