@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from typing import Any
 
 from generator.errors import InputError
@@ -69,13 +71,21 @@ class SerialExecutor(Executor):
 @contextmanager
 def make_executor(jobs: int) -> Iterator[Executor]:
     """An executor of ``jobs`` processes; what has not begun is cancelled when the block is left by an error."""
-    executor: Executor = SerialExecutor() if jobs == 1 else ProcessPoolExecutor(jobs)
+    if jobs == 1:
+        executor: Executor = SerialExecutor()
+    else:
+        # Fresh interpreters: a fork would copy the threads of compiled solvers half-way.
+        executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_die_quietly)
     try:
         yield executor
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
         raise
     executor.shutdown()
+
+
+def _die_quietly() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def default_jobs() -> int:
@@ -120,6 +130,10 @@ def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
 def _finished(executor: Executor, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[bytes]]]:
     futures: dict[Future[bytes], Task] = {}
     for task in sorted(tasks, key=lambda task: -task.cost):
-        futures[executor.submit(task.solve, *task.arguments)] = task
+        future = executor.submit(task.solve, *task.arguments)
+        if future.done():  # so that a serial executor's results are saved one by one
+            yield task, future
+        else:
+            futures[future] = task
     for future in as_completed(futures):
         yield futures[future], future

@@ -1,1 +1,69 @@
 """Chapters: one variant of one list is solved and its facts are put together. The unit of work and of the store."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from generator.errors import WordListError
+from generator.facts.lists import ListFacts
+from generator.lexicon import Lexicon
+from generator.wordlist import Report, inspect_list, read_lexicon, slug
+
+
+@dataclass(frozen=True, slots=True)
+class ListEntry:
+    """A word list of the book: its file and what the book says of it."""
+
+    path: str
+    facts: ListFacts
+
+    @property
+    def key(self) -> dict[str, str | int | bool | float]:
+        """The part of a result's key that says which words it is about."""
+        return {"sha256": self.facts.sha256, "alphabet": self.facts.alphabet}
+
+
+def list_entry(path: Path) -> ListEntry:
+    """Read a list for the book.
+
+    Raises:
+        WordListError: if it cannot be read as a word list.
+    """
+    lexicon, report = inspect_list(path, examples=0)
+    return ListEntry(str(path.resolve()), _list_facts(lexicon, report))
+
+
+def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
+    lengths, counts = np.unique(lexicon.lengths, return_counts=True)
+    about = lexicon.provenance
+    return ListFacts(
+        slug=slug(lexicon.name),
+        name=lexicon.name,
+        title=about.title or lexicon.name,
+        source=about.source,
+        version=about.version,
+        licence=about.licence,
+        edition=about.edition,
+        alphabet=lexicon.alphabet,
+        sha256=lexicon.sha256,
+        words=len(lexicon),
+        by_length=tuple(zip(lengths.tolist(), counts.tolist(), strict=True)),
+        rejected=tuple(report.rejected.items()),
+    )
+
+
+@lru_cache(maxsize=1)
+def open_list(path: str, sha256: str) -> Lexicon:
+    """The lexicon of a task; kept for the next task of the same list.
+
+    Raises:
+        WordListError: if the file is no longer the one that was read when the work was planned.
+    """
+    lexicon = read_lexicon(Path(path))
+    if lexicon.sha256 != sha256:
+        raise WordListError("changed while the book was built: build again", file=path)
+    return lexicon

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import msgspec
 import numpy as np
 
+from generator.chapters import ListEntry, open_list
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
 from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
@@ -11,15 +15,58 @@ from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.perfect import PerfectPlay, greatest_hider
 from generator.ghost.selection import reachable_words
 from generator.ghost.solved import SolvedGhost, solve_ghost
-from generator.ghost.trie import Trie
+from generator.ghost.trie import Trie, build_trie
 from generator.lexicon import Lexicon
 from generator.rules import GhostRules
+from generator.work import Task
 
 VERSION = 1
 """Part of the store's key: raise it when the facts of a chapter change."""
 
 LISTED_SEATS = 3
 """Later seats have thousands of openings: they are for the explorer."""
+
+
+MIN_LENGTHS = (3, 4, 5)
+PLAYERS = (2, 3, 4, 5, 6)
+"""The variants of the book."""
+
+
+def ghost_tasks(entry: ListEntry) -> list[Task]:
+    """The solving of all variants that have a word long enough."""
+    longest = max(length for length, _ in entry.facts.by_length)
+    return [
+        Task(
+            label=f"ghost {entry.facts.slug} {min_length}-{players}",
+            key={
+                "game": "ghost",
+                "min_length": min_length,
+                "players": players,
+                "version": VERSION,
+                **entry.key,
+            },
+            solve=_solve,
+            arguments=(entry.path, entry.facts.sha256, min_length, players),
+        )
+        for min_length in MIN_LENGTHS
+        if min_length <= longest
+        for players in PLAYERS
+    ]
+
+
+def read_chapter(payload: bytes) -> GhostChapter:
+    """The facts that a task saved."""
+    return msgspec.json.decode(payload, type=GhostChapter)
+
+
+def _solve(path: str, sha256: str, min_length: int, players: int) -> bytes:
+    lexicon, trie = open_list(path, sha256), _open_trie(path, sha256, min_length)
+    return msgspec.json.encode(ghost_chapter(lexicon, GhostRules(players, min_length), trie))
+
+
+@lru_cache(maxsize=1)
+def _open_trie(path: str, sha256: str, min_length: int) -> Trie:
+    return build_trie(open_list(path, sha256), min_length)
 
 
 def ghost_chapter(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None) -> GhostChapter:

@@ -58,7 +58,9 @@ def finish_site(site: Path) -> PostBuildReport:
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     problems += broken_links(pages, files.keys())
     problems += outside_loads(pages)
-    problems += [f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)]
+    problems += [
+        f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)
+    ]
     if problems:
         raise SiteError(problems)
     return PostBuildReport(

@@ -1,0 +1,121 @@
+"""The order of the stages, and nothing else: lists -> tasks -> results -> pages -> site."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.chapters import ListEntry, list_entry
+from generator.chapters.ghost import ghost_tasks, read_chapter
+from generator.errors import InputError
+from generator.pages import Pages
+from generator.pages.front import front_pages
+from generator.pages.ghost import GhostList, ghost_pages
+from generator.paths import SOURCE, home
+from generator.postbuild import PostBuildReport
+from generator.site import build_lock, build_site, check_output, write_pages
+from generator.store import Store
+from generator.wordlist import named_lists
+from generator.work import Results, default_jobs, run_tasks
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """What ``strategy-book build`` was asked.
+
+    Attributes:
+        wordlists: files beside those in wordlists/.
+        only: names of lists; no others are taken. Empty: all.
+        output: where the site goes.
+        jobs: processes to solve with.
+        cache: use the store?
+    """
+
+    wordlists: tuple[Path, ...] = ()
+    only: tuple[str, ...] = ()
+    output: Path | None = None
+    jobs: int | None = None
+    cache: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a build did; seconds are of the wall clock."""
+
+    lists: int
+    chapters: int
+    results: Results
+    report: PostBuildReport
+    output: Path
+    rendered: float
+    site: float
+    total: float
+
+
+def build_book(options: BuildOptions) -> Summary:
+    """Build the book.
+
+    Raises:
+        StrategyBookError: as its stages do; the site and the store that were there stay whole.
+    """
+    started = time.monotonic()
+    place = home()
+    output = (options.output or place / "site").absolute()
+    check_output(output)
+    with build_lock(place / "build"):
+        entries = choose_lists(options.wordlists, options.only)
+        tasks = [task for entry in entries for task in ghost_tasks(entry)]
+        store = Store(place / ".store") if options.cache else None
+        results = run_tasks(tasks, store, options.jobs or default_jobs())
+        solved = time.monotonic()
+        docs = place / "build" / "docs"
+        write_pages(make_pages(entries, results), SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
+        rendered = time.monotonic()
+        report = build_site(SOURCE / "mkdocs.yml", docs, output)
+    done = time.monotonic()
+    return Summary(
+        lists=len(entries),
+        chapters=len(results.payloads),
+        results=results,
+        report=report,
+        output=output,
+        rendered=rendered - solved,
+        site=done - rendered,
+        total=done - started,
+    )
+
+
+def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
+    """The lists of the book, by name: those in wordlists/ and ``files``, or of these just ``only``.
+
+    Raises:
+        InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
+    """
+    paths = [*named_lists(), *files]
+    names = {path.stem for path in paths}
+    for name in only:
+        if name not in names:
+            raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
+    entries = [list_entry(path) for path in paths if not only or path.stem in only]
+    by_slug: dict[str, ListEntry] = {}
+    for entry in entries:
+        other = by_slug.setdefault(entry.facts.slug, entry)
+        if other.path != entry.path:
+            raise InputError(f"has the same name as {other.path}: rename one of them", file=entry.path)
+    if not by_slug:
+        raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
+    return [by_slug[slug] for slug in sorted(by_slug)]
+
+
+def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
+    """All generated pages."""
+    ghost = [
+        GhostList(
+            entry.facts,
+            tuple(read_chapter(results.payloads[task.label]) for task in ghost_tasks(entry)),
+        )
+        for entry in entries
+    ]
+    return front_pages([entry.facts for entry in entries], ghost) | ghost_pages(ghost)

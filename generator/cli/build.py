@@ -1,0 +1,42 @@
+"""``strategy-book build``: solve what is not solved yet, render, run MkDocs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from generator.errors import InputError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    parser.add_argument(
+        "--wordlist", action="append", default=[], type=Path, metavar="FILE", help="another list (repeatable)"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="NAME", help="only this list (repeatable)"
+    )
+    parser.add_argument("--output", type=Path, metavar="DIR", help="where the site goes (site)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
+    parser.add_argument("--no-cache", action="store_true", help="solve everything again and keep nothing")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build, and print a one-screen summary."""
+    from generator.build import BuildOptions, build_book
+
+    if args.jobs is not None and args.jobs < 1:
+        raise InputError(f"--jobs {args.jobs}: choose 1 or more")
+    options = BuildOptions(tuple(args.wordlist), tuple(args.only), args.output, args.jobs, not args.no_cache)
+    summary = build_book(options)
+    results, report = summary.results, summary.report
+    print(f"The book of {summary.lists} word lists is in {summary.output}")
+    print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")
+    print(f"  pages     {report.pages:>8,}   {report.links:,} links checked, {report.bytes / 1e6:,.1f} MB")
+    print(f"  solving   {results.seconds:>8.1f} s")
+    print(f"  rendering {summary.rendered:>8.1f} s")
+    print(f"  MkDocs    {summary.site:>8.1f} s")
+    print(f"  in all    {summary.total:>8.1f} s")
+    for label, reason in results.refused.items():
+        print(f"  left out: {label}: {reason}")
+    return 0
