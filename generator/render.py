@@ -17,7 +17,8 @@ from markupsafe import Markup
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "site_src" / "templates"
 
-_SPECIAL = re.compile(r"[^\w\s,;?%—–’·…é]|_")
+# A hyphen or a full stop within a word is harmless, and addresses are made of them.
+_SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 # Bidirectional controls could make a title swallow the words around it.
 _INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
