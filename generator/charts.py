@@ -10,8 +10,8 @@ from markupsafe import Markup
 from generator.facts.ghost import GhostChapter
 from generator.render import capital, plural, render
 
-CELL, GAP, MARGIN, TOP = 22, 6, 104, 24
-BAR, LABEL, PLOT = 15, 150, 420
+CELL, GAP, MARGIN, TOP = 22, 6, 132, 24
+BAR, LABEL, PLOT = 15, 132, 420
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from generator.errors import InputError, StrategyBookError
 # One line each, in the order of `--help`. The module is generator.cli.NAME.
 COMMANDS: dict[str, str] = {
     "build": "solve what is not solved yet and build the site",
+    "serve": "build, serve here, and build again when something changes",
     "solve": "who loses, and the winning first letters",
     "strategy": "the words to learn",
     "line": "the words a game between perfect players can end in",

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.errors import InputError
+
+if TYPE_CHECKING:
+    from generator.build import BuildOptions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,14 +25,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-cache", action="store_true", help="solve everything again and keep nothing")
 
 
-def run(args: argparse.Namespace) -> int:
-    """Build, and print a one-screen summary."""
-    from generator.build import BuildOptions, build_book
+def build_options(args: argparse.Namespace) -> BuildOptions:
+    """What the arguments ask for."""
+    from generator.build import BuildOptions
 
     if args.jobs is not None and args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    options = BuildOptions(tuple(args.wordlist), tuple(args.only), args.output, args.jobs, not args.no_cache)
-    summary = build_book(options)
+    return BuildOptions(tuple(args.wordlist), tuple(args.only), args.output, args.jobs, not args.no_cache)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build, and print a one-screen summary."""
+    from generator.build import build_book
+
+    summary = build_book(build_options(args))
     results, report = summary.results, summary.report
     print(f"The book of {summary.lists} word lists is in {summary.output}")
     print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")

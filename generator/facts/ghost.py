@@ -161,3 +161,8 @@ class GhostChapter:
     def winner(self) -> int | None:
         """For two players the seat that wins; None for more."""
         return 3 - self.losers[0] if self.players == 2 else None
+
+    @property
+    def punishment(self) -> dict[str, int]:
+        """How many words seat 2 must know to punish each first letter, where it can."""
+        return {one.opening: len(one.words) for one in self.seats[1].openings if one.words is not None}

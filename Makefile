@@ -1,0 +1,40 @@
+# `make book` builds the site into site/, `make test` runs the tests. Both need Python 3.11 or newer and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: book test test-all check bench serve clean
+.DEFAULT_GOAL := book
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'error: $(PYTHON) is too old: install Python 3.11 or newer, or say make PYTHON=python3.12' >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt setuptools
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[solvers,test,dev]'
+	@touch $@
+
+book: $(READY)
+	$(BIN)/strategy-book build
+
+test: check
+	$(BIN)/python -m pytest
+
+test-all: check
+	$(BIN)/python -m pytest -m ''
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
+	$(BIN)/python -m benchmarks
+
+serve: $(READY)
+	$(BIN)/strategy-book serve
+
+clean:
+	rm -rf build site .store $(VENV)

@@ -1,0 +1,25 @@
+"""``strategy-book serve``: build, serve on the loopback interface, build again when something changes."""
+
+from __future__ import annotations
+
+import argparse
+
+from generator.cli.build import add_arguments as add_build_arguments
+from generator.cli.build import build_options
+from generator.errors import InputError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command: those of ``build``, and the port."""
+    add_build_arguments(parser)
+    parser.add_argument("--port", type=int, default=8000, metavar="P", help="port (8000; 0: any free one)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from generator.serve import serve_book
+
+    if not 0 <= args.port <= 65535:
+        raise InputError(f"--port {args.port}: choose a number from 0 to 65535")
+    serve_book(build_options(args), args.port)
+    return 0
