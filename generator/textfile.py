@@ -62,19 +62,19 @@ def read_blocks(path: Path, digest: Any) -> Iterator[tuple[int, bytes | str]]:
         WordListError: as :func:`open_regular`; or NUL bytes, not UTF-8, a line over ``MAX_LINE_BYTES``.
     """
     with open_regular(path) as file:
-        line, rest, start = 1, b"", True
-        while True:
+        line, rest, at_end = 1, b"", False
+        while not at_end:
             try:
                 chunk = file.read(BLOCK_BYTES)
             except OSError as error:
                 raise WordListError(f"cannot be read ({error.strerror}): try again", file=path) from error
             digest.update(chunk)
-            block = rest + chunk
-            if start:
-                _refuse_other_formats(block, path)
-                block = block.removeprefix(_BOM)
-                start = False
-            if chunk:
+            at_end = len(chunk) < BLOCK_BYTES
+            if file.tell() == len(chunk):
+                _refuse_other_formats(chunk, path)
+                chunk = chunk.removeprefix(_BOM)
+            block, rest = rest + chunk, b""
+            if not at_end:
                 # A CR at the very end may be half of a CRLF: it waits for the next block.
                 cut = 1 + max(block.rfind(b"\n"), block.rfind(b"\r", 0, -1))
                 block, rest = block[:cut], block[cut:]
@@ -82,8 +82,6 @@ def read_blocks(path: Path, digest: Any) -> Iterator[tuple[int, bytes | str]]:
                 block = _line_ends(block)
                 yield line, _text(block, path, line)
                 line += block.count(b"\n")
-            if not chunk:
-                return
             if len(rest) > MAX_LINE_BYTES:
                 _text(_line_ends(rest), path, line)
 
