@@ -10,7 +10,7 @@ from generator.errors import InputError
 from generator.ghost.selection import reachable_words
 from generator.ghost.solved import SolvedGhost
 from generator.ghost.strategies import Policy, kept_plays
-from generator.ghost.trie import Index, Trie
+from generator.ghost.trie import Index
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class WordList:
     """What a seat learns for one opening.
 
     Attributes:
-        opening: the fragment, "" for seat 1.
+        opening: the fragment the list is for, "" before the first letter.
         words: sorted, or None where the seat has no winning move (never with the policy ``outcomes``).
         losing: those of the words that the seat itself would complete, sorted.
     """
@@ -33,27 +33,23 @@ def opening_lists(
 ) -> list[WordList]:
     """The list of ``seat`` for every legal opening of ``seat - 1`` letters, alphabetically, or just ``prefix``.
 
+    ``prefix`` may be any fragment, whoever is to move there.
+
     Raises:
-        InputError: if ``prefix`` is no legal opening of that seat.
+        InputError: if ``prefix`` is no fragment, or a complete word.
     """
     depth, levels = seat - 1, solved.trie.levels
     if prefix is not None:
-        return _lists(solved, seat, policy, depth, np.array([_legal_opening(solved.trie, seat, prefix)]))
+        depth, index = solved.trie.find(prefix)
+        if not solved.trie.plays(depth, index):
+            raise InputError(f"{prefix!r} is a complete word: the game is over, choose a shorter prefix")
+        return _lists(solved, seat, policy, depth, np.array([index]))
     return _lists(solved, seat, policy, depth, levels[depth].inner) if depth < len(levels) else []
 
 
 def first_letter_lists(solved: SolvedGhost, policy: Policy) -> list[WordList]:
     """Seat 1's list after each first letter that it could itself open with."""
     return _lists(solved, 1, policy, 1, np.arange(len(solved.trie.levels[1])))
-
-
-def _legal_opening(trie: Trie, seat: int, prefix: str) -> int:
-    if len(prefix) != seat - 1:
-        raise InputError(f"opening {prefix!r}: seat {seat} moves after {seat - 1} letters")
-    depth, index = trie.find(prefix)
-    if not trie.plays(depth, index):
-        raise InputError(f"opening {prefix!r} is a complete word: the game is over")
-    return index
 
 
 def _lists(solved: SolvedGhost, seat: int, policy: Policy, depth: int, roots: Index) -> list[WordList]:

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.ghost.selection import first_where, reachable_words, sizes_of
+from tests.ghost.strategies import Game, games
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.booleans())))
+def test_first_where_keeps_the_first_true_of_each_parent(rows: list[tuple[int, bool]]) -> None:
+    rows.sort(key=lambda row: row[0])
+    parents = np.array([parent for parent, _ in rows], np.intp)
+    chosen = np.array([flag for _, flag in rows], bool)
+    seen: set[int] = set()
+    expected = []
+    for parent, flag in rows:
+        expected.append(flag and parent not in seen)
+        seen |= {parent} if flag else set()
+    assert first_where(chosen, parents).tolist() == expected
+
+
+@given(games())
+def test_every_play_kept_leaves_every_word(game: Game) -> None:
+    slow, fast = game
+    kept = [np.ones(len(level), bool) for level in fast.trie.levels]
+    groups = reachable_words(fast.trie, kept, 0, [0])
+    assert groups.strings(fast.trie) == [sorted(slow.words)]
+    assert [len(word) for word in sorted(slow.words)] == groups.ends.tolist()
+
+
+@given(games())
+def test_no_play_kept_leaves_the_roots_that_are_words(game: Game) -> None:
+    slow, fast = game
+    kept = [np.zeros(len(level), bool) for level in fast.trie.levels]
+    for depth, level in enumerate(fast.trie.levels):
+        roots = np.arange(len(level))
+        names = fast.trie.fragments_at(depth, roots)
+        lists = reachable_words(fast.trie, kept, depth, roots).strings(fast.trie)
+        assert lists == [[name] if name in slow.words else [] for name in names]
+
+
+@given(games())
+def test_sizes_are_numbers_of_plays(game: Game) -> None:
+    slow, fast = game
+    levels = fast.trie.levels
+    for depth, level in enumerate(levels[:-1]):
+        names = fast.trie.fragments_at(depth, level.inner)
+        assert sizes_of(level, len(levels[depth + 1])).tolist() == [len(slow.plays[name]) for name in names]

@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from generator.ghost.strategies import POLICIES, Policy, kept_plays
+from tests.ghost.reference import Ghost
+from tests.ghost.strategies import Game, both, games, words_by_fragment
+from tests.lists import lexicon, plain_words
+
+
+def reference_list(slow: Ghost, policy: Policy, fragment: str, seat: int) -> frozenset[str] | None:
+    if policy != "outcomes" and seat in slow.losers(fragment):
+        return None
+    found: frozenset[str] = getattr(slow, policy)(fragment, seat)
+    return found
+
+
+def check_every_fragment(game: Game, seat: int, policy: Policy) -> None:
+    slow, fast = game
+    lists = words_by_fragment(fast.trie, kept_plays(fast, seat, policy, top=0))
+    assert lists.keys() == slow.fragments
+    for fragment, words in lists.items():
+        expected = reference_list(slow, policy, fragment, seat)
+        assert expected is None or words == expected, (fragment, seat, policy)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@given(game=games())
+def test_lists_of_every_fragment_and_seat(policy: Policy, game: Game) -> None:
+    for seat in range(1, game[0].players + 1):
+        check_every_fragment(game, seat, policy)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize(("min_length", "players", "seat"), [(4, 2, 1), (3, 2, 2), (3, 3, 3), (4, 4, 2)])
+def test_lists_of_every_fragment_of_a_real_list(
+    policy: Policy, min_length: int, players: int, seat: int
+) -> None:
+    game = both(plain_words("ubuntu-small"), min_length, players, lexicon("ubuntu-small"))
+    check_every_fragment(game, seat, policy)
+
+
+def test_lists_of_every_fragment_of_enable1() -> None:
+    check_every_fragment(both(plain_words("enable1"), 4, 2, lexicon("enable1")), 1, "theobald")
+
+
+@given(games(max_players=2))
+def test_with_two_players_all_policies_have_as_many_words_for_the_winning_seat(game: Game) -> None:
+    slow, fast = game
+    for seat in (1, 2):
+        lists = {p: words_by_fragment(fast.trie, kept_plays(fast, seat, p, top=0)) for p in POLICIES}
+        for fragment in slow.fragments:
+            if seat not in slow.losers(fragment):
+                assert len({len(of[fragment]) for of in lists.values()}) == 1
+
+
+@given(games())
+def test_minimal_is_never_longer_than_theobald(game: Game) -> None:
+    slow, fast = game
+    for seat in range(1, slow.players + 1):
+        fewest, his = (
+            words_by_fragment(fast.trie, kept_plays(fast, seat, policy, top=0))
+            for policy in ("minimal", "theobald")
+        )
+        assert all(
+            len(fewest[fragment]) <= len(his[fragment])
+            for fragment in slow.fragments
+            if seat not in slow.losers(fragment)
+        )
+
+
+def test_ties_go_to_the_alphabet_the_shortest_word_or_the_fewest_letters() -> None:
+    _, fast = both(["xabcd", "xbc"], 3, 2)
+    chosen = {policy: words_by_fragment(fast.trie, kept_plays(fast, 2, policy))["x"] for policy in POLICIES}
+    assert chosen == {"minimal": {"xabcd"}, "theobald": {"xbc"}, "outcomes": {"xbc"}}
+
+
+def test_lossiness_comes_before_the_number_of_words() -> None:
+    lost, mixed, won = ["abc"], ["bd", "bef"], ["cd", "ce", "cf"]
+    for words, best in ((lost + mixed + won, won), (lost + mixed, mixed), (lost, lost)):
+        _, fast = both(words, 2, 2)
+        assert words_by_fragment(fast.trie, kept_plays(fast, 1, "outcomes"))[""] == set(best)
