@@ -128,7 +128,7 @@
         return make("li", {}, tile(letter), make("small", {}, `player ${seat}`));
       });
       this.tiles.replaceChildren(
-        letters.length ? make("ol.sb-line", { "aria-label": "Letters so far" }, tiles) : make("p.sb-note", {}, "No letter yet."),
+        letters.length ? make("ol.sb-tileline", { "aria-label": "Letters so far" }, tiles) : make("p.sb-note", {}, "No letter yet."),
       );
     }
 
@@ -249,7 +249,7 @@
       return make(
         "div",
         {},
-        make("ol.sb-line", {}, items),
+        make("ol.sb-tileline", {}, items),
         make("p", {}, note),
         all.length > 1
           ? fold(`${plural(all.length, "word")} can end such a game`, make("p.sb-words", {}, words(all.slice(0, SHOWN))))

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, listing, plural, tile, table, words, keys, voice, start } = StrategyBook.ui;
+  const { make, select, setOptions, listing, capital, tile, table, keys, voice, start } = StrategyBook.ui;
   const { parse, MAX_PLAYERS } = StrategyBook.address;
 
   const STRENGTHS = [
@@ -63,14 +63,14 @@
       } else {
         const letter = reply.say;
         match.say(letter);
-        this.turn(`${this.name(player)} says ${letter}.`);
+        this.turn(`${this.name(player)} says ${capital(letter)}.`);
       }
     }
 
     humanSays(letter) {
       if (!this.humansTurn) return;
       this.match.say(letter);
-      this.turn(`You say ${letter}.`);
+      this.turn(`You say ${capital(letter)}.`);
     }
 
     challenge() {
@@ -95,9 +95,9 @@
       const { ghost, node, trie } = this.match;
       if (node < 0) return "No word begins like that: challenge!";
       const winning = ghost.winningPlays(node).map((child) => trie.letter(child));
-      if (winning.length) return `Winning: ${winning.join(", ")}.`;
+      if (winning.length) return `Winning: ${capital(winning.join(", "))}.`;
       const best = ghost.rulePlays(node).map((child) => trie.letter(child));
-      return `Nothing wins for sure. To last longest, say ${best.join(" or ")}.`;
+      return `Nothing wins for sure. To last longest, say ${best.map(capital).join(" or ")}.`;
     }
 
     key(key) {
@@ -120,7 +120,7 @@
       const status = this.status();
       this.view.replaceChildren(
         this.scores(),
-        make("ol.sb-line", { "aria-label": "Letters so far" }, match.moves.map((move) => this.saidLetter(move))),
+        make("ol.sb-tileline", { "aria-label": "Letters so far" }, match.moves.map((move) => this.saidLetter(move))),
         make("div.sb-verdict", {}, make("p", {}, status), note ? make("p", {}, note) : null),
         ...(match.result ? this.afterwards() : this.controls()),
       );
@@ -169,7 +169,7 @@
             "data-hint": winning.includes(letter) ? "win" : null,
             click: () => this.humanSays(letter),
           },
-          letter,
+          capital(letter),
         ),
       );
       const button = (text, disabled, click) =>
@@ -231,7 +231,7 @@
           make("th", { scope: "row" }, `${move.before}${move.letter}`),
           make("td", {}, this.name(move.player)),
           make(`td.${move.won ? "sb-win" : move.gaveAway || !move.legal ? "sb-lose" : "sb-none"}`, {}, mark),
-          make("td", {}, (move.winning.length ? move.winning : move.best).join(" ") || "challenge"),
+          make("td", {}, capital((move.winning.length ? move.winning : move.best).join(" ")) || "challenge"),
         );
       });
       const { settings } = this;

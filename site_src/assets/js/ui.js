@@ -43,7 +43,11 @@
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
   const percent = (value) => (value > 0 && value < 0.005 ? "under 1%" : `${Math.round(100 * value)}%`);
 
-  const tile = (letter, kind = "") => make(`b.sb-letter${kind}`, {}, letter);
+  /** A capital, as players write letters, where that is one letter too (not so the German sharp s). */
+  const capital = (text) =>
+    [...text].map((letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter)).join("");
+
+  const tile = (letter, kind = "") => make(`b.sb-letter${kind}`, {}, capital(letter));
 
   /** Words as text, those that lose for the reader marked. */
   const words = (all, loses = () => false) =>
@@ -110,6 +114,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, tile, words, fold, table, keys, voice, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, table, keys, voice, start,
   };
 })();
