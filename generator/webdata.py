@@ -69,10 +69,10 @@ def trie_bytes(trie: Trie) -> bytes:
     return np.column_stack((all_letters, all_flags)).tobytes()
 
 
-def trie_script(slug: str, trie: Trie) -> str:
-    """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length."""
-    data = base64.b64encode(trie_bytes(trie)).decode()
-    return f"StrategyBook.registerTrie({_literal(slug)}, {trie.min_length}, {_literal(data)});\n"
+def trie_script(slug: str, min_length: int, data: bytes) -> str:
+    """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, as ``trie_bytes`` gave them."""
+    text = base64.b64encode(data).decode()
+    return f"StrategyBook.registerTrie({_literal(slug)}, {min_length}, {_literal(text)});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
