@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.chapters import ListEntry, list_entry
+from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.errors import InputError
 from generator.pages import Pages
@@ -66,7 +67,7 @@ def build_book(options: BuildOptions) -> Summary:
     check_output(output)
     with build_lock(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
-        tasks = [task for entry in entries for task in ghost_tasks(entry)]
+        tasks = [task for entry in entries for task in ghost_tasks(entry) + explorer_tasks(entry)]
         store = Store(place / ".store") if options.cache else None
         results = run_tasks(tasks, store, options.jobs or default_jobs())
         solved = time.monotonic()
@@ -118,4 +119,8 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         )
         for entry in entries
     ]
-    return front_pages([entry.facts for entry in entries], ghost) | ghost_pages(ghost)
+    return (
+        front_pages([entry.facts for entry in entries], ghost)
+        | ghost_pages(ghost)
+        | explorer_pages(entries, results)
+    )

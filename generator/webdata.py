@@ -1,0 +1,137 @@
+"""What the pages that run in a browser load: a list's fragments, small enough to be a script.
+
+Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
+call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``_literal``.
+
+The fragments of one list and minimum length are written breadth first, as in :class:`~generator.ghost.trie.Trie`: all
+plays of one fragment are neighbours, and the plays of the next fragment follow. One byte a fragment then says it all:
+
+- bits 0-5: the letter, counted from 0 in the alphabet (0 for the empty fragment, which comes first);
+- bit 6: the last of its neighbours;
+- bit 7: a complete word, no plays follow.
+
+An alphabet of more than 64 letters takes two bytes, first the letter, then the two bits. Who wins is not stored:
+``solver.js`` works it out for any number of players in milliseconds.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.ghost.trie import Trie
+
+LAST = 64
+COMPLETE = 128
+_ONE_BYTE_LETTERS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class WebList:
+    """One word list that a page can offer.
+
+    Attributes:
+        slug: the list's name, as in addresses of pages.
+        title: what a reader sees (hostile until escaped).
+        alphabet: its letters in order; their positions are the codes in the data.
+        min_lengths: minimum lengths with a data file, ascending.
+        jotto_letters: numbers of letters with a Jotto data file, ascending.
+        common: slug of a shorter list of common words with the same alphabet, for an opponent that knows no others.
+    """
+
+    slug: str
+    title: str
+    alphabet: str
+    min_lengths: tuple[int, ...]
+    jotto_letters: tuple[int, ...] = ()
+    common: str | None = None
+
+
+def trie_bytes(trie: Trie) -> bytes:
+    """The fragments of a trie, breadth first, one or two bytes each (see the module)."""
+    letters: list[npt.NDArray[np.uint8]] = []
+    flags: list[npt.NDArray[np.uint8]] = []
+    for level in trie.levels:
+        letters.append(np.where(level.letters > 0, level.letters - np.uint8(1), np.uint8(0)).astype(np.uint8))
+        flag = np.zeros(len(level), np.uint8)
+        # A fragment is the last of its neighbours if the next one has another parent.
+        flag[np.append(level.parents[1:] != level.parents[:-1], True)] |= LAST
+        flag[level.complete] |= COMPLETE
+        flags.append(flag)
+    all_letters, all_flags = np.concatenate(letters), np.concatenate(flags)
+    if len(trie.lexicon.alphabet) <= _ONE_BYTE_LETTERS:
+        return (all_letters | all_flags).tobytes()
+    return np.column_stack((all_letters, all_flags)).tobytes()
+
+
+def trie_script(slug: str, min_length: int, data: bytes) -> str:
+    """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, as ``trie_bytes`` gave them."""
+    text = base64.b64encode(data).decode()
+    return f"StrategyBook.registerTrie({_literal(slug)}, {min_length}, {_literal(text)});\n"
+
+
+def index_script(lists: Sequence[WebList]) -> str:
+    """``assets/data/index.js``: the lists that the pages offer, in the order given."""
+    entries = [
+        {
+            "slug": each.slug,
+            "title": each.title,
+            "alphabet": list(each.alphabet),
+            "min": list(each.min_lengths),
+            "jotto": list(each.jotto_letters),
+            "common": each.common,
+        }
+        for each in lists
+    ]
+    return f"StrategyBook.registerLists({_literal(entries)});\n"
+
+
+def jotto_script(
+    slug: str,
+    words: Sequence[str],
+    hider: Sequence[float],
+    samples: Sequence[Sequence[float]],
+    *,
+    letters: int,
+    repeated_letters: bool,
+    anagrams: bool,
+) -> str:
+    """``assets/data/jotto-SLUG-LETTERS.js``: what the page needs to play Jotto.
+
+    Args:
+        slug: the list's name.
+        words: the D legal secrets, sorted.
+        hider: (D,) the equilibrium hider's probabilities, in the order of ``words``.
+        samples: hider strategies, each (D,) like ``hider``, from which the page samples one a game and plays the best
+            response to it (the paper's Algorithm 14). Equal weight each; some dozens are plenty.
+        letters: letters of a secret.
+        repeated_letters: may a word repeat a letter?
+        anagrams: may a word have an anagram partner?
+
+    Probabilities are written in parts of 10^6 of the strategy's largest, which no player can tell from the exact ones.
+    """
+    value = {
+        "letters": letters,
+        "repeated": repeated_letters,
+        "anagrams": anagrams,
+        "words": " ".join(words),
+        "hider": _parts(hider),
+        "samples": [_parts(sample) for sample in samples],
+    }
+    return f"StrategyBook.registerJotto({_literal(slug)}, {letters}, {_literal(value)});\n"
+
+
+def _parts(strategy: Sequence[float]) -> str:
+    values = np.asarray(strategy, np.float64)
+    top = float(values.max(initial=0.0)) or 1.0
+    return " ".join(map(str, np.rint(values / top * 1_000_000).astype(np.int64).tolist()))
+
+
+def _literal(value: object) -> str:
+    # JSON is JavaScript; "<" is escaped lest a title close the script element should the text ever be inlined.
+    return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")

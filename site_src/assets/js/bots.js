@@ -1,0 +1,47 @@
+/* Opponents. Each answers with { say: letter } or { challenge: true }; `random` is Math.random or a test's own. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const pick = (items, random) => items[Math.floor(random() * items.length)];
+
+  /** The rule of the ITA puzzle: any winning letter at random; else as long as possible. Challenges every bluff. */
+  const perfect = (match, random) => {
+    if (match.node < 0) return { challenge: true };
+    const { ghost, trie } = match;
+    return { say: trie.letter(pick(ghost.rulePlays(match.node), random)) };
+  };
+
+  /** A letter that completes no word, if there is one: what somebody says who does not look ahead. */
+  const careless = (match, random) => {
+    if (match.node < 0) return { challenge: true };
+    const { trie } = match;
+    const plays = trie.plays(match.node);
+    const safe = plays.filter((child) => !trie.isWord(child));
+    return { say: trie.letter(pick(safe.length ? safe : plays, random)) };
+  };
+
+  /** Plays perfectly three times out of four. */
+  const fair = (match, random) => (random() < 0.75 ? perfect : careless)(match, random);
+
+  /**
+   * Knows only common words, and plays perfectly by them. Where it knows no word, it doubts the last letter or
+   * bluffs; so it may doubt a real word, and may be caught.
+   */
+  const commoner = (common) => {
+    const games = new Map();
+    return (match, random) => {
+      const seats = match.order.length;
+      if (!games.has(seats)) games.set(seats, new StrategyBook.Ghost(common, seats));
+      const ghost = games.get(seats);
+      const node = common.find(match.fragment);
+      if (node >= 0 && !common.isWord(node)) {
+        return { say: common.letter(pick(ghost.rulePlays(node), random)) };
+      }
+      if (match.fragment && random() < 0.6) return { challenge: true };
+      return { say: pick(common.alphabet, random) };
+    };
+  };
+
+  StrategyBook.bots = { perfect, fair, careless, commoner };
+})();

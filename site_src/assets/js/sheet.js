@@ -1,0 +1,64 @@
+/* A cheat sheet made in the browser, of the same parts as those of the book. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, plural, words } = StrategyBook.ui;
+
+  const SEATS = 3;
+
+  /** The fragments a seat may find when it first moves. */
+  const openings = (trie, seat) => {
+    let level = [0];
+    for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
+    return level.filter((node) => !trie.isWord(node));
+  };
+
+  const entry = (head, ...content) =>
+    make("section", {}, make("p", {}, make("b.cheat-opening", {}, head), " ", ...content));
+
+  const firstSeat = (ghost) => {
+    const winning = ghost.graded(0).filter((grade) => grade.wins);
+    if (!winning.length) {
+      const line = ghost.mainLine(0).map((node) => ghost.trie.letter(node)).join("");
+      return [entry("✗", "No letter wins. The longest game: ", make("span.sb-words", {}, line))];
+    }
+    return winning.map((grade) =>
+      entry(capital(grade.letter), make("span.sb-words", {}, words(ghost.listWords(grade.node, 0)))),
+    );
+  };
+
+  const laterSeat = (ghost, seat) =>
+    openings(ghost.trie, seat).map((node) => {
+      const head = capital(ghost.trie.fragment(node));
+      if (ghost.mayLose(node, seat)) return entry(`${head} ✗`, "no answer wins");
+      return entry(head, make("span.sb-words", {}, words(ghost.listWords(node, seat))));
+    });
+
+  const ordinal = (seat) => ["", "second", "third"][seat];
+
+  /** @returns {HTMLElement} an article.cheat of the first seats, at most three */
+  const sheet = (ghost, title, minLength) => {
+    const parts = [];
+    for (let seat = 0; seat < Math.min(ghost.players, SEATS); seat++) {
+      const head = seat === 0 ? "You start" : `You are ${ordinal(seat)}: after …`;
+      parts.push(make("section.cheat-seat", {}, make("p.cheat-head", {}, head)));
+      parts.push(...(seat === 0 ? firstSeat(ghost) : laterSeat(ghost, seat)));
+    }
+    const rules = `Add a letter; every fragment must begin a legal word; who completes a word of ${minLength} letters or more loses. ✗: no winning answer.`;
+    const playable = plural(ghost.trie.counts()[0], "playable word");
+    const date = new Date().toISOString().slice(0, 10);
+    return make(
+      "article.cheat",
+      { "data-paper": true, "data-players": ghost.players },
+      make(
+        "header",
+        {},
+        make("p.cheat-title", {}, `Ghost · ${title} · ${ghost.players} players · ${minLength}+ letters`),
+        make("p", {}, `${rules} ${playable}. Printed ${date}.`),
+      ),
+      parts,
+    );
+  };
+
+  StrategyBook.sheet = sheet;
+})();

@@ -1,0 +1,208 @@
+/* Ghost solved for any number of players, by the rules of the book's chapter "How it is solved".
+ *
+ * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment.
+ * Seats are bits: bit s is seat s + 1. Seats count from 0 in here and from 1 wherever a reader sees them.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  class Ghost {
+    /** @param {StrategyBook.Trie} trie  @param {number} players 2 to 30 */
+    constructor(trie, players) {
+      this.trie = trie;
+      this.players = players;
+      this.losers = this.solve();
+      this.lists = new Map();
+    }
+
+    mover(node) {
+      return this.trie.depth[node] % this.players;
+    }
+
+    /** May `seat` lose from `node`, everyone playing well? */
+    mayLose(node, seat) {
+      return ((this.losers[node] >> seat) & 1) === 1;
+    }
+
+    /** Seats (from 1) that may lose. */
+    loserSeats(node) {
+      const seats = [];
+      for (let seat = 0; seat < this.players; seat++) if (this.mayLose(node, seat)) seats.push(seat + 1);
+      return seats;
+    }
+
+    solve() {
+      const { first, end, depth, size } = this.trie;
+      const losers = new Int32Array(size);
+      for (let node = size - 1; node >= 0; node--) {
+        if (first[node] === 0) {
+          losers[node] = 1 << ((depth[node] + this.players - 1) % this.players);
+          continue;
+        }
+        const bit = 1 << depth[node] % this.players;
+        let good = 0;
+        let all = 0;
+        for (let child = first[node]; child < end[node]; child++) {
+          all |= losers[child];
+          if (!(losers[child] & bit)) good |= losers[child];
+        }
+        losers[node] = good || all;
+      }
+      return losers;
+    }
+
+    /** Plays after which the seat to move is not among the losers. */
+    winningPlays(node) {
+      const seat = this.mover(node);
+      return this.trie.plays(node).filter((child) => !this.mayLose(child, seat));
+    }
+
+    /** Each seat's chance to lose when every mover picks evenly among its equally good plays; one row a fragment. */
+    odds() {
+      if (this.lossOdds) return this.lossOdds;
+      const { first, end, depth, size } = this.trie;
+      const { losers, players } = this;
+      const odds = new Float64Array(size * players);
+      for (let node = size - 1; node >= 0; node--) {
+        const row = node * players;
+        if (first[node] === 0) {
+          odds[row + ((depth[node] + players - 1) % players)] = 1;
+          continue;
+        }
+        const bit = 1 << depth[node] % players;
+        const lost = (losers[node] & bit) !== 0;
+        let equal = 0;
+        for (let child = first[node]; child < end[node]; child++) {
+          if (!lost && losers[child] & bit) continue;
+          equal++;
+          for (let seat = 0; seat < players; seat++) odds[row + seat] += odds[child * players + seat];
+        }
+        for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
+      }
+      this.lossOdds = odds;
+      return odds;
+    }
+
+    /**
+     * Letters that a game has in the end, when a seat that can win plays any winning letter and one that cannot
+     * makes the game last as long as it can force (the puzzle by ITA Software).
+     */
+    lengths() {
+      if (this.forced) return this.forced;
+      const { first, end, depth, size } = this.trie;
+      const lengths = new Uint8Array(size);
+      for (let node = size - 1; node >= 0; node--) {
+        if (first[node] === 0) {
+          lengths[node] = depth[node];
+          continue;
+        }
+        const bit = 1 << depth[node] % this.players;
+        const wins = !(this.losers[node] & bit);
+        let best = wins ? 255 : 0;
+        for (let child = first[node]; child < end[node]; child++) {
+          if (wins && this.losers[child] & bit) continue;
+          if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
+        }
+        lengths[node] = best;
+      }
+      this.forced = lengths;
+      return lengths;
+    }
+
+    /** The plays of that rule. */
+    rulePlays(node) {
+      const winning = this.winningPlays(node);
+      if (winning.length) return winning;
+      const lengths = this.lengths();
+      return this.trie.plays(node).filter((child) => lengths[child] === lengths[node]);
+    }
+
+    /** Every word that can end the game by that rule, alphabetically. */
+    lineWords(node) {
+      if (this.trie.isWord(node)) return node ? [this.trie.fragment(node)] : [];
+      return this.rulePlays(node).flatMap((child) => this.lineWords(child));
+    }
+
+    /** Words that `seat` has to learn from every fragment (the book's minimal list); 0 where it may lose. */
+    listSizes(seat) {
+      if (this.lists.has(seat)) return this.lists.get(seat);
+      const { first, end, depth, size } = this.trie;
+      const bit = 1 << seat;
+      const sizes = new Int32Array(size);
+      for (let node = size - 1; node >= 0; node--) {
+        if (this.losers[node] & bit) continue;
+        if (first[node] === 0) {
+          sizes[node] = 1;
+          continue;
+        }
+        const own = depth[node] % this.players === seat;
+        let total = 0;
+        for (let child = first[node]; child < end[node]; child++) {
+          const words = sizes[child];
+          if (words && own) total = total ? Math.min(total, words) : words;
+          else total += words;
+        }
+        sizes[node] = total;
+      }
+      this.lists.set(seat, sizes);
+      return sizes;
+    }
+
+    /** The plays that the minimal list of `seat` keeps: its own first best one, the others' every play. */
+    listPlays(node, seat) {
+      const sizes = this.listSizes(seat);
+      const open = this.trie.plays(node).filter((child) => sizes[child] > 0);
+      if (this.mover(node) !== seat) return open;
+      return open.filter((child) => sizes[child] === sizes[node]).slice(0, 1);
+    }
+
+    /** The minimal list itself, alphabetically. */
+    listWords(node, seat) {
+      if (this.trie.isWord(node)) return [this.trie.fragment(node)];
+      return this.listPlays(node, seat).flatMap((child) => this.listWords(child, seat));
+    }
+
+    /**
+     * One game of perfect play, as the nodes after each letter: a seat that can win keeps its list short, one that
+     * cannot lasts as long as it can force; ties go to the first letter.
+     */
+    mainLine(node) {
+      const line = [];
+      while (!this.trie.isWord(node)) {
+        const seat = this.mover(node);
+        node = this.mayLose(node, seat) ? this.rulePlays(node)[0] : this.listPlays(node, seat)[0];
+        line.push(node);
+      }
+      return line;
+    }
+
+    /** All legal letters, best first: who wins, then chance to lose, then words to learn, then words left. */
+    graded(node) {
+      const seat = this.mover(node);
+      const odds = this.odds();
+      const sizes = this.listSizes(seat);
+      const counts = this.trie.counts();
+      const lengths = this.lengths();
+      const grades = this.trie.plays(node).map((child) => ({
+        node: child,
+        letter: this.trie.letter(child),
+        word: this.trie.isWord(child),
+        wins: !this.mayLose(child, seat),
+        losers: this.loserSeats(child),
+        odds: odds[child * this.players + seat],
+        learn: sizes[child],
+        words: counts[child],
+        length: lengths[child],
+      }));
+      const rank = (a, b) =>
+        b.wins - a.wins ||
+        a.odds - b.odds ||
+        (a.wins ? a.learn - b.learn : b.length - a.length) ||
+        a.node - b.node;
+      return grades.sort(rank);
+    }
+  }
+
+  StrategyBook.Ghost = Ghost;
+})();

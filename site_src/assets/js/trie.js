@@ -1,0 +1,168 @@
+/* The fragments of a word list as flat arrays, breadth first: the plays of a fragment are neighbours.
+ *
+ * Trie.decode reads what generator/webdata.py wrote; Trie.fromWords builds the same from words.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const LAST = 64;
+  const COMPLETE = 128;
+
+  class Trie {
+    /**
+     * @param {string[]} alphabet the letters, in order
+     * @param {Uint8Array} letters code of the letter played last, for every fragment
+     * @param {Uint8Array} flags LAST, COMPLETE
+     */
+    constructor(alphabet, letters, flags) {
+      const size = letters.length;
+      this.alphabet = alphabet;
+      this.size = size;
+      this.letters = letters;
+      /** First play of a fragment; 0 for a complete word. */
+      this.first = new Int32Array(size);
+      /** One past the last play. */
+      this.end = new Int32Array(size);
+      this.parent = new Int32Array(size);
+      this.depth = new Uint8Array(size);
+      this.codes = new Map(alphabet.map((letter, code) => [letter, code]));
+      let next = 1;
+      for (let node = 0; node < size; node++) {
+        if (flags[node] & COMPLETE) continue;
+        if (next >= size) throw new RangeError("the data of this word list is damaged");
+        this.first[node] = next;
+        let more = true;
+        while (more) {
+          this.parent[next] = node;
+          this.depth[next] = this.depth[node] + 1;
+          more = next + 1 < size && !(flags[next] & LAST);
+          next++;
+        }
+        this.end[node] = next;
+      }
+      if (next !== size) throw new RangeError("the data of this word list is damaged");
+    }
+
+    /** From base64 text, one byte a fragment, or two for more than 64 letters. */
+    static decode(alphabet, text) {
+      const binary = atob(text);
+      const wide = alphabet.length > 64;
+      const size = wide ? binary.length >> 1 : binary.length;
+      const letters = new Uint8Array(size);
+      const flags = new Uint8Array(size);
+      for (let i = 0; i < size; i++) {
+        const byte = binary.charCodeAt(wide ? 2 * i : i);
+        letters[i] = wide ? byte : byte & 63;
+        flags[i] = wide ? binary.charCodeAt(2 * i + 1) : byte & 192;
+      }
+      return new Trie(alphabet, letters, flags);
+    }
+
+    /**
+     * From distinct words of letters of the alphabet, sorted by their letters' codes. Words that are shorter than
+     * `minLength` do not count; words behind another word are left out, as no game reaches them.
+     */
+    static fromWords(alphabet, words, minLength) {
+      const codes = new Uint8Array(0x10000);
+      alphabet.forEach((letter, code) => (codes[letter.charCodeAt(0)] = code));
+      let playable = [];
+      let last = null;
+      for (const word of words) {
+        if (word.length < minLength || (last !== null && word.startsWith(last))) continue;
+        playable.push(word);
+        last = word;
+      }
+      const letters = [0];
+      const flags = [LAST];
+      // The words of each fragment of the level, as runs [from, to) of `playable`.
+      let runs = playable.length ? [0, playable.length] : [];
+      for (let depth = 0; runs.length; depth++) {
+        const below = [];
+        for (let r = 0; r < runs.length; r += 2) {
+          const to = runs[r + 1];
+          let from = runs[r];
+          while (from < to) {
+            const letter = playable[from].charCodeAt(depth);
+            const complete = playable[from].length === depth + 1;
+            let stop = from + 1;
+            while (stop < to && playable[stop].charCodeAt(depth) === letter) stop++;
+            letters.push(codes[letter]);
+            flags.push((complete ? COMPLETE : 0) | (stop === to ? LAST : 0));
+            if (!complete) below.push(from, stop);
+            from = stop;
+          }
+        }
+        runs = below;
+      }
+      if (!playable.length) flags[0] |= COMPLETE;
+      return new Trie(alphabet, Uint8Array.from(letters), Uint8Array.from(flags));
+    }
+
+    isWord(node) {
+      return this.first[node] === 0;
+    }
+
+    letter(node) {
+      return this.alphabet[this.letters[node]];
+    }
+
+    /** The play of `letter` from `node`; -1 if it is not legal. */
+    play(node, letter) {
+      const code = this.codes.get(letter);
+      for (let child = this.first[node]; child < this.end[node]; child++) {
+        if (this.letters[child] === code) return child;
+      }
+      return -1;
+    }
+
+    /** The node of a fragment; -1 if no playable word begins so. */
+    find(fragment) {
+      let node = 0;
+      for (const letter of fragment) {
+        node = this.play(node, letter);
+        if (node < 0) return -1;
+      }
+      return node;
+    }
+
+    fragment(node) {
+      const letters = [];
+      for (; node > 0; node = this.parent[node]) letters.push(this.letter(node));
+      return letters.reverse().join("");
+    }
+
+    /** The plays of a fragment. */
+    plays(node) {
+      const found = [];
+      for (let child = this.first[node]; child < this.end[node]; child++) found.push(child);
+      return found;
+    }
+
+    /** Up to `limit` playable words that begin with the fragment, alphabetically. */
+    words(node, limit = Infinity) {
+      const found = [];
+      const walk = (at) => {
+        if (this.isWord(at)) found.push(this.fragment(at));
+        else for (let c = this.first[at]; c < this.end[at] && found.length < limit; c++) walk(c);
+      };
+      if (this.size > 1) walk(node);
+      return found;
+    }
+
+    /** Playable words behind every fragment. */
+    counts() {
+      if (!this.wordCounts) {
+        const counts = new Int32Array(this.size);
+        for (let node = this.size - 1; node >= 0; node--) {
+          if (this.isWord(node)) counts[node] = 1;
+          if (node) counts[this.parent[node]] += counts[node];
+        }
+        this.wordCounts = counts;
+      }
+      return this.wordCounts;
+    }
+  }
+
+  StrategyBook.Trie = Trie;
+})();

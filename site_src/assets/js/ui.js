@@ -1,0 +1,119 @@
+/* Small things that the pages share: making elements, naming players, saying things aloud. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  /**
+   * An element. Strings become text, never markup: that is what keeps a hostile word list harmless.
+   * @param {string} kind "p", or "p.sb-note" with classes
+   * @param {object} [properties] attributes; functions are event listeners; null, undefined and false are left out
+   */
+  const make = (kind, properties = {}, ...children) => {
+    const [tag, ...classes] = kind.split(".");
+    const node = document.createElement(tag);
+    if (classes.length) node.className = classes.join(" ");
+    for (const [name, value] of Object.entries(properties)) {
+      if (typeof value === "function") node.addEventListener(name, value);
+      else if (value === true) node.setAttribute(name, "");
+      else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+    }
+    node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== ""));
+    return node;
+  };
+
+  /** A labelled select. `options` are [value, text] pairs. */
+  const select = (label, options, value, onchange) => {
+    const field = make("select", { change: () => onchange(field.value) });
+    setOptions(field, options, value);
+    return { field, label: make("label", {}, label, field) };
+  };
+
+  const setOptions = (field, options, value) => {
+    field.replaceChildren(
+      ...options.map(([key, text]) => make("option", { value: key, selected: String(key) === String(value) }, text)),
+    );
+    field.value = String(value);
+  };
+
+  /** "a", "a and b", "a, b and c"; items may be elements. */
+  const listing = (items, last = "and") =>
+    items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? ` ${last} ` : ", ", item]);
+
+  const number = (value) => value.toLocaleString("en-GB");
+  const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+  const percent = (value) => (value > 0 && value < 0.005 ? "under 1%" : `${Math.round(100 * value)}%`);
+
+  /** A capital, as players write letters, where that is one letter too (not so the German sharp s). */
+  const capital = (text) =>
+    [...text].map((letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter)).join("");
+
+  const tile = (letter, kind = "") => make(`b.sb-letter${kind}`, {}, capital(letter));
+
+  /** Words as text, those that lose for the reader marked. */
+  const words = (all, loses = () => false) =>
+    all.flatMap((word) => [loses(word) ? make("s.sb-losing", {}, word) : word, " "]);
+
+  const fold = (summary, ...content) => make("details.sb-fold", {}, make("summary", {}, summary), ...content);
+
+  const table = (label, heads, rows) =>
+    make(
+      "div.sb-table",
+      { role: "region", "aria-label": label, tabindex: 0 },
+      make(
+        "table.sb-grid",
+        {},
+        make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
+        make("tbody", {}, rows),
+      ),
+    );
+
+  /** Is the reader typing into something that wants the key itself? */
+  const typing = (event) =>
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.isComposing ||
+    event.target.closest?.("input, select, textarea, [contenteditable]");
+
+  /** Letters and other keys for a tool, unless the reader is typing elsewhere; the theme's shortcuts stand back. */
+  const keys = (root, handle) => {
+    window.addEventListener(
+      "keydown",
+      (event) => {
+        const elsewhere = document.activeElement !== document.body && !root.contains(document.activeElement);
+        if (elsewhere || typing(event)) return;
+        if (handle(event.key)) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        }
+      },
+      true,
+    );
+  };
+
+  /** A polite voice for screen readers; returns a function that speaks. */
+  const voice = (root) => {
+    const region = make("div.sb-visually-hidden", { role: "status", "aria-live": "polite" });
+    root.append(region);
+    return (text) => {
+      region.textContent = text;
+    };
+  };
+
+  /** Runs a page's main function, and says what went wrong if it fails. */
+  const start = (id, main) => {
+    const root = document.getElementById(id);
+    if (!root) return;
+    const failed = (error) => {
+      root.replaceChildren(make("p.sb-note", { role: "alert" }, `This page could not start: ${error.message}.`));
+      console.warn(error);
+    };
+    Promise.resolve()
+      .then(() => main(root))
+      .catch(failed);
+  };
+
+  StrategyBook.ui = {
+    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, table, keys, voice, start,
+  };
+})();
