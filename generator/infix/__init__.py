@@ -1,0 +1,1 @@
+"""SuperGhost: infixes as flat arrays, level by level, and loser sets by retrograde passes over them."""

@@ -1,0 +1,153 @@
+"""Two players, exact: who wins from a position, by proof-number search within a budget of work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import TooLargeError
+from generator.lexicon import Codes
+
+if TYPE_CHECKING:
+    from generator.search.moves import Scratch, Words
+    from generator.search.table import Table
+
+Possible = npt.NDArray[np.int32]
+
+#: Words looked at before a search is given up: about ten seconds.
+WORK = 200_000_000
+LOG2_TABLE = 21
+_FRAMES_LIMIT = 1 << 28
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A legal play: the new position and who wins there.
+
+    Attributes:
+        letters: codes of the position.
+        finished: it is a word; whoever made it has lost.
+        mover_wins: does the seat to move there win? None when the budget ran out first.
+        settled: are all words still possible of one parity, so that any play that finishes no word will do?
+    """
+
+    letters: bytes
+    finished: bool
+    mover_wins: bool | None
+    settled: bool
+
+
+@dataclass(eq=False)
+class Prover:
+    """Searches of one list of words; what one finds serves the next.
+
+    Args:
+        codes: (n, width) uint8, the legal words, distinct, padded with 0.
+        alphabet: number of letters.
+        work: words that may be looked at in all, over every search made here.
+
+    Raises:
+        TooLargeError: when the longest word is too long for the search's frames.
+    """
+
+    codes: Codes
+    alphabet: int
+    work: int = WORK
+    log2_table: int = LOG2_TABLE
+    spent: int = 0
+    _words: Words = field(init=False)
+    _frames: Any = field(init=False)
+    _table: Table = field(init=False)
+    _scratch: Scratch = field(init=False)
+
+    def __post_init__(self) -> None:
+        from generator.search import dfpn, moves, table
+
+        need = dfpn.frames_size(self.codes.shape[1], self.alphabet + 1)
+        if need > _FRAMES_LIMIT:
+            raise TooLargeError(
+                f"a search over words of {self.codes.shape[1]} letters needs {need >> 20} MiB, "
+                f"over the limit of {_FRAMES_LIMIT >> 20} MiB: leave out the longest words"
+            )
+        self._words = moves.make_words(self.codes, self.alphabet)
+        self._frames = dfpn.make_frames(self._words)
+        self._table = table.make_table(self.alphabet + 1, self.log2_table)
+        self._scratch = moves.make_scratch(self._words)
+
+    def everything(self) -> Possible:
+        """The numbers of all words: those possible at the empty position."""
+        return np.arange(len(self.codes), dtype=np.int32)
+
+    def possible(self, letters: bytes, among: Possible) -> Possible:
+        """Those of the words ``among`` that have ``letters`` as a subsequence."""
+        from generator.search.moves import keep
+
+        out = np.empty(len(among), np.int32)
+        end = keep(self._words, among, 0, len(among), self._position(letters), len(letters), out, 0)
+        kept: Possible = out[:end].copy()
+        return kept
+
+    def children(self, letters: bytes, possible: Possible, *, decide: bool = True) -> list[Child]:
+        """Every legal play from a position that is no word, in order of their codes.
+
+        With ``decide`` the winner of each is searched for, as far as the budget goes; otherwise only what the
+        parity of the words tells is known.
+        """
+        from generator.search.dfpn import known
+        from generator.search.moves import FINISHED, clear, expand
+
+        size = len(letters)
+        n = expand(self._words, possible, 0, len(possible), self._position(letters), size, self._scratch)
+        slots = self._scratch.slots[:n].tolist()
+        flags = self._scratch.flags[slots].tolist()
+        clear(self._scratch, n)
+        found = []
+        for slot, flag in zip(slots, flags, strict=True):
+            gap, code = divmod(slot, self._words.letters)
+            child = letters[:gap] + bytes([code]) + letters[gap:]
+            value = known(np.uint8(flag), size + 1)
+            wins = None if value == 0 else value > 0
+            if wins is None and decide:
+                wins = self.mover_wins(child, possible)
+            found.append(Child(child, bool(flag & int(FINISHED)), wins, value != 0))
+        return sorted(found, key=lambda child: child.letters)
+
+    def mover_wins(self, letters: bytes, among: Possible) -> bool | None:
+        """Does the seat to move win at ``letters``, which is no word? None when the budget is spent.
+
+        Args:
+            letters: the position.
+            among: words that include all that have it as a subsequence.
+        """
+        from generator.search.dfpn import search
+        from generator.search.table import look_up
+
+        x = self._position(letters)
+        place = look_up(self._table, x, len(letters))
+        if place >= 0:
+            phi, delta = self._table.numbers[place].tolist()
+            if phi == 0 or delta == 0:
+                return bool(phi == 0)
+        left = self.work - self.spent
+        if left <= 0:
+            return None
+        phi, delta, work = search(
+            self._words,
+            self._frames,
+            self._table,
+            self._scratch,
+            self.possible(letters, among),
+            x,
+            len(letters),
+            left,
+        )
+        self.spent += int(work)
+        return bool(phi == 0) if phi == 0 or delta == 0 else None
+
+    def _position(self, letters: bytes) -> npt.NDArray[np.uint8]:
+        x = np.zeros(self.codes.shape[1] + 2, np.uint8)
+        x[: len(letters)] = list(letters)
+        return x

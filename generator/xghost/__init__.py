@@ -1,0 +1,1 @@
+"""Xghost: subsequences by an automaton that numbers them, and loser sets by retrograde passes over all of them."""
