@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from generator.errors import InputError
@@ -75,7 +76,7 @@ def make_executor(jobs: int) -> Iterator[Executor]:
         executor: Executor = SerialExecutor()
     else:
         # Fresh interpreters: a fork would copy the threads of compiled solvers half-way.
-        executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_die_quietly)
+        executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_parent)
     try:
         yield executor
     except BaseException:
@@ -84,8 +85,17 @@ def make_executor(jobs: int) -> Iterator[Executor]:
     executor.shutdown()
 
 
-def _die_quietly() -> None:
+def _end_with_parent() -> None:
+    """A worker ends with the build: quietly on Ctrl+C, and at once when the build was killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    if parent is not None:
+
+        def follow() -> None:
+            parent.join()
+            os._exit(1)
+
+        threading.Thread(target=follow, daemon=True).start()
 
 
 def default_jobs() -> int:

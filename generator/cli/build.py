@@ -40,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
     summary = build_book(build_options(args))
     results, report = summary.results, summary.report
-    print(f"The book of {summary.lists} word lists is in {summary.output}")
+    lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
+    print(f"The book of {lists} is in {summary.output}")
     print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")
     print(f"  pages     {report.pages:>8,}   {report.links:,} links checked, {report.bytes / 1e6:,.1f} MB")
     print(f"  solving   {results.seconds:>8.1f} s")

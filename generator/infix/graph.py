@@ -99,7 +99,9 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
     left_here = np.repeat(starts + length, length) - np.arange(len(letters))
     levels = [_root()]
     places = np.arange(len(letters))
-    numbers = np.zeros(len(letters) + 1, np.int32)  # of the infix that starts at each place, -1 where none does
+    numbers = np.zeros(
+        len(letters) + 1, np.int32
+    )  # of the infix that starts at each place, -1 where none does
     while True:
         size = len(levels)
         places = places[left_here[places] >= size]

@@ -14,6 +14,8 @@ from collections.abc import Iterable
 _CHARSET = re.compile(r"<meta\s+charset=[^>]*>", re.IGNORECASE)
 _POLICY = re.compile(r"<meta http-equiv=\"Content-Security-Policy\"[^>]*>\n?")
 
+_SCOPE = re.compile(r"^__md_scope=new URL\(\"[./]*\",location\)")
+
 _DIRECTIVES = (
     "default-src 'none'",
     "style-src 'self'",
@@ -34,6 +36,11 @@ def script_hash(body: str) -> str:
     """
     text = body.replace("\r\n", "\n").replace("\r", "\n")
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def without_place(body: str) -> str:
+    """A script of the theme without the page's place in the site, the one thing that differs between pages."""
+    return _SCOPE.sub("__md_scope=", body)
 
 
 def policy(inline_scripts: Iterable[str]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import StrategyBookError
-from generator.postbuild.csp import policy, with_policy
+from generator.files import write_whole
+from generator.postbuild.csp import policy, with_policy, without_place
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads
 from generator.postbuild.pages import Page, scan
 
@@ -53,7 +53,7 @@ def finish_site(site: Path) -> PostBuildReport:
         if name.endswith(".html"):
             text = path.read_bytes().decode("utf-8")
             pages[name] = scan(text)
-            _replace(path, with_policy(text, policy(pages[name].inline_scripts)))
+            write_whole(path, with_policy(text, policy(pages[name].inline_scripts)))
         elif name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     problems += broken_links(pages, files.keys())
@@ -61,6 +61,7 @@ def finish_site(site: Path) -> PostBuildReport:
     problems += [
         f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)
     ]
+    problems += foreign_scripts(pages)
     if problems:
         raise SiteError(problems)
     return PostBuildReport(
@@ -70,7 +71,17 @@ def finish_site(site: Path) -> PostBuildReport:
     )
 
 
-def _replace(path: Path, text: str) -> None:
-    temporary = path.with_name(f"{path.name}.tmp")
-    temporary.write_bytes(text.encode("utf-8"))
-    os.replace(temporary, path)
+def foreign_scripts(pages: dict[str, Page]) -> list[str]:
+    """One line an inline script that the theme did not write: the policy must not trust what a word list smuggled in.
+
+    The theme's own are those of its 404 page, which shows nothing of any list.
+    """
+    trusted = (
+        {without_place(body) for body in pages["404.html"].inline_scripts} if "404.html" in pages else set()
+    )
+    return [
+        f"{name}: inline script that is not the theme's: {body[:40]!r}"
+        for name, page in pages.items()
+        for body in page.inline_scripts
+        if without_place(body) not in trusted
+    ]

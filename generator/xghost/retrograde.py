@@ -104,5 +104,7 @@ def _retrograde(
         # A word's value is final before its level hands anything down: whoever completed it loses.
         completed = sum(1 << shift + int(seat) for shift, seat in zip(shifts, mover, strict=True))
         words = codes[lengths == size]
-        write(a.start, a.letter, a.target, a.offset, a.root, words, size, values, values.dtype.type(completed))
+        write(
+            a.start, a.letter, a.target, a.offset, a.root, words, size, values, values.dtype.type(completed)
+        )
         push(a.start, a.letter, a.target, a.offset, a.height, size, values, *fields, mover)

@@ -1,0 +1,43 @@
+"""Downloads: what is written is read back the same, and no spreadsheet runs it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.chapters.ghost import ghost_chapter
+from generator.export import csv_text, ghost_csv, ghost_json, variants_csv
+from generator.lexicon import Lexicon
+from generator.rules import GhostRules
+from tests.samples import FACTS
+
+CHAPTER = ghost_chapter(Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"]), GhostRules(2, 3))
+
+
+@given(st.lists(st.tuples(st.text("abc,\"' \n;|é"), st.integers()), max_size=5))
+def test_csv_round_trip(rows: list[tuple[str, int]]) -> None:
+    read = list(csv.reader(io.StringIO(csv_text(("word", "number"), rows))))
+    assert read == [["word", "number"], *[[text, str(number)] for text, number in rows]]
+
+
+def test_no_formula_reaches_a_spreadsheet() -> None:
+    assert csv_text(("x",), [("=1+1",), ("@a",), ("-b",), (-1,)]) == "x\n'=1+1\n'@a\n'-b\n-1\n"
+
+
+def test_a_chapter_as_csv_and_json() -> None:
+    rows = list(csv.DictReader(io.StringIO(ghost_csv(CHAPTER))))
+    seat_2 = [row["word"] for row in rows if (row["seat"], row["policy"]) == ("2", "minimal")]
+    assert seat_2 == [word for one in CHAPTER.seats[1].openings for word in one.words or ()]
+    told = json.loads(ghost_json(FACTS, CHAPTER))
+    assert told["chapter"]["losers"] == list(CHAPTER.losers)
+    assert told["word_list"]["sha256"] == FACTS.sha256
+
+
+def test_variants() -> None:
+    row = next(csv.DictReader(io.StringIO(variants_csv([CHAPTER]))))
+    assert (row["min_length"], row["players"], row["playable_words"]) == ("3", "2", "5")
+    assert row["losers"] == " ".join(map(str, CHAPTER.losers))

@@ -1,0 +1,67 @@
+"""Golden pages: the Markdown of a tiny book, template by template.
+
+``STRATEGY_BOOK_GOLDEN=write pytest tests/test_pages.py`` writes them anew; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from generator.chapters.ghost import ghost_chapter
+from generator.lexicon import Lexicon
+from generator.pages.front import front_pages
+from generator.pages.ghost import GhostList, ghost_pages
+from generator.rules import GhostRules
+from tests.samples import FACTS, HOSTILE_TITLE
+
+GOLDEN = Path(__file__).parent / "golden"
+LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
+
+
+def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
+    facts = dataclasses.replace(FACTS, title=title)
+    chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
+    lists = [GhostList(facts, chapters)]
+    return front_pages([facts], lists) | ghost_pages(lists)
+
+
+@pytest.mark.parametrize("name", sorted(tiny_book()))
+def test_golden(name: str) -> None:
+    content = tiny_book()[name]
+    text = content if isinstance(content, str) else content.decode()
+    path = GOLDEN / name.replace("/", "--")
+    if os.environ.get("STRATEGY_BOOK_GOLDEN") == "write":
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+def test_no_golden_file_is_left_over() -> None:
+    assert {path.name for path in GOLDEN.iterdir()} == {name.replace("/", "--") for name in tiny_book()}
+
+
+def test_a_hostile_title_stays_text_on_every_page() -> None:
+    for name, content in tiny_book(HOSTILE_TITLE).items():
+        text = content if isinstance(content, str) else content.decode()
+        if name.endswith(".md"):
+            assert "<script>" not in text, name
+            assert "{{" not in text, name
+            assert "](javascript" not in text, name
+            assert "`y`" not in text, name
+
+
+def test_pictures_are_well_formed_and_have_a_text_alternative() -> None:
+    page = str(tiny_book(HOSTILE_TITLE)["ghost/zoo/index.md"])
+    pictures = page.split("<svg")[1:]
+    assert len(pictures) == 2
+    for picture in pictures:
+        svg = ET.fromstring("<svg" + picture.split("</svg>")[0] + "</svg>")
+        space = "{http://www.w3.org/2000/svg}"
+        title = svg.find(f"{space}title")
+        assert title is not None and title.text and "alert(1)" in title.text
+        assert svg.get("aria-labelledby") == title.get("id")
+        assert "style" not in svg.attrib
