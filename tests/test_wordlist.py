@@ -180,7 +180,7 @@ def test_one_word(write: Write) -> None:
 
 
 def test_words_in_any_order_over_many_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.textfile.BLOCK_BYTES", 1000)
+    monkeypatch.setattr("generator.textfile.BLOCK_BYTES", 100)
     words = [f"{a}{b}{c}" * (1 + (a == "q")) for c in "zyxabc" for b in "gfedc" for a in "qwertyuiop"]
     path = tmp_path / "words.txt"
     path.write_text("\n".join(words + words[:7]))
