@@ -27,6 +27,7 @@ from generator.characters import (
 from generator.lexicon import Codes, decode
 
 MAX_WORD = 64
+MAX_EXAMPLE = 100  # characters of a line that is shown as an example
 
 Array = npt.NDArray[Any]
 
@@ -130,7 +131,7 @@ class Cleaner:
             if missing > 0:
                 text = text or (block if isinstance(block, str) else block.decode("ascii")).split("\n")
                 at = lines[np.flatnonzero(reasons == reason)[:missing]].tolist()
-                found += [(first_line + line, text[line].strip()) for line in at]
+                found += [(first_line + line, text[line].strip()[:MAX_EXAMPLE]) for line in at]
 
     def _keep(self, points: Array, starts: Array, ends: Array, numbers: npt.NDArray[np.uint32]) -> None:
         if self._alphabet is None:

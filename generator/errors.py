@@ -22,9 +22,12 @@ class StrategyBookError(Exception):
         place = "" if self.file is None else f"{self.file}: "
         if self.file is not None and self.line is not None:
             place = f"{self.file}:{self.line}: "
-        # One line, whatever a hostile file name or message holds.
-        text = f"{place}{self.message}"
-        return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+        return one_line(f"{place}{self.message}")
+
+
+def one_line(text: str) -> str:
+    """One printable line, whatever a hostile file name or message holds; a terminal obeys nothing in it."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 class InputError(StrategyBookError):

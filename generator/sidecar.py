@@ -14,7 +14,7 @@ from pathlib import Path
 
 from generator.characters import MAX_LETTERS, compose
 from generator.errors import WordListError
-from generator.textfile import open_regular
+from generator.textfile import exists, open_regular
 
 MAX_BYTES = 1 << 16
 MAX_TEXT = 300
@@ -42,6 +42,18 @@ class Sidecar:
 
 
 KEYS = tuple(field.name for field in fields(Sidecar))
+
+
+def to_toml(sidecar: Sidecar) -> str:
+    """The sidecar as a file's text; :func:`read_sidecar` gives it back."""
+    lines = [f"{key} = {_toml_string(getattr(sidecar, key))}\n" for key in KEYS if getattr(sidecar, key)]
+    return "".join(lines)
+
+
+def _toml_string(text: str) -> str:
+    """A basic string of TOML 1.0."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
 
 
 def sidecar_path(wordlist: Path) -> Path:
@@ -87,7 +99,7 @@ def read_sidecar(wordlist: Path) -> Sidecar:
         WordListError: if there is one that says nothing we can read: file, line where known, and what to do.
     """
     path = sidecar_path(wordlist)
-    if path == wordlist or not path.exists():
+    if path == wordlist or not exists(path):
         return Sidecar()
     with open_regular(path) as file:
         raw = file.read(MAX_BYTES + 1)

@@ -22,6 +22,14 @@ _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"%PDF-": "PDF"}
 
 
+def exists(path: Path) -> bool:
+    """Is there such a file? False too for a name that no file can have."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def open_regular(path: Path) -> IO[bytes]:
     """Open a regular file for reading; a pipe or a device is refused without waiting for it.
 
@@ -133,8 +141,9 @@ def _refuse_nul(block: bytes, path: Path, first: int) -> None:
 
 def _refuse_other_formats(head: bytes, path: Path) -> None:
     """Say what the file is instead, where its first bytes tell."""
-    half = len(head[:1000]) // 2
-    if head.startswith(_UTF16) or (half > 1 and head[:1000].count(0) >= half > head[:1000].count(b"\0\0")):
+    # Of UTF-16 text in a Latin alphabet every second byte is NUL, and no other.
+    zeros = sorted(head[parity:1000:2].count(0) for parity in (0, 1))
+    if head.startswith(_UTF16) or (zeros[0] == 0 and zeros[1] > len(head[:1000]) // 4):
         raise WordListError(
             "looks like UTF-16: save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`",
             file=path,

@@ -13,17 +13,17 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.characters import REASONS
+from generator.characters import OUTSIDE, REASONS
 from generator.cleaning import Cleaner
 from generator.errors import WordListError
 from generator.lexicon import Lexicon, Provenance
-from generator.sidecar import Sidecar, read_sidecar
-from generator.textfile import read_blocks
+from generator.sidecar import Sidecar, read_sidecar, sidecar_path
+from generator.textfile import exists, read_blocks
 
 WORDLISTS = Path(__file__).resolve().parent.parent / "wordlists"
 
 # No page may be called so: `index` is the folder's own, the others are devices on some systems.
-_RESERVED = frozenset(
+RESERVED = frozenset(
     {"index", "con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
 )
 
@@ -54,7 +54,8 @@ def wordlists_dir() -> Path:
 
 def named_lists() -> list[Path]:
     """Every list that has a name, sorted by it."""
-    return sorted(path for path in wordlists_dir().glob("*.txt") if path.is_file() and path.name[0] != ".")
+    lists = (path for path in wordlists_dir().glob("*.txt") if path.is_file() and path.name[0] != ".")
+    return sorted(lists, key=lambda path: path.stem)
 
 
 def find_list(wordlist: str | Path) -> Path:
@@ -64,18 +65,15 @@ def find_list(wordlist: str | Path) -> Path:
         WordListError: if it is neither; a name gets the names to choose from.
     """
     name, path = str(wordlist), Path(wordlist)
-    if Path(name).name == name and name:
-        try:
-            named = wordlists_dir() / f"{name}.txt"
-            if named.is_file():
-                return named
-            exists = path.exists()
-        except (OSError, ValueError):  # a name no file can have
-            exists = False
-        if not exists:
-            names = ", ".join(known.stem for known in named_lists()) or "none"
-            raise WordListError(f"no word list {name!r}: give a file, or one of these names: {names}")
-    return path
+    if name and path.name != name:
+        return path
+    named = wordlists_dir() / f"{name}.txt"
+    if exists(named):
+        return named
+    if name and exists(path):
+        return path
+    names = ", ".join(known.stem for known in named_lists()) or "none"
+    raise WordListError(f"no word list {name[:80]!r}: give a file, or one of these names: {names}")
 
 
 def read_lexicon(path: Path) -> Lexicon:
@@ -111,9 +109,11 @@ def inspect_list(path: Path, *, sidecar: Sidecar | None = None, examples: int = 
         raise WordListError("is empty: give a file with one word on each line", file=path)
     if not report.kept:
         reason, count = next(iter(report.rejected.items()))
+        advice = f'write alphabet = "auto", or its letters, into {sidecar_path(path).name} beside it'
+        if reason != REASONS[OUTSIDE.bit_length() - 1]:
+            advice = "give a file with one word on each line, in small letters"
         raise WordListError(
-            f"no legal word is left of {report.words:,}: {count:,} left out for {reason!r}; "
-            "see `strategy-book check --help`, or name the letters in the .toml file beside it",
+            f"no legal word is left of {report.words:,}, {count:,} are left out as {reason!r}: {advice}",
             file=path,
         )
     name = printable_name(path)
@@ -156,7 +156,7 @@ def printable_name(path: Path) -> str:
 
 def slug(name: str) -> str:
     """An address for any name: ``[a-z0-9-]+``, the name itself if it is one, else with a hash appended."""
-    if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) and len(name) <= 60 and name not in _RESERVED:
+    if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) and len(name) <= 60 and name not in RESERVED:
         return name
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()[:60]).strip("-") or "list"
     digest = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()

@@ -79,7 +79,7 @@ def ghost_chapter(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None)
     trie, play = solved.trie, PerfectPlay(solved)
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
     line_opening, line_length, line_words = play.longest_line()
-    hider, hidden, example = greatest_hider(solved)
+    hider, hidden, example = greatest_hider(solved.trie)
     plies = tuple(Ply(t.seat, t.letter, t.wins, t.good, t.legal) for t in play.main_line())
     deepest = trie.levels[-1]
     return GhostChapter(

@@ -17,6 +17,8 @@ from generator.errors import InputError, StrategyBookError
 
 # One line each, in the order of `--help`. The module is generator.cli.NAME.
 COMMANDS: dict[str, str] = {
+    "check": "what would be read of a word list, and what is left out",
+    "add": "put a word list into the book",
     "build": "solve what is not solved yet and build the site",
     "serve": "build, serve here, and build again when something changes",
     "solve": "who loses, and the winning first letters",

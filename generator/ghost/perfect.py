@@ -10,6 +10,7 @@ from generator.ghost.lines import Lengths, line_plays
 from generator.ghost.selection import Kept, reachable_words
 from generator.ghost.solved import SolvedGhost
 from generator.ghost.strategies import kept_plays
+from generator.ghost.trie import Trie
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,8 @@ class PerfectPlay:
         return self.solved.trie.letter(1, first), int(forced[first]), [w for w in words if len(w) == longest]
 
 
-def greatest_hider(solved: SolvedGhost) -> tuple[str, int, str]:
+def greatest_hider(trie: Trie) -> tuple[str, int, str]:
     """The word that hides most others, how many, and the longest of those ("" if none hides any)."""
-    trie = solved.trie
     most, depth, at = max(
         (
             (int(level.hidden.max()), -d, int(level.hidden.argmax()))

@@ -1,0 +1,37 @@
+"""``strategy-book add``: check a list and put it into ``wordlists/``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+OPTIONS = {
+    "title": "what readers call the list",
+    "licence": "under which licence it is",
+    "source": "where it comes from",
+    "alphabet": "a-z, auto, or the letters themselves",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    parser.add_argument("file", metavar="FILE", help="a text file, one word a line")
+    parser.add_argument("--name", metavar="N", help="short name, for the command line (the file's)")
+    for option, text in OPTIONS.items():
+        parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Add the list and say what to do next."""
+    from generator.adding import add_list
+
+    about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None}
+    added = add_list(Path(args.file), name=args.name, about=about)
+    report = added.report
+    left_out = report.words - report.kept
+    print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {report.kept:,} words")
+    if left_out:
+        print(f"{left_out:,} of {report.words:,} lines were left out: `strategy-book check` says why")
+    print(f"  {added.path}\n  {added.sidecar}")
+    print("Next: `strategy-book build` adds it to the book")
+    return 0

@@ -1,0 +1,141 @@
+"""``strategy-book check``: what would be read of a word list, and what is left out."""
+
+from __future__ import annotations
+
+import argparse
+import string
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from generator.cli.options import add_json, add_wordlist, print_json
+from generator.errors import one_line
+from generator.lexicon import Lexicon, decode
+from generator.wordlist import find_list, inspect_list
+
+MIN_LENGTHS = (3, 4, 5)
+# Above this many words the tries of three minimum lengths take more than about two seconds.
+MAX_WORDS = 2_000_000
+MAX_SHOWN = 30  # characters of an example
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_wordlist(parser)
+    parser.add_argument(
+        "--word",
+        metavar="W",
+        action="append",
+        default=[],
+        help="is W legal, which shorter word hides it, what does it hide? (may be repeated)",
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read, and say what was read."""
+    path = find_list(args.wordlist)
+    lexicon, report = inspect_list(path)
+    answer: dict[str, Any] = {
+        "name": lexicon.name,
+        "title": lexicon.provenance.title,
+        "file": one_line(str(path)),
+        "sha256": lexicon.sha256,
+        "alphabet": lexicon.alphabet,
+        "folded": report.folded,
+        "words": report.words,
+        "kept": report.kept,
+        "rejected": report.rejected,
+        "examples": {
+            reason: [{"line": line, "text": text} for line, text in found]
+            for reason, found in report.examples.items()
+        },
+        "lengths": {str(n): count for n, count in enumerate(np.bincount(lexicon.lengths).tolist()) if count},
+        "min_lengths": [_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
+        "questions": _questions(lexicon, args.word),
+    }
+    if args.json:
+        print_json(answer)
+    else:
+        print("\n".join(map(one_line, _lines(answer))))
+    return 0
+
+
+def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
+    """How many words a game of Ghost can end in, and the word that hides most others."""
+    from generator.ghost.perfect import greatest_hider
+    from generator.ghost.trie import build_trie
+
+    if lexicon.lengths.max() < min_length:
+        return {"min_length": min_length, "words": 0, "playable_words": 0, "hider": "", "hides": 0}
+    trie = build_trie(lexicon, min_length)
+    hider, hides, _ = greatest_hider(trie)
+    return {
+        "min_length": min_length,
+        "words": trie.legal_words,
+        "playable_words": trie.playable_words,
+        "hider": hider if hides else "",
+        "hides": hides,
+    }
+
+
+def _questions(lexicon: Lexicon, words: list[str]) -> list[dict[str, Any]]:
+    """Is each word legal, which shorter word hides it at each minimum length, and what does it hide itself?"""
+    if not words:
+        return []
+    from generator.prefixes import PrefixQuestions
+
+    first = [lexicon.alphabet.find(word[:1]) + 1 for word in words]
+    questions = PrefixQuestions(decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet))
+    return [
+        {
+            "word": word,
+            "legal": questions.is_word(word),
+            "hidden_by": {str(m): questions.hider(word, m) for m in MIN_LENGTHS},
+            "longer": questions.longer(word),
+        }
+        for word in words
+    ]
+
+
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
+    """The same for people."""
+    title = "" if answer["title"] == answer["name"] else f" ({answer['name']})"
+    yield f"{answer['title']}{title}"
+    yield f"  file      {answer['file']}"
+    yield f"  sha256    {answer['sha256']}"
+    alphabet = answer["alphabet"].replace(string.ascii_lowercase, "a-z")
+    yield f"  alphabet  {alphabet} ({len(answer['alphabet'])} letters)"
+    if answer["folded"]:
+        yield "  folded    every word is in capitals, so they were read as small letters"
+    lengths = list(answer["lengths"])
+    yield ""
+    yield f"  {'read':<22}{answer['words']:>11,}"
+    yield f"  {'kept':<22}{answer['kept']:>11,}   {lengths[0]} to {lengths[-1]} letters"
+    for reason, count in answer["rejected"].items():
+        yield f"  {reason:<22}{count:>11,}   {_examples(answer['examples'][reason])}"
+    if answer["min_lengths"]:
+        yield ""
+        yield "  letters     legal words      playable   hides most"
+    for row in answer["min_lengths"]:
+        hides = f"{row['hider']} ({row['hides']:,})" if row["hider"] else "-"
+        yield f"  {row['min_length']}+    {row['words']:>17,}{row['playable_words']:>14,}   {hides}"
+    for question in answer["questions"]:
+        yield ""
+        yield from _answer(question)
+
+
+def _examples(found: list[dict[str, Any]]) -> str:
+    return ", ".join(f"line {one['line']}: {one['text'][:MAX_SHOWN]}" for one in found[:3])
+
+
+def _answer(question: dict[str, Any]) -> Iterator[str]:
+    word, longer = question["word"], question["longer"]
+    yield f"  {word}: {'legal' if question['legal'] else 'not in the list'}"
+    hiders = [f"{hider} ({m}+ letters)" for m, hider in question["hidden_by"].items() if hider]
+    if hiders:
+        yield f"    hidden by {', '.join(hiders)}"
+    if longer:
+        more = ", ..." if len(longer) > 5 else ""
+        yield f"    begins {len(longer):,} longer words: {', '.join(longer[:5])}{more}"

@@ -1,0 +1,115 @@
+"""``strategy-book check``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import check, main
+
+HOSTILE = "good\nGod\ngoodness\ngoods\ngodly\n\x1b[31mred\n<b>\ngood\nit's\n"
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text(HOSTILE)
+    return path
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main(["check", *arguments, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.count("\n") == 1
+    result: dict[str, Any] = json.loads(out)
+    return result
+
+
+def test_the_json_is_the_contract_s(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    result = answer(capsys, str(words))
+    assert (result["words"], result["kept"]) == (9, 4)
+    assert result["rejected"] == {
+        "capitalised": 1,
+        "apostrophe": 1,
+        "markup": 1,
+        "control character": 1,
+        "duplicate": 1,
+    }
+    assert result["words"] == result["kept"] + sum(result["rejected"].values())
+    assert result["examples"]["control character"] == [{"line": 6, "text": "\x1b[31mred"}]
+    assert result["examples"]["duplicate"] == [{"line": 8, "text": "good"}]
+    assert result["lengths"] == {"4": 1, "5": 2, "8": 1}
+    assert result["min_lengths"] == [
+        {"min_length": 3, "words": 4, "playable_words": 2, "hider": "good", "hides": 2},
+        {"min_length": 4, "words": 4, "playable_words": 2, "hider": "good", "hides": 2},
+        {"min_length": 5, "words": 3, "playable_words": 3, "hider": "", "hides": 0},
+    ]
+
+
+def test_the_page_for_people_obeys_nothing(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words.with_suffix(".toml").write_text('title = "Good words"')
+    assert main(["check", str(words)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Good words (words)\n")
+    assert "\x1b" not in out
+    assert "control character" in out
+    assert "line 6: \\x1b[31mred" in out
+    assert "good (2)" in out
+
+
+def test_questions_about_words(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    result = answer(capsys, str(words), "--word", "goodness", "--word", "go", "--word", "zzz", "--word", "")
+    assert result["questions"][:3] == [
+        {
+            "word": "goodness",
+            "legal": True,
+            "hidden_by": {"3": "good", "4": "good", "5": None},
+            "longer": [],
+        },
+        {
+            "word": "go",
+            "legal": False,
+            "hidden_by": {"3": None, "4": None, "5": None},
+            "longer": ["godly", "good", "goodness", "goods"],
+        },
+        {"word": "zzz", "legal": False, "hidden_by": {"3": None, "4": None, "5": None}, "longer": []},
+    ]
+    assert main(["check", str(words), "--word", "goodness"]) == 0
+    assert "hidden by good (3+ letters), good (4+ letters)" in capsys.readouterr().out
+
+
+def test_words_shorter_than_every_minimum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "short.txt"
+    path.write_text("a\nab\n")
+    assert [row["words"] for row in answer(capsys, str(path))["min_lengths"]] == [0, 0, 0]
+    assert main(["check", str(path)]) == 0
+
+
+def test_folded_lists_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "TWL06.txt"
+    path.write_text("AA\nAAH\n")
+    assert answer(capsys, str(path))["folded"] is True
+    assert main(["check", str(path)]) == 0
+    assert "every word is in capitals" in capsys.readouterr().out
+
+
+def test_very_long_lists_are_not_played(
+    words: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "MAX_WORDS", 3)
+    assert answer(capsys, str(words))["min_lengths"] == []
+    assert main(["check", str(words)]) == 0
+
+
+@pytest.mark.parametrize("name", ["missing", "no/such/file.txt", "/dev/null", "\x1b[31m"])
+def test_bad_input_is_one_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", name]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1
+    assert "\x1b" not in err
