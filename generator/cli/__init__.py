@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "serve": "build, serve here, and build again when something changes",
     "solve": "who loses, and the winning first letters",
     "strategy": "the words to learn",
+    "play": "a game in the terminal against perfect play",
     "line": "the words a game between perfect players can end in",
 }
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.ghost.trie import Trie
+from generator.ghost.trie import Level, Trie
 
 Losers = list[npt.NDArray[Any]]
 """One array a level: (fragments of that length,) of the smallest unsigned type with a bit for every seat; bit k - 1
@@ -40,16 +40,23 @@ def loser_sets(trie: Trie, players: int) -> Losers:
         level = trie.levels[depth]
         losers = np.full(len(level), 1 << (depth - 1) % players, kind)
         if len(level.inner):
-            mover = kind(1 << depth % players)
-            good = np.where(below & mover, kind(0), below)
-            best = np.bitwise_or.reduceat(good, level.starts)
-            # Every play loses for the mover: then every play counts.
-            lost = np.flatnonzero(best == 0)
-            if len(lost):
-                best[lost] = np.bitwise_or.reduceat(below, level.starts)[lost]
+            best = below[level.starts]
+            if len(level.forks):
+                best[level.forks] = _choose(level, below[level.fork_plays], kind(1 << depth % players))
             losers[level.inner] = best
         result[depth] = below = losers
     return result
+
+
+def _choose(level: Level, plays: npt.NDArray[Any], mover: np.unsignedinteger[Any]) -> npt.NDArray[Any]:
+    """The loser sets of the forks of a level. ``plays``: those of their legal plays, as in ``level.fork_plays``."""
+    good = plays * ((plays & mover) == 0)
+    best: npt.NDArray[Any] = np.bitwise_or.reduceat(good, level.fork_starts)
+    # Every play loses for the mover: then every play counts.
+    lost = np.flatnonzero(best == 0)
+    if len(lost):
+        best[lost] = np.bitwise_or.reduceat(plays, level.fork_starts)[lost]
+    return best
 
 
 def seats(bits: int) -> list[int]:

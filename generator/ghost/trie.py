@@ -30,6 +30,10 @@ class Level:
         inner: (m,) intp, the fragments that are not complete words, ascending.
         starts: (m,) intp, first legal play of each inner fragment, as an index into the level below. The plays
             of ``inner[i]`` end where those of ``inner[i + 1]`` begin.
+        forks: (k,) intp, the inner fragments with two legal plays or more, as indices into ``inner``. Three of four
+            fragments have only one play and need no choice, so solvers can leave them out.
+        fork_plays: intp, the legal plays of all forks one after the other, as indices into the level below.
+        fork_starts: (k,) intp, first legal play of each fork, as an index into ``fork_plays``.
         complete: (n - m,) intp, the fragments that are complete words, ascending.
         hidden: (n - m,) intp, how many legal words each complete word hides (has as a proper prefix).
     """
@@ -39,6 +43,9 @@ class Level:
     words: Index
     inner: Index
     starts: Index
+    forks: Index
+    fork_plays: Index
+    fork_starts: Index
     complete: Index
     hidden: Index
 
@@ -153,8 +160,8 @@ def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
     depth = 0
     while True:
         if not len(rows):
-            inner = starts = np.empty(0, np.intp)
-            levels.append(Level(letters, parents, words, inner, starts, complete, hidden))
+            none = np.empty(0, np.intp)
+            levels.append(Level(letters, parents, words, none, none, none, none, none, complete, hidden))
             return Trie(lexicon, min_length, tuple(levels), legal_words)
         column = columns[depth][rows]
         new = np.empty(len(rows), bool)
@@ -167,7 +174,14 @@ def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
         changes[0] = True
         np.not_equal(next_parents[1:], next_parents[:-1], out=changes[1:])
         starts = np.flatnonzero(changes)
-        levels.append(Level(letters, parents, words, next_parents[starts], starts, complete, hidden))
+        alone = changes.copy()  # the only play of its fragment: the next one has another parent
+        alone[:-1] &= changes[1:]
+        fork_plays = np.flatnonzero(~alone)
+        forks, fork_starts = np.flatnonzero(~alone[starts]), np.flatnonzero(changes[fork_plays])
+        inner = next_parents[starts]
+        levels.append(
+            Level(letters, parents, words, inner, starts, forks, fork_plays, fork_starts, complete, hidden)
+        )
 
         depth += 1
         letters, parents = column[first], next_parents
