@@ -1,0 +1,156 @@
+/* Cheat sheets on paper: letters as large as one page allows, and a pocket version that folds to eight pages.
+ *
+ * Without this script a sheet still prints, at 8.5 pt. Sizes are chosen for A4 and US Letter at once.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  // What both papers can hold, in millimetres, inside margins of 8 mm; a little is kept back for printers.
+  const PAGE = { width: 194, height: 259 };
+  const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5];
+  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, less 5 mm all round.
+  const PANEL = { width: 59, height: 93 };
+  const POCKET_SIZES = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
+  const PANELS = 8;
+  // Where each page of the booklet stands on the sheet, left column then right column, top to bottom.
+  const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];
+
+  const make = (kind, ...content) => {
+    const [tag, ...classes] = kind.split(".");
+    const node = document.createElement(tag);
+    node.className = classes.join(" ");
+    node.append(...content);
+    return node;
+  };
+
+  /** A box off the page, as wide as given, to measure in. */
+  const bench = (kind, width) => {
+    const box = make(`div.${kind}.sb-bench.md-typeset`);
+    box.style.width = `${width}mm`;
+    document.querySelector(".md-content__inner").append(box);
+    return box;
+  };
+
+  const millimetre = () => {
+    const box = bench("sb-ruler", 100);
+    const size = box.getBoundingClientRect().width / 100;
+    box.remove();
+    return size;
+  };
+
+  /** Sets the largest size at which the sheet fits one page; leaves the smallest where none does. */
+  const fit = (sheet) => {
+    const box = bench("sb-paper", PAGE.width);
+    const copy = sheet.cloneNode(true);
+    box.append(copy);
+    const room = PAGE.height * millimetre();
+    const size = SIZES.find((points) => {
+      copy.style.fontSize = `${points}pt`;
+      return box.getBoundingClientRect().height <= room;
+    });
+    box.remove();
+    sheet.style.setProperty("--sb-sheet-size", `${size ?? SIZES.at(-1)}pt`);
+    return size !== undefined;
+  };
+
+  /** The parts of a sheet that must not be torn apart; the heading goes with what follows it. */
+  const pieces = (sheet) => [...sheet.querySelectorAll(":scope > section > *")].map((node) => node.cloneNode(true));
+
+  /** Fills the pages 2 to 8 at one size; null if they are too few. */
+  const fill = (parts, points, box, room) => {
+    box.style.fontSize = `${points}pt`;
+    const pages = [];
+    let page = [];
+    box.replaceChildren();
+    for (const part of parts) {
+      box.append(part);
+      if (box.getBoundingClientRect().height > room && page.length) {
+        const head = page.at(-1).classList.contains("cheat-head") ? [page.pop()] : [];
+        pages.push(page);
+        page = head;
+        box.replaceChildren(...head, part);
+      }
+      if (box.getBoundingClientRect().height > room) return null; // a single part that no page can hold
+      page.push(part);
+    }
+    pages.push(page);
+    return pages.length < PANELS ? pages : null;
+  };
+
+  const cover = (sheet) => {
+    const page = [...sheet.querySelectorAll(":scope > header > *")].map((node) => node.cloneNode(true));
+    return [...page, make("p.pocket-mark", "Strategy Book")];
+  };
+
+  /** The eight pages on their places; null if the sheet is too long for a pocket. */
+  const pocket = (sheet) => {
+    const parts = pieces(sheet);
+    const box = bench("pocket-page", PANEL.width);
+    const inner = make("div.cheat");
+    box.append(inner);
+    const room = PANEL.height * millimetre();
+    let pages = null;
+    const size = POCKET_SIZES.find((points) => (pages = fill(parts, points, inner, room)) !== null);
+    box.remove();
+    if (!pages) return null;
+    const booklet = [cover(sheet), ...pages];
+    const panels = PLACES.map((number) => {
+      const text = make("div.cheat", ...(booklet[number - 1] ?? []));
+      text.style.fontSize = `${size}pt`;
+      const panel = make("section.pocket-page", text, make("small.pocket-number", String(number)));
+      panel.dataset.number = number;
+      return panel;
+    });
+    return make("div.pocket", ...panels);
+  };
+
+  const help =
+    "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line from the first fold to the third, fold it lengthwise and push the ends together.";
+
+  /** Prints the pocket version, then puts things back. */
+  const printPocket = (sheet, note) => {
+    const booklet = pocket(sheet);
+    if (!booklet) {
+      note.textContent = "This sheet is too long for a pocket: print it whole.";
+      return false;
+    }
+    showPocket(booklet);
+    note.textContent = help;
+    window.print();
+    return true;
+  };
+
+  const showPocket = (booklet) => {
+    document.querySelector(".pocket")?.remove();
+    document.querySelector(".md-content__inner").append(booklet);
+    document.body.classList.add("sb-pocket-on");
+  };
+
+  const offerPocket = (sheet) => {
+    const print = document.querySelector("button.sb-print");
+    if (!print) return;
+    const note = make("p.sb-note.sb-noprint");
+    note.setAttribute("role", "status");
+    const button = make("button.sb-button", "Pocket version");
+    button.type = "button";
+    button.addEventListener("click", () => printPocket(sheet, note));
+    print.after(" ", button);
+    print.parentElement.after(note);
+    window.addEventListener("afterprint", () => {
+      if (location.hash !== "#pocket") document.body.classList.remove("sb-pocket-on");
+    });
+    if (location.hash === "#pocket") {
+      const booklet = pocket(sheet);
+      if (booklet) showPocket(booklet);
+      note.textContent = help;
+    }
+  };
+
+  StrategyBook.paper = { fit, pocket, offerPocket };
+
+  for (const sheet of document.querySelectorAll("article.cheat[data-paper]")) {
+    fit(sheet);
+    offerPocket(sheet);
+  }
+})();
