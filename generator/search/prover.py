@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
+from generator.lettergame import Play
 from generator.lexicon import Codes
 
 if TYPE_CHECKING:
@@ -21,23 +22,6 @@ Possible = npt.NDArray[np.int32]
 WORK = 200_000_000
 LOG2_TABLE = 21
 _FRAMES_LIMIT = 1 << 28
-
-
-@dataclass(frozen=True, slots=True)
-class Child:
-    """A legal play: the new position and who wins there.
-
-    Attributes:
-        letters: codes of the position.
-        finished: it is a word; whoever made it has lost.
-        mover_wins: does the seat to move there win? None when the budget ran out first.
-        settled: are all words still possible of one parity, so that any play that finishes no word will do?
-    """
-
-    letters: bytes
-    finished: bool
-    mover_wins: bool | None
-    settled: bool
 
 
 @dataclass(eq=False)
@@ -90,7 +74,7 @@ class Prover:
         kept: Possible = out[:end].copy()
         return kept
 
-    def children(self, letters: bytes, possible: Possible, *, decide: bool = True) -> list[Child]:
+    def plays(self, letters: bytes, possible: Possible, *, decide: bool = True) -> list[Play]:
         """Every legal play from a position that is no word, in order of their codes.
 
         With ``decide`` the winner of each is searched for, as far as the budget goes; otherwise only what the
@@ -103,17 +87,18 @@ class Prover:
         n = expand(self._words, possible, 0, len(possible), self._position(letters), size, self._scratch)
         slots = self._scratch.slots[:n].tolist()
         flags = self._scratch.flags[slots].tolist()
+        words = self._scratch.words[slots].tolist()
         clear(self._scratch, n)
         found = []
-        for slot, flag in zip(slots, flags, strict=True):
+        for slot, flag, left in zip(slots, flags, words, strict=True):
             gap, code = divmod(slot, self._words.letters)
             child = letters[:gap] + bytes([code]) + letters[gap:]
             value = known(np.uint8(flag), size + 1)
             wins = None if value == 0 else value > 0
             if wins is None and decide:
                 wins = self.mover_wins(child, possible)
-            found.append(Child(child, bool(flag & int(FINISHED)), wins, value != 0))
-        return sorted(found, key=lambda child: child.letters)
+            found.append(Play(child, bool(flag & int(FINISHED)), wins, value != 0, left))
+        return sorted(found, key=lambda play: play.letters)
 
     def mover_wins(self, letters: bytes, among: Possible) -> bool | None:
         """Does the seat to move win at ``letters``, which is no word? None when the budget is spent.
@@ -151,3 +136,36 @@ class Prover:
         x = np.zeros(self.codes.shape[1] + 2, np.uint8)
         x[: len(letters)] = list(letters)
         return x
+
+
+@dataclass(eq=False)
+class ProverBoard:
+    """The positions of a search as a ``Board``: each is reached by a play from one that was opened before.
+
+    Args:
+        prover: of the list.
+        letters: the letter of each code, code 1 first.
+        ordered: print a position's letters in alphabetical order (Spook).
+    """
+
+    prover: Prover
+    letters: str
+    ordered: bool = False
+    _among: dict[bytes, Possible] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._among[b""] = self.prover.everything()
+
+    def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
+        """Every legal play. Positions open for good once they were a play from an opened one."""
+        possible = self.prover.possible(letters, self._among[letters])
+        found = self.prover.plays(letters, possible, decide=decide)
+        for play in found:
+            if not play.finished and not play.settled:
+                self._among.setdefault(play.letters, possible)
+        return found
+
+    def text(self, letters: bytes) -> str:
+        """The letters of a position."""
+        characters = [self.letters[code - 1] for code in letters]
+        return "".join(sorted(characters) if self.ordered else characters)
