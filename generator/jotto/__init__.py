@@ -1,0 +1,1 @@
+"""Jotto: secret words, feedback, guessers, equilibrium solvers, bounds and their certificates."""

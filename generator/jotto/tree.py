@@ -1,0 +1,333 @@
+"""One decision tree of the guesser over all words at once: greedy, and greedy one guess further (rollout).
+
+Imports Numba, so it is imported late. A tree is the list of its guesses in preorder, children in the order of
+the answers 0, 1, ... that some candidate gives: with the feedback table that says everything, and whoever
+walks it again (``walk``) computes every word's number of guesses anew.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from generator.jotto.kernels import F32, LOG, PAPER, U32, scan, score
+
+Depths = npt.NDArray[np.uint8]
+Guesses = npt.NDArray[np.uint16]
+
+MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
+
+
+@njit(nogil=True, cache=True)
+def _pack(weights, words, packed):  # type: ignore[no-untyped-def]
+    """Quantise the weights of ``words`` into ``packed``; return the bits of the weight.
+
+    Equal weights become 1 each, so that the scores of a uniform hider are exact integers.
+    """
+    n = len(words)
+    weight_bits = 32
+    while (1 << (32 - weight_bits)) <= n:
+        weight_bits -= 1
+    weight_bits = min(weight_bits, MAX_WEIGHT_BITS)
+    total = 0.0
+    least, most = weights[words[0]], weights[words[0]]
+    for i in range(n):
+        w = weights[words[i]]
+        total += w
+        least, most = min(least, w), max(most, w)
+    scale = ((1 << weight_bits) - 1) / total if total > 0 else 0.0
+    for i in range(n):
+        quantum = 1 if least == most else int(weights[words[i]] * scale)
+        packed[i] = U32((1 << weight_bits) | quantum)
+    return weight_bits
+
+
+@njit(nogil=True, cache=True)
+def _splits(table, words, guess, hit):  # type: ignore[no-untyped-def]
+    """Does ``guess`` give each of ``words`` an answer of its own?"""
+    seen = 0
+    for i in range(len(words)):
+        bit = 1 << table[guess, words[i]]
+        if seen & bit:
+            return False
+        seen |= bit
+    return True
+
+
+@njit(nogil=True, cache=True)
+def _small(table, hit, weights, words):  # type: ignore[no-untyped-def]
+    """The best guess at a set of one to three words, or the heaviest member that splits the set; else -1."""
+    n = len(words)
+    if n > hit + 1:
+        return -1
+    best, best_weight = np.int64(-1), -1.0
+    heaviest, heaviest_weight = np.int64(-1), -1.0
+    for i in range(n):
+        g = words[i]
+        if weights[g] > heaviest_weight:
+            heaviest, heaviest_weight = np.int64(g), weights[g]
+        if weights[g] > best_weight and (n <= 2 or _splits(table, words, g, hit)):
+            best, best_weight = np.int64(g), weights[g]
+    if best < 0 and n == 3:
+        return heaviest
+    return best
+
+
+@njit(nogil=True, cache=True)
+def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
+    """A single candidate; or the first guess that gives every candidate its own answer, for none scores better; or -1."""
+    n = len(words)
+    if n == 1:
+        return np.int64(words[0])
+    if n > hit + 1:
+        return np.int64(-1)
+    for g in range(len(table)):
+        seen = 0
+        split = True
+        for i in range(n):
+            bit = 1 << table[words[i], g]
+            if seen & bit:
+                split = False
+                break
+            seen |= bit
+        if split:
+            return np.int64(g)
+    return np.int64(-1)
+
+
+@njit(nogil=True, cache=True)
+def _score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: ignore[no-untyped-def]
+    weight_bits = _pack(weights, words, packed)
+    n = len(words)
+    scan(table, words, packed[:n], hit, acc)
+    score(acc, hit, weight_bits, mode, scores)
+    if mode == PAPER:
+        mask = U32((1 << weight_bits) - 1)
+        for i in range(n):
+            scores[words[i]] += F32(np.int32(packed[i] & mask))
+
+
+@njit(nogil=True, cache=True)
+def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-def]
+    """The greedy guess at the candidate set ``words``.
+
+    Mode PAPER is Algorithm 1 to the letter: the first word of the list among the best, be it a candidate or not
+    (a single candidate is guessed, or the game would not end). Mode LOG does small sets exactly and gives
+    ties to a candidate.
+    """
+    acc, scores, packed, _, _, _, _ = work
+    if mode == PAPER:
+        best = _first_splitter(table, hit, words)
+        if best >= 0:
+            return best
+        _score_all(table, hit, weights, words, mode, acc, scores, packed)
+        best = np.int64(0)
+    else:
+        best = _small(table, hit, weights, words)
+        if best >= 0:
+            return best
+        _score_all(table, hit, weights, words, mode, acc, scores, packed)
+        best = np.int64(words[0])
+        for i in range(len(words)):
+            g = words[i]
+            if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
+                best = np.int64(g)
+    for g in range(len(scores)):
+        if scores[g] < scores[best]:
+            best = np.int64(g)
+    return best
+
+
+@njit(nogil=True, cache=True)
+def partition(table, hit, guess, order, lo, hi, sizes, spare):  # type: ignore[no-untyped-def]
+    """Sort ``order[lo:hi]`` by the answer to ``guess``, stably; ``sizes[j]`` words answer j."""
+    sizes[: hit + 1] = 0
+    row = table[guess]
+    for i in range(lo, hi):
+        sizes[row[order[i]]] += 1
+    start = lo
+    for j in range(hit + 1):
+        sizes[hit + 1 + j] = start
+        start += sizes[j]
+    for i in range(lo, hi):
+        spare[i] = order[i]
+    for i in range(lo, hi):
+        w = spare[i]
+        j = row[w]
+        order[sizes[hit + 1 + j]] = w
+        sizes[hit + 1 + j] += 1
+
+
+@njit(nogil=True, cache=True)
+def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses, count):  # type: ignore[no-untyped-def]
+    """Play greedily from the set ``order[lo:hi]`` (permuted in place), ``level`` guesses having been made.
+
+    Writes ``depth[w]`` for its words and appends the guesses in preorder to ``guesses``; returns the new count.
+    """
+    stack, sizes, spare = work[3], work[4], work[5]
+    base = work[6][0]  # the caller's part of the stack ends here
+    top = base
+    stack[top, 0], stack[top, 1], stack[top, 2] = lo, hi, level
+    top += 1
+    while top > base:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        guess = choose(table, hit, weights, order[a:b], mode, work)
+        guesses[count] = guess
+        count += 1
+        if b - a == 1:
+            depth[guess] = d
+            continue
+        partition(table, hit, guess, order, a, b, sizes, spare)
+        end = b
+        if sizes[hit] == 1:
+            depth[guess] = d
+            end -= 1
+        for j in range(hit - 1, -1, -1):
+            if sizes[j] > 0:
+                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
+                top += 1
+                end -= sizes[j]
+    return count
+
+
+@njit(nogil=True, cache=True)
+def _candidates(scores, best, best_score):  # type: ignore[no-untyped-def]
+    """The ``len(best)`` guesses of least score, best first; equal scores count once. Returns how many."""
+    width, n = len(best), 0
+    for g in range(len(scores)):
+        s = scores[g]
+        if n == width and s >= best_score[n - 1]:
+            continue
+        at = n
+        while at > 0 and s < best_score[at - 1]:
+            at -= 1
+        if at > 0 and best_score[at - 1] == s:
+            continue
+        if n < width:
+            n += 1
+        for k in range(n - 1, at, -1):
+            best[k], best_score[k] = best[k - 1], best_score[k - 1]
+        best[at], best_score[at] = g, s
+    return n
+
+
+@njit(nogil=True, cache=True)
+def _trial(table, hit, weights, guess, order, lo, hi, level, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
+    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
+    sizes = np.empty(2 * hit + 2, np.int64)
+    for i in range(lo, hi):
+        trial[i] = order[i]
+    partition(table, hit, guess, trial, lo, hi, sizes, work[5])
+    cost = 0.0
+    for i in range(lo, hi):
+        cost += weights[order[i]]
+    start = lo
+    for j in range(hit):
+        n = sizes[j]
+        if n == hi - lo:
+            return np.inf
+        if n == 1:
+            cost += weights[trial[start]]
+        elif n > 1:
+            greedy(table, hit, weights, LOG, trial, start, start + n, 0, work, depth, guesses, 0)
+            for i in range(start, start + n):
+                cost += weights[trial[i]] * depth[trial[i]]
+        if cost >= best:
+            return np.inf
+        start += n
+    return cost
+
+
+@njit(nogil=True, cache=True)
+def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
+    """The tree that at every node tries the ``width`` best guesses by score, each followed greedily to the end.
+
+    Arguments and results are those of ``greedy`` over all words; returns the number of guesses written.
+    """
+    D = len(table)
+    order, sizes, spare = np.arange(D).astype(np.int32), work[4], work[5]
+    stack = work[3]
+    best, best_score = np.empty(width, np.int64), np.empty(width, np.float32)
+    trial_depth, trial_guesses = np.empty(D, np.uint8), np.empty(2 * D, np.uint16)
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
+    top, count = 1, 0
+    while top > 0:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        words = order[a:b]
+        guess = _small(table, hit, weights, words)
+        if guess < 0:
+            _score_all(table, hit, weights, words, LOG, work[0], work[1], work[2])
+            n = _candidates(work[1], best, best_score)
+            work[6][0] = top
+            least = np.inf
+            for k in range(n):
+                cost = _trial(
+                    table, hit, weights, best[k], order, a, b, d, least, work, trial, trial_depth, trial_guesses
+                )
+                if cost < least:
+                    guess, least = best[k], cost
+            work[6][0] = 0
+        guesses[count] = guess
+        count += 1
+        if b - a == 1:
+            depth[guess] = d
+            continue
+        partition(table, hit, guess, order, a, b, sizes, spare)
+        end = b
+        if sizes[hit] == 1:
+            depth[guess] = d
+            end -= 1
+        for j in range(hit - 1, -1, -1):
+            if sizes[j] > 0:
+                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
+                top += 1
+                end -= sizes[j]
+    return count
+
+
+@njit(nogil=True, cache=True)
+def walk(table, hit, guesses, depth):  # type: ignore[no-untyped-def]
+    """Walk a stored tree; write every word's number of guesses. Returns False if it is no tree of the game."""
+    D = len(table)
+    order, spare = np.arange(D).astype(np.int32), np.empty(D, np.int32)
+    sizes = np.empty(2 * hit + 2, np.int64)
+    stack = np.empty((2 * D + hit, 3), np.int32)
+    depth[:] = 0
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
+    top, at = 1, 0
+    while top > 0:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        if at >= len(guesses) or guesses[at] >= D or d > 255:
+            return False
+        guess = guesses[at]
+        at += 1
+        partition(table, hit, guess, order, a, b, sizes, spare)
+        end = b
+        if sizes[hit] == 1:
+            depth[guess] = d
+            end -= 1
+        for j in range(hit - 1, -1, -1):
+            if sizes[j] > 0:
+                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
+                top += 1
+                end -= sizes[j]
+    return at == len(guesses)
+
+
+def workspace(D: int, hit: int) -> Any:
+    """Scratch arrays of one thread for ``greedy`` and ``rollout``: nothing in them outlives a call."""
+    return (
+        np.empty((hit, D), np.uint32),  # answer classes of every guess
+        np.empty(D, np.float32),  # scores
+        np.empty(D, np.uint32),  # packed counts and weights
+        np.empty((4 * D + 4 * hit, 3), np.int32),  # stack of (from, to, guesses made)
+        np.empty(2 * hit + 2, np.int64),  # class sizes and starts
+        np.empty(D, np.int32),  # spare copy of a segment
+        np.zeros(1, np.int64),  # where greedy's part of the stack begins
+    )
