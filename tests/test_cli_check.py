@@ -103,6 +103,7 @@ def test_very_long_lists_are_not_played(
     monkeypatch.setattr(check, "MAX_WORDS", 3)
     assert answer(capsys, str(words))["min_lengths"] == []
     assert main(["check", str(words)]) == 0
+    assert "more than 3 words: how many are playable was not counted" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["missing", "no/such/file.txt", "/dev/null", "\x1b[31m"])

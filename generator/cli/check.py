@@ -115,9 +115,11 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     yield f"  {'kept':<22}{answer['kept']:>11,}   {lengths[0]} to {lengths[-1]} letters"
     for reason, count in answer["rejected"].items():
         yield f"  {reason:<22}{count:>11,}   {_examples(answer['examples'][reason])}"
+    yield ""
     if answer["min_lengths"]:
-        yield ""
         yield "  letters     legal words      playable   hides most"
+    else:
+        yield f"  more than {MAX_WORDS:,} words: how many are playable was not counted"
     for row in answer["min_lengths"]:
         hides = f"{row['hider']} ({row['hides']:,})" if row["hider"] else "-"
         yield f"  {row['min_length']}+    {row['words']:>17,}{row['playable_words']:>14,}   {hides}"
