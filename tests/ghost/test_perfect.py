@@ -39,7 +39,7 @@ def test_the_longest_line_of_a_first_letter(game: Game) -> None:
 @given(games())
 def test_the_word_that_hides_most_others(game: Game) -> None:
     slow, fast = game
-    word, most, example = greatest_hider(fast)
+    word, most, example = greatest_hider(fast.trie)
     hidden = {w: [o for o in slow.legal if o.startswith(w) and o != w] for w in slow.words}
     assert word in slow.words
     assert most == len(hidden[word]) == max(map(len, hidden.values()))
@@ -47,4 +47,4 @@ def test_the_word_that_hides_most_others(game: Game) -> None:
 
 
 def test_nothing_hides() -> None:
-    assert greatest_hider(both(["ab", "cd"], 1, 2)[1])[1:] == (0, "")
+    assert greatest_hider(both(["ab", "cd"], 1, 2)[1].trie)[1:] == (0, "")
