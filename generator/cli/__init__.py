@@ -28,6 +28,10 @@ COMMANDS: dict[str, str] = {
     "line": "the words a game between perfect players can end in",
 }
 
+# NumPy's BLAS starts a thread for every core when it is imported. These commands multiply no matrices, and on a
+# busy machine those threads cost more than solving a list does.
+_WITHOUT_BLAS = frozenset({"solve", "strategy", "line", "play"})
+
 
 class _Parser(argparse.ArgumentParser):
     """An argument parser whose every complaint is one line ``error: ...`` and exit code 2."""
@@ -97,4 +101,6 @@ def _run(words: list[str]) -> int:
 
 def entry_point() -> NoReturn:
     """The console script."""
+    if _WITHOUT_BLAS.intersection(sys.argv[1:2]):
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     sys.exit(main())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import numpy as np
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from generator.ghost.trie import Trie
 from generator.lexicon import Lexicon
 from generator.rules import GhostRules
 from tests.ghost.reference import Ghost
+from tests.lists import lexicon, plain_words
 
 Game = tuple[Ghost, SolvedGhost]
 
@@ -21,6 +23,12 @@ def both(words: Sequence[str], min_length: int, players: int, lexicon: Lexicon |
     """The same variant twice: the reference and the fast solver."""
     lexicon = Lexicon.from_words(words) if lexicon is None else lexicon
     return Ghost(words, min_length, players), solve_ghost(lexicon, GhostRules(players, min_length))
+
+
+@lru_cache(maxsize=8)
+def real(name: str, min_length: int, players: int) -> Game:
+    """The same for a whole word list."""
+    return both(plain_words(name), min_length, players, lexicon(name))
 
 
 @st.composite

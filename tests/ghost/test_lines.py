@@ -5,8 +5,7 @@ from hypothesis import given
 
 from generator.errors import InputError
 from generator.ghost.lines import line_plays, line_words
-from tests.ghost.strategies import Game, both, by_fragment, games, words_by_fragment
-from tests.lists import lexicon, plain_words
+from tests.ghost.strategies import Game, both, by_fragment, games, real, words_by_fragment
 
 
 def check_every_fragment(game: Game) -> None:
@@ -28,7 +27,7 @@ def test_the_line_from_every_fragment(game: Game) -> None:
 
 @pytest.mark.parametrize(("min_length", "players"), [(4, 2), (3, 3)])
 def test_the_line_from_every_fragment_of_a_real_list(min_length: int, players: int) -> None:
-    check_every_fragment(both(plain_words("ubuntu-small"), min_length, players, lexicon("ubuntu-small")))
+    check_every_fragment(real("ubuntu-small", min_length, players))
 
 
 def test_a_loser_drags_the_game_out_and_a_winner_plays_anything_that_wins() -> None:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from generator.ghost.losers import bit_type, loser_sets, seats
 from generator.ghost.trie import build_trie
-from tests.ghost.strategies import Game, both, by_fragment, games
-from tests.lists import lexicon, plain_words
+from tests.ghost.strategies import Game, both, by_fragment, games, real
+from tests.lists import lexicon
 
 
 def check_every_fragment(game: Game) -> None:
@@ -44,7 +44,7 @@ def test_losers_of_every_fragment_of_many_players(game: Game) -> None:
     ],
 )
 def test_losers_of_every_fragment_of_a_real_list(name: str, min_length: int, players: int) -> None:
-    check_every_fragment(both(plain_words(name), min_length, players, lexicon(name)))
+    check_every_fragment(real(name, min_length, players))
 
 
 @pytest.mark.parametrize("players", [8, 9, 16, 17, 32, 33, 63, 64])

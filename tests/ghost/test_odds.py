@@ -6,8 +6,7 @@ from hypothesis import given
 
 from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
-from tests.ghost.strategies import Game, both, by_fragment, games
-from tests.lists import lexicon, plain_words
+from tests.ghost.strategies import Game, both, by_fragment, games, real
 
 
 def check_every_fragment(game: Game) -> None:
@@ -27,7 +26,7 @@ def test_odds_and_safety_of_every_fragment(game: Game) -> None:
 
 @pytest.mark.parametrize("players", [3])
 def test_odds_and_safety_of_every_fragment_of_a_real_list(players: int) -> None:
-    check_every_fragment(both(plain_words("ubuntu-small"), 4, players, lexicon("ubuntu-small")))
+    check_every_fragment(real("ubuntu-small", 4, players))
 
 
 @given(games(max_players=64))

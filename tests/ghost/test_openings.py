@@ -7,9 +7,8 @@ from generator.errors import InputError
 from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.strategies import POLICIES, Policy
 from tests.ghost.reference import Ghost
-from tests.ghost.strategies import Game, both, games
+from tests.ghost.strategies import Game, both, games, real
 from tests.ghost.test_strategies import reference_list
-from tests.lists import lexicon, plain_words
 
 
 def expected_lists(slow: Ghost, policy: Policy, seat: int, openings: list[str]) -> dict[str, object]:
@@ -41,7 +40,7 @@ def test_every_opening_of_every_seat(policy: Policy, game: Game) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3)])
 def test_every_opening_of_a_real_list(policy: Policy, players: int, seat: int) -> None:
-    check_all_lists(both(plain_words("ubuntu-small"), 4, players, lexicon("ubuntu-small")), seat, policy)
+    check_all_lists(real("ubuntu-small", 4, players), seat, policy)
 
 
 @given(games())

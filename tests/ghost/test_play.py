@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.ghost.play import Ending, Slip, Table
-from tests.ghost.strategies import Game, both, games
-from tests.lists import lexicon, plain_words
+from tests.ghost.strategies import Game, both, games, real
 
 
 @given(games())
@@ -80,7 +79,7 @@ def test_where_the_win_was_lost() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 64])
 def test_a_game_of_machines_on_a_real_list(players: int) -> None:
-    game = both(plain_words("ubuntu-small"), 4, players, lexicon("ubuntu-small"))
+    game = real("ubuntu-small", 4, players)
     table, chance, fragment = Table(game[1]), random.Random(players), ""
     while not (ending := table.ending(fragment)):
         fragment += table.choose(fragment, chance)

@@ -5,8 +5,7 @@ from hypothesis import given
 
 from generator.ghost.strategies import POLICIES, Policy, kept_plays
 from tests.ghost.reference import Ghost
-from tests.ghost.strategies import Game, both, games, words_by_fragment
-from tests.lists import lexicon, plain_words
+from tests.ghost.strategies import Game, both, games, real, words_by_fragment
 
 
 def reference_list(slow: Ghost, policy: Policy, fragment: str, seat: int) -> frozenset[str] | None:
@@ -37,12 +36,12 @@ def test_lists_of_every_fragment_and_seat(policy: Policy, game: Game) -> None:
 def test_lists_of_every_fragment_of_a_real_list(
     policy: Policy, min_length: int, players: int, seat: int
 ) -> None:
-    game = both(plain_words("ubuntu-small"), min_length, players, lexicon("ubuntu-small"))
+    game = real("ubuntu-small", min_length, players)
     check_every_fragment(game, seat, policy)
 
 
 def test_lists_of_every_fragment_of_enable1() -> None:
-    check_every_fragment(both(plain_words("enable1"), 4, 2, lexicon("enable1")), 1, "theobald")
+    check_every_fragment(real("enable1", 4, 2), 1, "theobald")
 
 
 @given(games(max_players=2))
