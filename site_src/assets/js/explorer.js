@@ -218,7 +218,8 @@
         if (!replies.length) return `Whatever player ${next} says, you may be the one who loses.`;
         const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
         const more = replies.length > 6 ? [` or ${replies.length - 6} more`] : [];
-        return [`Player ${next} replies `, ...(more.length ? [...listing(shown, ","), ...more] : listing(shown, "or")), "."];
+        const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
+        return [`Player ${next} replies `, ...(more.length ? [...listing(shown, ","), ...more] : listing(shown, "or")), `${know}.`];
       }
       const end = trie.fragment(this.lastOf(grade.node));
       const loser = ghost.loserSeats(grade.node);

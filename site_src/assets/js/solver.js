@@ -177,13 +177,16 @@
       return line;
     }
 
-    /** All legal letters, best first: who wins, then chance to lose, then words to learn, then words left. */
+    /**
+     * All legal letters, best first as in the chapters: who wins; the mover's chance to lose; then few words to learn,
+     * and of letters that lose those first for which the next player has to know most.
+     */
     graded(node) {
       const seat = this.mover(node);
       const odds = this.odds();
-      const sizes = this.listSizes(seat);
+      const own = this.listSizes(seat);
+      const theirs = this.listSizes((seat + 1) % this.players);
       const counts = this.trie.counts();
-      const lengths = this.lengths();
       const grades = this.trie.plays(node).map((child) => ({
         node: child,
         letter: this.trie.letter(child),
@@ -191,15 +194,14 @@
         wins: !this.mayLose(child, seat),
         losers: this.loserSeats(child),
         odds: odds[child * this.players + seat],
-        learn: sizes[child],
+        learn: own[child],
+        punish: this.trie.isWord(child) ? 0 : theirs[child],
         words: counts[child],
-        length: lengths[child],
       }));
+      const effort = (grade) => (grade.wins ? grade.learn : -grade.punish);
+      const chance = (grade) => Math.round(grade.odds * 1e4);
       const rank = (a, b) =>
-        b.wins - a.wins ||
-        a.odds - b.odds ||
-        (a.wins ? a.learn - b.learn : b.length - a.length) ||
-        a.node - b.node;
+        b.wins - a.wins || chance(a) - chance(b) || effort(a) - effort(b) || a.node - b.node;
       return grades.sort(rank);
     }
   }

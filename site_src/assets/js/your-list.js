@@ -139,12 +139,14 @@
         : null;
       const folded = list.folded ? make("p.sb-note", {}, "Every word was in capitals; they were read as small letters.") : null;
       inside.append(...[make("p", {}, summary), folded, leftOut].filter(Boolean));
+      const sheet = StrategyBook.sheet(ghost, source.title, settings.min);
       result.replaceChildren(
         inside,
         make("h2.sb-noprint", {}, "A cheat sheet to print"),
         make("p.sb-noprint", {}, make("button.sb-button", { type: "button", click: () => window.print() }, "Print")),
-        StrategyBook.sheet(ghost, source.title, settings.min),
+        sheet,
       );
+      StrategyBook.paper.fit(sheet);
       const owner = { go: (fragment) => explorer.show(ghost, legalPart(ghost.trie, fragment)) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");

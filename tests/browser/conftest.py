@@ -1,0 +1,171 @@
+"""A real Chromium and a real, small book, opened from disk.
+
+Without Chromium these tests are skipped, and say so; where ``CI`` is set they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import webdata
+from tests.browser.words import HOSTILE_TITLE, hostile_words, secrets
+from tests.lists import ROOT
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs the browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def _missing(what: str) -> None:
+    if os.environ.get("CI"):
+        pytest.fail(f"{what} is missing, and CI is set")
+    pytest.skip(f"{what} is not on this machine")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        _missing("chromium")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        _missing("playwright")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The book of three lists: common words, a list whose title and words are hostile, and one of Greek letters."""
+    home = tmp_path_factory.mktemp("book")
+    lists = home / "wordlists"
+    lists.mkdir()
+    for suffix in ("txt", "toml"):
+        shutil.copy(ROOT / "wordlists" / f"american-english-small.{suffix}", lists)
+    (lists / "hostile.txt").write_text("\n".join(hostile_words()), "utf-8")
+    (lists / "hostile.toml").write_text(f"title = '''{HOSTILE_TITLE}'''\n", "utf-8")
+    (lists / "ellinika.txt").write_text("λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμμα\nδέλτα\n", "utf-8")
+    (lists / "ellinika.toml").write_text('title = "Greek"\nalphabet = "auto"\n', "utf-8")
+    environment = os.environ | {"STRATEGY_BOOK_HOME": str(home), "STRATEGY_BOOK_WORDLISTS": str(lists)}
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", "build", "--jobs", "1"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return home / "site"
+
+
+@dataclass
+class Watched:
+    """A page and everything that went wrong on it."""
+
+    page: Any
+    site: Path
+    troubles: list[str] = field(default_factory=list)
+
+    def open(self, address: str) -> Any:
+        """Open an address of the site from disk; the page."""
+        self.page.goto((self.site / "index.html").as_uri().replace("index.html", address))
+        return self.page
+
+
+def watch(page: Any, site: Path) -> Watched:
+    """Notes console errors (violations of the policy are among them), exceptions and requests to elsewhere."""
+    watched = Watched(page, site)
+    note = watched.troubles.append
+
+    def console(message: Any) -> None:
+        if message.type in {"error", "warning"}:
+            note(f"console: {message.text}")
+
+    def request(asked: Any) -> None:
+        if not asked.url.startswith(("file:", "data:", "about:")):
+            note(f"outside request: {asked.url}")
+
+    page.on("console", console)
+    page.on("pageerror", lambda error: note(f"exception: {error}"))
+    page.on("request", request)
+    page.on("dialog", lambda dialog: (note(f"dialog: {dialog.message}"), dialog.dismiss()))
+    return watched
+
+
+@pytest.fixture
+def book(browser: Any, site: Path) -> Iterator[Watched]:
+    """The small book in a fresh window; whatever goes wrong on a page fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(10_000)
+    watched = watch(context.new_page(), site)
+    yield watched
+    context.close()
+    assert watched.troubles == []
+
+
+@pytest.fixture(scope="session")
+def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same pages with data for Jotto of our own making, however far the book's own chapters are."""
+    place = tmp_path_factory.mktemp("jotto") / "site"
+    shutil.copytree(site, place)
+    words = secrets()
+    uniform = [1.0] * len(words)
+    skewed = [1.0 / (i + 1) for i in range(len(words))]
+    text = webdata.jotto_script(
+        "american-english-small", words, uniform, [uniform, skewed], letters=4, repeated_letters=False, anagrams=False
+    )
+    (place / "assets/data/jotto-american-english-small-4.js").write_text(text, "utf-8")
+    entry = webdata.WebList(
+        "american-english-small", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
+    )
+    (place / "assets/data/index.js").write_text(webdata.index_script([entry]), "utf-8")
+    return place
+
+
+@pytest.fixture
+def jotto_book(browser: Any, jotto_site: Path) -> Iterator[Watched]:
+    """Like ``book``, with Jotto."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(10_000)
+    watched = watch(context.new_page(), jotto_site)
+    yield watched
+    context.close()
+    assert watched.troubles == []
+
+
+@pytest.fixture(scope="session")
+def engine(browser: Any) -> Iterator[Any]:
+    """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
+    page = browser.new_page()
+    page.evaluate("window.StrategyBook = {}")
+    for name in ("trie", "solver", "match", "bots", "jotto", "reader"):
+        page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    page.evaluate("window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }")
+    yield page
+    page.close()

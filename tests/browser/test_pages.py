@@ -1,0 +1,131 @@
+"""Every kind of page: accessible in both schemes, no sideways scrolling, a strict policy that is in force."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched, watch
+
+LIST = "american-english-small"
+# Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
+PAGES = (
+    "index.html",
+    "ghost/index.html",
+    f"ghost/{LIST}/index.html",
+    f"ghost/{LIST}/4-2.html",
+    f"ghost/{LIST}/4-2-cheat.html",
+    "ghost/hostile/4-3.html",
+    "ghost/hostile/4-3-cheat.html",
+    "ghost/ellinika/3-2.html",
+    f"explore.html#{LIST}/4/2/gh",
+    f"explore.html#{LIST}/4/3/",
+    f"play.html#{LIST}/4/3",
+    "your-list.html",
+    "jotto-play.html",
+    "cheat-sheets.html",
+    "word-lists.html",
+    "adding-a-list.html",
+    "how-it-is-solved.html",
+    "glossary.html",
+)
+
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1400), ("dark", 390), ("light", 768)])
+def test_no_accessibility_violation_and_nothing_sideways(
+    browser: Any, site: Path, scheme: str, width: int
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    book = watch(context.new_page(), site)
+    found = {}
+    for address in PAGES:
+        book.page.goto("about:blank")  # lest only the part after # changes and the page stays
+        page = book.open(address)
+        page.wait_for_timeout(50)
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            found[address] = "scrolls sideways"
+        if width != 768:  # colours and parts are those of the other two
+            report = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]})
+            if report.violations_count:
+                found[address] = report.generate_report()
+    context.close()
+    assert found == {}
+    assert book.troubles == []
+
+
+def test_every_page_has_the_strict_policy(site: Path) -> None:
+    pages = sorted(site.rglob("*.html"))
+    assert len(pages) > 60
+    for path in pages:
+        text = path.read_text("utf-8")
+        [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert text.index(policy) < text.index("<script")
+
+
+def test_the_policy_is_in_force(browser: Any, site: Path) -> None:
+    context = browser.new_context()
+    book = watch(context.new_page(), site)
+    page = book.open("index.html")
+    page.evaluate(
+        """() => {
+          const script = document.createElement('script');
+          script.textContent = 'window.intruder = true';
+          document.body.append(script);
+          const picture = document.createElement('img');
+          picture.src = 'https://example.org/x.png';
+          document.body.append(picture);
+        }"""
+    )
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.intruder") is None
+    assert sum("Content Security Policy" in trouble for trouble in book.troubles) == 2
+    context.close()
+
+
+def test_search_works_from_disk(book: Watched) -> None:
+    page = book.open("index.html")
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").press_sequentially("glossary")
+    page.locator(".md-search-result__link").first.wait_for()
+    assert "lossary" in page.locator(".md-search-result__link").first.inner_text()
+
+
+def test_the_home_page_answers_and_leads_on(book: Watched) -> None:
+    page = book.open("index.html")
+    answer = page.locator(".sb-answer")
+    assert "Say" in answer.inner_text()
+    page.locator("select[name=list]").select_option(LIST)
+    page.locator("select[name=players]").select_option("3")
+    page.locator("select[name=min]").select_option("3")
+    assert "3 players" in answer.inner_text()
+    page.locator(".sb-picker button").click()
+    page.wait_for_url(f"**/ghost/{LIST}/3-3.html")
+
+
+def test_titles_and_words_of_a_hostile_list_stay_text(book: Watched) -> None:
+    for address in ("index.html", "ghost/hostile/4-2.html", "explore.html#hostile/4/2/", "play.html#hostile/4/2"):
+        page = book.open(address)
+        page.wait_for_load_state()
+        page.wait_for_timeout(50)
+        assert page.locator("img[src=x]").count() == 0
+        assert "<img src=x" in page.locator("main").inner_text()
+
+
+def test_without_javascript_the_tables_say_the_same(browser: Any, site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = watch(context.new_page(), site).open(f"ghost/{LIST}/4-2.html")
+    assert page.locator(".sb-grid tbody tr").count() > 26
+    page.goto((site / "explore.html").as_uri())
+    assert "needs JavaScript" in page.locator("#explore").inner_text()
+    page.locator("#explore a").click()
+    assert page.url.endswith("ghost/index.html")
+    context.close()

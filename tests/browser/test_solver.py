@@ -1,0 +1,151 @@
+"""The solver in JavaScript agrees with the one in Python, fragment by fragment."""
+
+from __future__ import annotations
+
+import base64
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator import webdata
+from generator.chapters.ghost import MIN_LENGTHS, PLAYERS, ghost_chapter
+from generator.ghost.lines import line_plays, line_words
+from generator.ghost.odds import loss_odds
+from generator.ghost.openings import opening_lists
+from generator.ghost.perfect import PerfectPlay
+from generator.ghost.solved import SolvedGhost, solve_ghost
+from generator.ghost.trie import Trie, build_trie
+from generator.lexicon import Lexicon
+from generator.rules import GhostRules
+from generator.wordlist import named_lists, read_lexicon
+from tests.lists import lexicon
+
+# Everything a page asks of the solver, for one number of players.
+ANSWERS = """([key, alphabet, players]) => {
+  window.tries ??= {};
+  tries[key] ??= StrategyBook.Trie.decode(alphabet, registered[key]);
+  const ghost = new StrategyBook.Ghost(tries[key], players);
+  const text = (array) => {
+    const bytes = new Uint8Array(array.buffer);
+    let out = '';
+    for (let i = 0; i < bytes.length; i += 8192) out += String.fromCharCode(...bytes.subarray(i, i + 8192));
+    return btoa(out);
+  };
+  return { losers: text(ghost.losers), lengths: text(ghost.lengths()) };
+}"""
+
+
+def register(engine: Any, slug: str, trie: Trie) -> str:
+    engine.evaluate(webdata.trie_script(slug, trie.min_length, webdata.trie_bytes(trie)))
+    return f"{slug}{trie.min_length}"
+
+
+def flat(levels: list[np.ndarray], dtype: type) -> np.ndarray:
+    return np.concatenate([level.astype(dtype) for level in levels])
+
+
+def decoded(text: str, dtype: type) -> np.ndarray:
+    return np.frombuffer(base64.b64decode(text), dtype)
+
+
+@pytest.mark.parametrize("path", named_lists(), ids=lambda path: path.stem)
+def test_every_fragment_of_every_shipped_variant(engine: Any, path: Any) -> None:
+    words = read_lexicon(path)
+    for min_length in MIN_LENGTHS:
+        trie = build_trie(words, min_length)
+        key = register(engine, path.stem, trie)
+        for players in PLAYERS:
+            solved = solve_ghost(words, GhostRules(players, min_length), trie)
+            answers = engine.evaluate(ANSWERS, [key, list(words.alphabet), players])
+            losers, lengths = decoded(answers["losers"], np.int32), decoded(answers["lengths"], np.uint8)
+            assert np.array_equal(losers, flat(solved.losers, np.int32)), (min_length, players)
+            assert np.array_equal(lengths, flat(line_plays(solved)[1], np.uint8)), (min_length, players)
+        engine.evaluate("(key) => { delete tries[key]; delete registered[key]; }", key)
+
+
+def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
+    """Losers, odds, lines, lists and grades: everything, for one variant."""
+    players = solved.rules.players
+    found = engine.evaluate(
+        """([key, alphabet, players]) => {
+          const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
+          const ghost = new StrategyBook.Ghost(trie, players);
+          const openings = (depth) => {
+            let level = [0];
+            for (let d = 0; d < depth; d++) level = level.flatMap((node) => trie.plays(node));
+            return level.filter((node) => !trie.isWord(node));
+          };
+          const lists = [];
+          for (let seat = 0; seat < Math.min(players, 3); seat++) {
+            lists.push(openings(seat).map((node) => ghost.mayLose(node, seat) ? null : ghost.listWords(node, seat)));
+          }
+          return {
+            losers: Array.from(ghost.losers),
+            odds: Array.from(ghost.odds()),
+            line: ghost.lineWords(0),
+            main: ghost.mainLine(0).map((node) => trie.letter(node)).join(''),
+            graded: ghost.graded(0).map((grade) => grade.letter).join(''),
+            words: trie.words(0),
+            counts: trie.counts()[0],
+            lists,
+          };
+        }""",
+        [key, list(solved.trie.lexicon.alphabet), players],
+    )
+    trie = solved.trie
+    assert found["losers"] == flat(solved.losers, np.int32).tolist()
+    odds = np.concatenate(loss_odds(solved, len(trie.levels)))
+    assert np.abs(np.array(found["odds"]).reshape(-1, players) - odds).max() < 1e-12
+    assert found["line"] == line_words(solved)
+    assert found["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
+    assert found["counts"] == trie.playable_words == len(found["words"])
+    for seat, lists in enumerate(found["lists"], 1):
+        expected = [one.words and list(one.words) for one in opening_lists(solved, seat, "minimal")]
+        assert lists == expected
+    chapter = ghost_chapter(trie.lexicon, solved.rules, trie)
+    assert found["graded"] == "".join(one.letter for one in chapter.letters)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_odds_lines_lists_and_grades_of_a_real_list(engine: Any, players: int) -> None:
+    words = lexicon("american-english-small")
+    trie = build_trie(words, 4)
+    key = register(engine, f"all-{players}-", trie)
+    check_all(engine, solve_ghost(words, GhostRules(players, 4), trie), key)
+
+
+def test_random_lists(engine: Any) -> None:
+    chance = random.Random(4)
+    for round_ in range(60):
+        letters = "abcdé" if round_ % 3 else "".join(chr(0x400 + i) for i in range(70))
+        words = {
+            "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))
+        }
+        rules = GhostRules(chance.randint(2, 6), chance.randint(1, 3))
+        if max(map(len, words)) < rules.min_length:
+            continue
+        words_read = Lexicon.from_words(words, alphabet=letters)
+        trie = build_trie(words_read, rules.min_length)
+        key = register(engine, f"random{round_}-", trie)
+        check_all(engine, solve_ghost(words_read, rules, trie), key)
+        built = engine.evaluate(
+            """([key, alphabet, words, min]) => {
+              const stored = StrategyBook.Trie.decode(alphabet, registered[key]);
+              const built = StrategyBook.Trie.fromWords(alphabet, words, min);
+              return ['letters', 'first', 'end', 'parent', 'depth'].every(
+                (name) => stored[name].length === built[name].length && stored[name].every((x, i) => x === built[name][i]));
+            }""",
+            [key, list(words_read.alphabet), words_read.words(), rules.min_length],
+        )
+        assert built, words
+
+
+def test_damaged_data_are_noticed(engine: Any) -> None:
+    for text in ("", "AAAA", "gICAgA=="):
+        complaint = engine.evaluate(
+            "(text) => { try { StrategyBook.Trie.decode(['a'], text); return 'none'; } catch (error) { return error.message; } }",
+            text,
+        )
+        assert "damaged" in complaint

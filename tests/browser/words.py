@@ -1,0 +1,35 @@
+"""Words for the browser's tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.lists import lexicon
+
+HOSTILE_TITLE = '</title></a><img src=x onerror=alert(1)> {{ x }} | `y` ](z) "&amp;'
+
+
+def hostile_words() -> list[str]:
+    """A few good words among lines that would like to be something else."""
+    return [
+        "<script>alert(1)</script>",
+        "{{ config }}",
+        "[x](javascript:alert(1))",
+        "good",
+        "gone",
+        "great",
+        "ghost",
+        "gherkin",
+        "house",
+        "a\x07b",
+        "`code`",
+        "horse",
+        "onion",
+    ]
+
+
+def secrets() -> list[str]:
+    """The secrets of Jotto with four letters, of the common words: all letters different, no anagram in the list."""
+    four = [word for word in lexicon("american-english-small").words() if len(word) == len(set(word)) == 4]
+    partners = Counter("".join(sorted(word)) for word in four)
+    return [word for word in four if partners["".join(sorted(word))] == 1]
