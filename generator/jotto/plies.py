@@ -5,8 +5,7 @@ bounds of the answer classes; ``plies`` guesses deep the classes are the real on
 bound (``levels``) stands in. A guess is only refined while it could still be the least, a class only as deep as
 needed. Everything is an integer.
 
-Counting is an addition of rows: ``onehot[w, g]`` holds a 1 in the field of the answer that w gives to g, so the
-sum over a set has every class size of every guess.
+One pass along the table's rows counts every answer class of every guess, 64 guesses to a vector register.
 """
 
 from __future__ import annotations
@@ -19,76 +18,107 @@ from numba import njit
 
 from generator.jotto.kernels import U32, scan
 
-FIELD = 8  # bits of a field: sets of up to 255 words are counted by adding rows
 REMEMBERED = 64  # partitions of a set that were looked at already
 
 # Columns of a frame: one set being searched.
 LO, HI, MASK, PLIES, BEST, FLOOR, GUESS, TOTAL, DEEP, CHILD, SEEN, COLUMNS = range(12)
 
 
-def onehot_table(table: npt.NDArray[np.uint8], hit: int) -> npt.NDArray[Any]:
-    """(D, D) uint32, or uint64 when it takes more than four fields: the answers 1..hit-1 as one bit each."""
-    kind = np.uint32 if hit <= 5 else np.uint64
-    bit = np.zeros(hit + 1, kind)
-    bit[1:hit] = [1 << FIELD * (a - 1) for a in range(1, hit)]
-    return bit[table]
+@njit(nogil=True, cache=True)
+def _count_four(r0, r1, r2, r3, count, answer):  # type: ignore[no-untyped-def]
+    a = np.uint8(answer)
+    for g in range(len(count)):
+        count[g] = np.uint8(
+            count[g] + np.uint8(r0[g] == a) + np.uint8(r1[g] == a) + np.uint8(r2[g] == a) + np.uint8(r3[g] == a)
+        )
 
 
 @njit(nogil=True, cache=True)
-def _charge(value, count, caps, n):  # type: ignore[no-untyped-def]
-    """Add to ``value`` what classes of ``count`` words cost beyond one guess each."""
-    d = 1
-    while d < len(caps) and caps[d] < n:
-        first = caps[d]
-        second = caps[d + 1] if d + 1 < len(caps) else np.int32(n)
-        zero = np.int32(0)
-        for g in range(len(value)):
-            c = count[g]
-            value[g] += np.int32(max(np.int32(c - first), zero) + max(np.int32(c - second), zero))
-        d += 2
+def _count_one(row, count, answer):  # type: ignore[no-untyped-def]
+    a = np.uint8(answer)
+    for g in range(len(count)):
+        count[g] = np.uint8(count[g] + np.uint8(row[g] == a))
 
 
 @njit(nogil=True, cache=True)
-def _values(onehot, table, hit, caps, mask, words, value, work):  # type: ignore[no-untyped-def]
-    """``value[g]`` int32 = |S| + level bounds of the classes of guess g; returns the least."""
-    tally, acc, count, rest = work
+def _add_charge(count, t1, t2, t3, t4, value):  # type: ignore[no-untyped-def]
+    """Add to ``value`` what classes of ``count`` words have above each of four level bounds."""
+    zero = np.int16(0)
+    for g in range(len(value)):
+        c = np.int16(count[g])
+        value[g] = np.int16(
+            value[g]
+            + max(np.int16(c - t1), zero)
+            + max(np.int16(c - t2), zero)
+            + max(np.int16(c - t3), zero)
+            + max(np.int16(c - t4), zero)
+        )
+
+
+@njit(nogil=True, cache=True)
+def _small_values(table, hit, caps, mask, words, value, count):  # type: ignore[no-untyped-def]
+    """``_values`` of fewer than 256 words, counted in bytes and summed in 16 bits."""
     n, size = len(words), len(value)
-    value[:] = 2 * n
-    rest[:] = n
+    count[1:hit] = 0
+    i = 0
+    while i + 4 <= n:
+        r0, r1, r2, r3 = table[words[i]], table[words[i + 1]], table[words[i + 2]], table[words[i + 3]]
+        for a in range(1, hit):
+            _count_four(r0, r1, r2, r3, count[a], a)
+        i += 4
+    while i < n:
+        for a in range(1, hit):
+            _count_one(table[words[i]], count[a], a)
+        i += 1
+    rest = count[0]
+    value[:] = np.int16(2 * n)
+    rest[:] = np.uint8(n)
     for i in range(n):
         value[words[i]] -= 1
         rest[words[i]] -= 1
-    small = n < 1 << FIELD
-    if small:
-        tally[:] = onehot[words[0]]
-        i = 1
-        while i + 4 <= n:
-            r0, r1, r2, r3 = onehot[words[i]], onehot[words[i + 1]], onehot[words[i + 2]], onehot[words[i + 3]]
-            for g in range(size):
-                tally[g] += r0[g] + r1[g] + r2[g] + r3[g]
-            i += 4
-        while i < n:
-            r0 = onehot[words[i]]
-            for g in range(size):
-                tally[g] += r0[g]
-            i += 1
-    else:
-        scan(table, words, np.full(n, U32(1), np.uint32), hit, acc)
     for a in range(1, hit):
-        if small:
-            shift = FIELD * (a - 1)
+        other = count[a]
+        for g in range(size):
+            rest[g] = np.uint8(rest[g] - other[g])
+    far = np.int16(n)
+    levels = caps.shape[1]
+    for a in range(hit):
+        cap = caps[mask | 1 << a]
+        d = 1
+        while d < levels and cap[d] < n:
+            t2 = np.int16(cap[d + 1]) if d + 1 < levels else far
+            t3 = np.int16(cap[d + 2]) if d + 2 < levels else far
+            t4 = np.int16(cap[d + 3]) if d + 3 < levels else far
+            _add_charge(count[a], np.int16(cap[d]), t2, t3, t4, value)
+            d += 4
+
+
+@njit(nogil=True, cache=True)
+def _large_values(table, hit, caps, mask, words, value, acc):  # type: ignore[no-untyped-def]
+    """``_values`` of any set."""
+    n, size = len(words), len(value)
+    scan(table, words, np.full(n, U32(1), np.uint32), hit, acc)
+    value[:] = n
+    for a in range(hit):
+        cap, row = caps[mask | 1 << a], acc[a]
+        for d in range(len(cap)):
+            if cap[d] >= n:
+                break
             for g in range(size):
-                c = np.int32((tally[g] >> shift) & 255)
-                count[g] = c
-                rest[g] -= c
-        else:
-            row = acc[a]
-            for g in range(size):
-                c = np.int32(row[g])
-                count[g] = c
-                rest[g] -= c
-        _charge(value, count, caps[mask | 1 << a], n)
-    _charge(value, rest, caps[mask | 1], n)
+                value[g] += np.int32(max(np.int32(np.int32(row[g]) - cap[d]), np.int32(0)))
+
+
+@njit(nogil=True, cache=True)
+def _values(table, hit, caps, mask, words, value, work):  # type: ignore[no-untyped-def]
+    """``value[g]`` int32 = |S| + level bounds of the classes of guess g; returns the least."""
+    acc, narrow, count = work
+    size = len(value)
+    if len(words) < 256:
+        _small_values(table, hit, caps, mask, words, narrow, count)
+        for g in range(size):
+            value[g] = narrow[g]
+    else:
+        _large_values(table, hit, caps, mask, words, value, acc)
     least = value[0]
     for g in range(size):
         least = min(least, value[g])
@@ -170,7 +200,7 @@ def _start_guess(table, hit, caps, frame, words, out, starts, bounds, value):  #
 
 
 @njit(nogil=True, cache=True)
-def guess_bound(onehot, table, hit, caps, first, plies, best, meter):  # type: ignore[no-untyped-def]
+def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no-untyped-def]
     """A lower bound on the summed guesses over all words when ``first`` is guessed first, at most about ``best``.
 
     ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down; at 0 nothing is
@@ -178,7 +208,11 @@ def guess_bound(onehot, table, hit, caps, first, plies, best, meter):  # type: i
     """
     size = len(table)
     buffer, values = np.empty((plies + 2, size), np.int32), np.empty((plies + 2, size), np.int32)
-    work = (np.empty(size, onehot.dtype), np.empty((hit, size), np.uint32), np.empty(size, np.int32), np.empty(size, np.int32))
+    work = (
+        np.empty((hit, size), np.uint32),
+        np.empty(size, np.int16),
+        np.empty((hit, size), np.uint8),
+    )
     frames, seen = np.empty((plies + 2, COLUMNS), np.int64), np.empty((plies + 2, REMEMBERED), np.int64)
     bounds, starts = np.empty((plies + 2, hit), np.int64), np.empty((plies + 2, hit + 2), np.int64)
     buffer[0] = np.arange(size)
@@ -215,7 +249,7 @@ def guess_bound(onehot, table, hit, caps, first, plies, best, meter):  # type: i
             need = frame[BEST] - (frame[TOTAL] - bounds[level, a])
             meter[0] -= 1
             mask = frame[MASK] | 1 << a
-            least = _values(onehot, table, hit, caps, mask, words, values[level + 1], work)
+            least = _values(table, hit, caps, mask, words, values[level + 1], work)
             if frame[DEEP] == 1 or least >= need or meter[0] <= 0:
                 if least > bounds[level, a]:
                     frame[TOTAL] += least - bounds[level, a]
