@@ -76,10 +76,10 @@ def plural(number: int, noun: str, nouns: str = "") -> str:
 
 
 def seats(numbers: Sequence[int], word: str = "and") -> str:
-    """Seat 1; seats 1 and 2; seats 1, 2 and 3."""
+    """Seat 1; seats 1 and 2; seats 1, 2 and 3; with "or" one of them: seat 1, 2 or 3."""
     if len(numbers) == 1:
         return f"seat {numbers[0]}"
-    return f"seats {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+    return f"{'seat' if word == 'or' else 'seats'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
 
 
 def ordinal(number: int) -> str:

@@ -64,7 +64,9 @@ def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
     return np.flatnonzero(totals == totals.max())
 
 
-def epsilons(average: Probabilities, greedy: npt.NDArray[np.uint8], hider: Probabilities) -> tuple[float, float]:
+def epsilons(
+    average: Probabilities, greedy: npt.NDArray[np.uint8], hider: Probabilities
+) -> tuple[float, float]:
     """(hider's, guesser's) gain from deviating, Algorithms 9-12: ``average`` is ANG, ``greedy`` is ING, all (D,)."""
     actual = float(average @ hider)
     return float(average.max()) - actual, actual - float(greedy @ hider)
@@ -72,7 +74,9 @@ def epsilons(average: Probabilities, greedy: npt.NDArray[np.uint8], hider: Proba
 
 def worth_noting(t: int, last: int) -> bool:
     """Is iteration ``t`` of ``last`` one of about a hundred to keep for a plot, dense at the beginning?"""
-    return t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
+    return (
+        t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
+    )
 
 
 def solve(
@@ -129,10 +133,17 @@ def solve(
             packed, packed_at = _pack(trees)
             checkpoint(
                 {
-                    "responses": responses, "responses_at": responses_at, "trees": packed, "trees_at": packed_at,
-                    "totals": totals, "hider_sum": hider_sum, "best_totals": best_totals, "best_hider": best_hider,
+                    "responses": responses,
+                    "responses_at": responses_at,
+                    "trees": packed,
+                    "trees_at": packed_at,
+                    "totals": totals,
+                    "hider_sum": hider_sum,
+                    "best_totals": best_totals,
+                    "best_hider": best_hider,
                     "history": np.array([(p.iteration, p.epsilon, p.guarantee) for p in history]),
-                    "best": np.array([best]), "best_epsilon": np.array([best_epsilon]),
+                    "best": np.array([best]),
+                    "best_epsilon": np.array([best_epsilon]),
                 }
             )
     return FictitiousPlay(
@@ -149,7 +160,11 @@ def solve(
 
 
 def oracular_guess(
-    feedback: Feedback, file: StrategyFile, best: int, candidates: npt.NDArray[np.int32], rng: np.random.Generator
+    feedback: Feedback,
+    file: StrategyFile,
+    best: int,
+    candidates: npt.NDArray[np.int32],
+    rng: np.random.Generator,
 ) -> int:
     """ObtainGuesserStrategy (Algorithm 14): a greedy guess at ``candidates`` against one stored hider strategy.
 

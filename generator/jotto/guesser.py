@@ -73,7 +73,18 @@ class Guesser:
         feedback, size = self.feedback, len(self.feedback)
         order = np.arange(size, dtype=np.int32)
         count = tree.greedy(
-            feedback.table, feedback.hit, hider, mode, order, 0, size, 0, self._work, self._depth, self._guesses, 0
+            feedback.table,
+            feedback.hit,
+            hider,
+            mode,
+            order,
+            0,
+            size,
+            0,
+            self._work,
+            self._depth,
+            self._guesses,
+            0,
         )
         return self._tree(count)
 

@@ -29,7 +29,11 @@ def _count_four(r0, r1, r2, r3, count, answer):  # type: ignore[no-untyped-def]
     a = np.uint8(answer)
     for g in range(len(count)):
         count[g] = np.uint8(
-            count[g] + np.uint8(r0[g] == a) + np.uint8(r1[g] == a) + np.uint8(r2[g] == a) + np.uint8(r3[g] == a)
+            count[g]
+            + np.uint8(r0[g] == a)
+            + np.uint8(r1[g] == a)
+            + np.uint8(r2[g] == a)
+            + np.uint8(r3[g] == a)
         )
 
 
@@ -217,7 +221,14 @@ def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no
     bounds, starts = np.empty((plies + 2, hit), np.int64), np.empty((plies + 2, hit + 2), np.int64)
     buffer[0] = np.arange(size)
     frame = frames[0]
-    frame[LO], frame[HI], frame[MASK], frame[PLIES], frame[BEST], frame[GUESS] = 0, size, 0, plies, best, first
+    frame[LO], frame[HI], frame[MASK], frame[PLIES], frame[BEST], frame[GUESS] = (
+        0,
+        size,
+        0,
+        plies,
+        best,
+        first,
+    )
     _split(table, hit, first, buffer[0], buffer[1], starts[0])
     value = size
     for a in range(hit):

@@ -267,7 +267,19 @@ def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: i
             least = np.inf
             for k in range(n):
                 cost = _trial(
-                    table, hit, weights, best[k], order, a, b, d, least, work, trial, trial_depth, trial_guesses
+                    table,
+                    hit,
+                    weights,
+                    best[k],
+                    order,
+                    a,
+                    b,
+                    d,
+                    least,
+                    work,
+                    trial,
+                    trial_depth,
+                    trial_guesses,
                 )
                 if cost < least:
                     guess, least = best[k], cost

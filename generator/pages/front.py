@@ -16,7 +16,7 @@ def front_pages(lists: Sequence[ListFacts], ghost: Sequence[GhostList]) -> Pages
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})
     lead = next((one for one in ghost if one.usual), None)
     home = render("home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players)
-    sheets = [{"facts": one.facts, "chapters": one.chapters, "sheets": []} for one in ghost]
+    sheets = [{"facts": one.facts, "grid": one.grid, "sheets": []} for one in ghost]
     return {
         "index.md": home,
         "word-lists.md": render("word_lists.md.j2", lists=lists),

@@ -138,7 +138,13 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     uniform = [1.0] * len(words)
     skewed = [1.0 / (i + 1) for i in range(len(words))]
     text = webdata.jotto_script(
-        "american-english-small", words, uniform, [uniform, skewed], letters=4, repeated_letters=False, anagrams=False
+        "american-english-small",
+        words,
+        uniform,
+        [uniform, skewed],
+        letters=4,
+        repeated_letters=False,
+        anagrams=False,
     )
     (place / "assets/data/jotto-american-english-small-4.js").write_text(text, "utf-8")
     entry = webdata.WebList(
@@ -166,6 +172,8 @@ def engine(browser: Any) -> Iterator[Any]:
     page.evaluate("window.StrategyBook = {}")
     for name in ("trie", "solver", "match", "bots", "jotto", "reader"):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
-    page.evaluate("window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }")
+    page.evaluate(
+        "window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }"
+    )
     yield page
     page.close()

@@ -34,7 +34,6 @@ PAGES = (
 )
 
 
-
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1400), ("dark", 390), ("light", 768)])
 def test_no_accessibility_violation_and_nothing_sideways(
     browser: Any, site: Path, scheme: str, width: int
@@ -112,7 +111,12 @@ def test_the_home_page_answers_and_leads_on(book: Watched) -> None:
 
 
 def test_titles_and_words_of_a_hostile_list_stay_text(book: Watched) -> None:
-    for address in ("index.html", "ghost/hostile/4-2.html", "explore.html#hostile/4/2/", "play.html#hostile/4/2"):
+    for address in (
+        "index.html",
+        "ghost/hostile/4-2.html",
+        "explore.html#hostile/4/2/",
+        "play.html#hostile/4/2",
+    ):
         page = book.open(address)
         page.wait_for_load_state()
         page.wait_for_timeout(50)
