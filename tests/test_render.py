@@ -80,7 +80,7 @@ def test_filters() -> None:
     assert (seats([1]), seats([1, 3]), seats([1, 2, 3], "or")) == (
         "seat 1",
         "seats 1 and 3",
-        "seats 1, 2 or 3",
+        "seat 1, 2 or 3",
     )
     assert [ordinal(n) for n in (1, 2, 3, 4)] == ["first", "second", "third", "4th"]
     assert [percent(x) for x in (0, 0.001, 0.5, 0.999, 1)] == [
