@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from generator.jotto.feedback import Feedback
 from generator.jotto.guesser import Guesser, Probabilities
-from generator.jotto.solution import Arrays, GuesserMixture, Point
+from generator.jotto.solution import Arrays, GuesserMixture, Point, join, split_up
 
 Totals = npt.NDArray[np.int64]
 
@@ -105,8 +105,8 @@ def solve(
     best, best_epsilon, best_totals, best_hider = 0, np.inf, totals, hider_sum
     start = 0
     if resume is not None:
-        file.responses.extend(_unpack(resume["responses"], resume["responses_at"]))
-        trees = _unpack(resume["trees"], resume["trees_at"])
+        file.responses.extend(split_up(resume["responses"], resume["responses_at"]))
+        trees = split_up(resume["trees"], resume["trees_at"])
         totals, hider_sum = resume["totals"].copy(), resume["hider_sum"].copy()
         history = [Point(int(t), float(e), float(g)) for t, e, g in resume["history"]]
         best, best_epsilon = int(resume["best"][0]), float(resume["best_epsilon"][0])
@@ -129,8 +129,8 @@ def solve(
             if progress is not None:
                 progress(history[-1])
         if checkpoint is not None and t % every == every - 1:
-            responses, responses_at = _pack(file.responses)
-            packed, packed_at = _pack(trees)
+            responses, responses_at = join(file.responses)
+            packed, packed_at = join(trees)
             checkpoint(
                 {
                     "responses": responses,
@@ -178,12 +178,3 @@ def oracular_guess(
     work = tree.workspace(len(feedback), feedback.hit)
     return int(tree.choose(feedback.table, feedback.hit, hider, candidates, PAPER, work))
 
-
-def _pack(parts: list[npt.NDArray[np.generic]]) -> tuple[npt.NDArray[np.generic], npt.NDArray[np.int64]]:
-    """Ragged arrays as one array and the ends of its parts."""
-    ends = np.cumsum([len(p) for p in parts], dtype=np.int64)
-    return (np.concatenate(parts) if parts else np.empty(0, np.uint16)), ends
-
-
-def _unpack(flat: npt.NDArray[np.generic], ends: npt.NDArray[np.int64]) -> list[npt.NDArray[np.generic]]:
-    return np.split(flat, ends[:-1]) if len(ends) else []

@@ -73,3 +73,14 @@ class Solution:
     lower_bound: Fraction
     lower_bound_proof: str
     history: list[Point] = field(default_factory=list)
+
+
+def join(parts: list[npt.NDArray[Any]]) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
+    """Arrays of different lengths as one array, and where each ends."""
+    ends = np.cumsum([len(part) for part in parts], dtype=np.int64)
+    return (np.concatenate(parts) if parts else np.empty(0, np.uint16)), ends
+
+
+def split_up(joined: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> list[npt.NDArray[Any]]:
+    """What ``join`` joined."""
+    return np.split(joined, ends[:-1]) if len(ends) else []

@@ -92,7 +92,7 @@
     }
 
     moveFocus(step) {
-      const links = [...this.view.querySelectorAll(".sb-graded a, .sb-graded button.sb-letter")];
+      const links = [...this.view.querySelectorAll(".sb-graded th :is(a, button)")];
       if (!links.length) return false;
       const at = links.indexOf(document.activeElement);
       links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1)].focus();

@@ -1,0 +1,175 @@
+"""A reader's own list: the same answers as Python, and nothing that freezes or fools the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.ghost.openings import opening_lists
+from generator.ghost.solved import solve_ghost
+from generator.rules import GhostRules
+from generator.wordlist import inspect_list, read_lexicon
+from tests.browser.conftest import Watched
+from tests.browser.words import hostile_words
+from tests.lists import lexicon, list_path
+
+AREA = "#your-list textarea"
+ALERT = "#your-list > p[role=alert]"
+
+
+def begin(book: Watched) -> Any:
+    page = book.open("your-list.html")
+    page.locator(AREA).wait_for()
+    return page
+
+
+def solve(page: Any, text: str) -> Any:
+    page.locator(AREA).fill(text)
+    page.get_by_role("button", name="Solve it").click()
+    return page
+
+
+def answered(page: Any) -> Any:
+    page.locator("#your-list .cheat").wait_for(state="attached")
+    return page
+
+
+def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
+    page = begin(book)
+    words = lexicon("american-english-small")
+    page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-english-small")))
+    answered(page)
+    solved = solve_ghost(words, GhostRules(2, 4))
+    shown = page.locator("#your-list .sb-verdict b").all_inner_texts()
+    assert sorted(letter.lower() for letter in shown) == solved.winning_moves()
+    sheet = page.locator("#your-list .cheat")
+    entries = {
+        one.locator("b").inner_text(): one.locator(".sb-words").all_inner_texts()
+        for one in sheet.locator("section:not(.cheat-seat)").all()
+    }
+    for one in opening_lists(solved, 2, "minimal"):
+        letter = one.opening.upper()
+        if one.words is None:
+            assert f"{letter} ✗" in entries
+        else:
+            assert entries[letter][0].split() == list(one.words)
+
+
+def test_its_explorer_goes_on_from_any_letter(book: Watched) -> None:
+    page = answered(solve(begin(book), "ghost\ngood\ngone\nhouse\nhorse\n"))
+    page.locator("#your-list .sb-graded th button").first.click()
+    assert page.locator("#your-list .sb-tiles b").count() == 1
+    page.keyboard.press("Backspace")
+    assert page.locator("#your-list .sb-tiles b").count() == 0
+
+
+def test_markup_stays_text(book: Watched) -> None:
+    page = begin(book)
+    page.locator("#your-list input[type=file]").set_input_files(
+        {"name": "<img src=x onerror=alert(1)>.txt", "mimeType": "text/plain", "buffer": "\n".join(hostile_words()).encode()}
+    )
+    answered(page)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert page.locator("img[src=x]").count() == 0
+    text = page.locator("#your-list").inner_text()
+    assert "<img src=x onerror=alert(1)>.txt" in text
+    assert "markup" in text
+    assert "control character" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("empty", b"", "no word in it"),
+        ("blank", b"\n \n\t\n", "no word in it"),
+        ("binary", bytes(range(256)) * 50, "not a text file"),
+        ("latin", "caf\xe9 na\xefve".encode("latin-1"), "not UTF-8"),
+        ("numbers", b"1234\n5678\n", "2 digit"),
+        ("short", b"a\nto\nhe\n", "No word has 4 letters or more"),
+        ("line", b"x" * 5_000_000, "No word is left"),
+        ("long", b"a" * 33_000_000, "this page reads up to 32 MB"),
+    ],
+)
+def test_files_of_any_kind_get_a_clear_message(
+    book: Watched, tmp_path: Path, name: str, content: bytes, message: str
+) -> None:
+    page = begin(book)
+    (tmp_path / f"{name}.txt").write_bytes(content)
+    page.locator("#your-list input[type=file]").set_input_files(tmp_path / f"{name}.txt")
+    if name in {"empty", "blank"}:
+        page.get_by_role("button", name="Solve it").click()
+    page.locator(ALERT, has_text=message).wait_for()
+    # And the page goes on working.
+    answered(solve(page, "ghost gone good"))
+
+
+def test_every_kind_of_list(book: Watched) -> None:
+    page = begin(book)
+    for text, words in (
+        ("GHOST\r\nGOOD\r\nGONE\r\n", 3),
+        ("\ufeffghost\ngood\n\ngood\nGeorge\ndon't\n", 2),
+        ("ghost, good, gone; great", 4),
+        ("ghost good gone\nhouse horse hotel\n", 6),
+    ):
+        solve(page, text)
+        page.locator("#your-list p", has_text=f"{words} words read").wait_for()
+
+
+def test_other_letters(book: Watched) -> None:
+    page = begin(book)
+    page.locator("#your-list select").nth(2).select_option("auto")
+    solve(page, "λόγος\nλόγια\nνερό\nνερά\nστρασσε\nstraße\n")
+    answered(page)
+    assert "6 words read" in page.locator("#your-list").inner_text()
+
+
+def test_any_size_of_paste(book: Watched) -> None:
+    """A long paste stays out of the text field, which it would slow down."""
+    page = begin(book)
+    words = "\n".join(f"{a}{b}{c}{d}x" for a in "bcdfg" for b in "aeiou" for c in "abcdefghijklmnopqrstuvwxyz" for d in "abcdefghijklmnopqrstuvwxyz")
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text.repeat(4));
+          document.querySelector('#your-list textarea').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true }));
+        }""",
+        words + "\n",
+    )
+    assert page.locator(AREA).input_value() == ""
+    page.get_by_role("button", name="Solve it").click()
+    answered(page)
+    assert "16,900 words read" in page.locator("#your-list").inner_text()
+
+
+def test_200_000_words_in_a_second(book: Watched, tmp_path: Path) -> None:
+    words = read_lexicon(list_path("letterpress")).words()[:200_000]
+    page = begin(book)
+    (tmp_path / "long.txt").write_text("\n".join(words), "utf-8")
+    page.locator("#your-list input[type=file]").set_input_files(tmp_path / "long.txt")
+    answered(page)
+    text = page.locator("#your-list").inner_text()
+    took = text.split("Read and solved in ")[1].split(" second")[0]
+    assert took == "under a tenth of a" or float(took) <= 1.0
+    assert "200,000 words read" in text
+
+
+@pytest.mark.parametrize("name", ["american-english-small", "british-english", "web2"])
+def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: str) -> None:
+    """The same words, and the same number of lines for each reason."""
+    path = list_path(name)
+    if name == "american-english-small":  # a list with something of everything
+        path = tmp_path / "mixed.txt"
+        odd = ["naïve", "Zürich", "x2", "co-op", "don't", "two words", "a.b", "<b>", "good", "good", "y" * 70, "ψ", "\u200bzero"]
+        path.write_text("\n".join([*lexicon("american-english-small").words()[:300], *odd]) + "\n", "utf-8")
+    words, report = inspect_list(path, examples=0)
+    found = engine.evaluate(
+        """async (text) => {
+          const list = await StrategyBook.reader.read(text);
+          return { words: list.words, rejected: Object.fromEntries(list.rejected) };
+        }""",
+        path.read_text("utf-8"),
+    )
+    assert found["words"] == words.words()
+    assert found["rejected"] == report.rejected
