@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 
 _CHARSET = re.compile(r"<meta\s+charset=[^>]*>", re.IGNORECASE)
-_POLICY = re.compile(r"<meta http-equiv=\"Content-Security-Policy\"[^>]*>\n?")
+_POLICY = re.compile(r"\n?<meta http-equiv=\"Content-Security-Policy\"[^>]*>")
 
 _SCOPE = re.compile(r"^__md_scope=new URL\(\"[./]*\",location\)")
 

@@ -162,7 +162,10 @@ def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
             const ghost = new StrategyBook.Ghost(trie, 2);
             ghost.graded(0);
             const ready = performance.now();
-            for (const fragment of ['g', 'gh', 'gho', 'b', 'ba']) { ghost.graded(trie.find(fragment)); ghost.mainLine(trie.find(fragment)); }
+            for (const fragment of ['g', 'gh', 'gho', 'b', 'ba']) {
+              ghost.graded(trie.find(fragment));
+              ghost.mainLine(trie.find(fragment));
+            }
             times.push([ready - began, (performance.now() - ready) / 5]);
           }
           return times.sort((a, b) => a[0] - b[0])[0];
@@ -176,7 +179,9 @@ def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
 def test_the_site_sources_have_no_network_calls() -> None:
     for path in sorted((ROOT / "site_src/assets/js").glob("*.js")):
         text = path.read_text("utf-8")
-        assert not re.search(r"\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|eval|innerHTML)\b", text), path.name
+        assert not re.search(
+            r"\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|eval|innerHTML)\b", text
+        ), path.name
 
 
 def test_seats_of_the_position_are_right(book: Watched) -> None:

@@ -134,8 +134,9 @@ def test_random_lists(engine: Any) -> None:
             """([key, alphabet, words, min]) => {
               const stored = StrategyBook.Trie.decode(alphabet, registered[key]);
               const built = StrategyBook.Trie.fromWords(alphabet, words, min);
-              return ['letters', 'first', 'end', 'parent', 'depth'].every(
-                (name) => stored[name].length === built[name].length && stored[name].every((x, i) => x === built[name][i]));
+              const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
+              const parts = ['letters', 'first', 'end', 'parent', 'depth'];
+              return parts.every((name) => same(stored[name], built[name]));
             }""",
             [key, list(words_read.alphabet), words_read.words(), rules.min_length],
         )
@@ -145,7 +146,10 @@ def test_random_lists(engine: Any) -> None:
 def test_damaged_data_are_noticed(engine: Any) -> None:
     for text in ("", "AAAA", "gICAgA=="):
         complaint = engine.evaluate(
-            "(text) => { try { StrategyBook.Trie.decode(['a'], text); return 'none'; } catch (error) { return error.message; } }",
+            """(text) => {
+              try { StrategyBook.Trie.decode(['a'], text); } catch (error) { return error.message; }
+              return 'none';
+            }""",
             text,
         )
         assert "damaged" in complaint

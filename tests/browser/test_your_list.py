@@ -68,7 +68,11 @@ def test_its_explorer_goes_on_from_any_letter(book: Watched) -> None:
 def test_markup_stays_text(book: Watched) -> None:
     page = begin(book)
     page.locator("#your-list input[type=file]").set_input_files(
-        {"name": "<img src=x onerror=alert(1)>.txt", "mimeType": "text/plain", "buffer": "\n".join(hostile_words()).encode()}
+        {
+            "name": "<img src=x onerror=alert(1)>.txt",
+            "mimeType": "text/plain",
+            "buffer": "\n".join(hostile_words()).encode(),
+        }
     )
     answered(page)
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
@@ -128,12 +132,19 @@ def test_other_letters(book: Watched) -> None:
 def test_any_size_of_paste(book: Watched) -> None:
     """A long paste stays out of the text field, which it would slow down."""
     page = begin(book)
-    words = "\n".join(f"{a}{b}{c}{d}x" for a in "bcdfg" for b in "aeiou" for c in "abcdefghijklmnopqrstuvwxyz" for d in "abcdefghijklmnopqrstuvwxyz")
+    words = "\n".join(
+        f"{a}{b}{c}{d}x"
+        for a in "bcdfg"
+        for b in "aeiou"
+        for c in "abcdefghijklmnopqrstuvwxyz"
+        for d in "abcdefghijklmnopqrstuvwxyz"
+    )
     page.evaluate(
         """(text) => {
           const data = new DataTransfer();
           data.setData('text/plain', text.repeat(4));
-          document.querySelector('#your-list textarea').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true }));
+          const paste = new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true });
+          document.querySelector('#your-list textarea').dispatchEvent(paste);
         }""",
         words + "\n",
     )
@@ -161,7 +172,21 @@ def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: s
     path = list_path(name)
     if name == "american-english-small":  # a list with something of everything
         path = tmp_path / "mixed.txt"
-        odd = ["naïve", "Zürich", "x2", "co-op", "don't", "two words", "a.b", "<b>", "good", "good", "y" * 70, "ψ", "\u200bzero"]
+        odd = [
+            "naïve",
+            "Zürich",
+            "x2",
+            "co-op",
+            "don't",
+            "two words",
+            "a.b",
+            "<b>",
+            "good",
+            "good",
+            "y" * 70,
+            "ψ",
+            "\u200bzero",
+        ]
         path.write_text("\n".join([*lexicon("american-english-small").words()[:300], *odd]) + "\n", "utf-8")
     words, report = inspect_list(path, examples=0)
     found = engine.evaluate(

@@ -1,0 +1,175 @@
+"""Jotto in the browser: the engine against brute force, and the three ways to use the page."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched
+from tests.browser.words import secrets
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def overlap(a: str, b: str) -> int:
+    return sum((Counter(a) & Counter(b)).values())
+
+
+def test_answers_count_repeated_letters_as_often_as_both_have_them(engine: Any) -> None:
+    chance = random.Random(5)
+    for alphabet in ("abc", LETTERS, "".join(chr(0x400 + i) for i in range(80))):
+        words = sorted({"".join(chance.choices(alphabet, k=5)) for _ in range(60)})
+        table = engine.evaluate(
+            """([alphabet, words]) => {
+              const game = new StrategyBook.Jotto(alphabet, words, 5);
+              return words.map((a) => words.map((b) => game.answer(a, b)));
+            }""",
+            [list(alphabet), words],
+        )
+        assert table == [[overlap(a, b) for b in words] for a in words]
+
+
+def test_what_is_possible_and_the_best_guess_by_brute_force(engine: Any) -> None:
+    words = secrets()[:120]
+    chance = random.Random(6)
+    for _ in range(10):
+        secret = chance.choice(words)
+        turns = [
+            {"guess": word, "answer": overlap(word, secret)}
+            for word in chance.sample(words, 2)
+            if word != secret
+        ]
+        found = engine.evaluate(
+            """([alphabet, words, turns]) => {
+              const game = new StrategyBook.Jotto(alphabet, words, 4);
+              const left = game.possible(turns);
+              const [best] = game.best(left, null, 1);
+              return { left: Array.from(left), guess: best.guess, counts: Array.from(best.counts) };
+            }""",
+            [list(LETTERS), words, turns],
+        )
+        left = [
+            w for w in words if all(w != t["guess"] and overlap(w, t["guess"]) == t["answer"] for t in turns)
+        ]
+        assert [words[i] for i in found["left"]] == left
+        assert secret in left
+
+        def score(guess: str, left: list[str] = left) -> float:
+            counts = Counter(overlap(guess, word) for word in left if word != guess)
+            right = guess in left
+            return (sum(n * math.log2(n + 1) for n in counts.values()) - right) / len(left)
+
+        best = min(map(score, words if len(left) > 2 else left))
+        assert score(words[found["guess"]]) == pytest.approx(best)
+        assert sum(found["counts"]) == len(left) - (words[found["guess"]] in left)
+
+
+def test_the_hider_draws_with_its_weights(engine: Any) -> None:
+    drawn = engine.evaluate(
+        """() => {
+          const game = new StrategyBook.Jotto(['a', 'b', 'c'], ['ab', 'ac', 'bc'], 2);
+          let seed = 3;
+          const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+          const count = {};
+          for (let i = 0; i < 4000; i++) {
+            const word = game.draw([1, 0, 3], random);
+            count[word] = (count[word] ?? 0) + 1;
+          }
+          return count;
+        }"""
+    )
+    assert set(drawn) == {"ab", "bc"}
+    assert drawn["bc"] / 4000 == pytest.approx(0.75, abs=0.03)
+
+
+def begin(book: Watched, mode: str) -> Any:
+    book.page.goto("about:blank")
+    page = book.open(f"jotto-play.html#american-english-small/4/{mode}")
+    page.locator("#jotto-play .sb-verdict").wait_for()
+    return page
+
+
+def test_the_rules_stay_in_sight(jotto_book: Watched) -> None:
+    for mode in ("guess", "hide", "help"):
+        text = begin(jotto_book, mode).locator("#jotto-play .sb-note").first.inner_text()
+        assert "all different" in text
+        assert "anagram" in text
+        assert f"{len(secrets()):,} words" in text
+
+
+def test_guessing_the_books_word(jotto_book: Watched) -> None:
+    page = begin(jotto_book, "guess")
+    left = secrets()
+    for _ in range(30):
+        guess = left[0]
+        page.get_by_label("Your guess", exact=True).fill(guess)
+        page.get_by_role("button", name="Guess", exact=True).click()
+        text = page.locator(".sb-verdict").inner_text()
+        if "it is, found with" in text:
+            return
+        answer = int(text.split("has ")[1].split()[0])
+        left = [word for word in left if word != guess and overlap(word, guess) == answer]
+        assert f"{len(left):,} word" in page.locator("summary", has_text="still possible").inner_text()
+    pytest.fail("the answers were wrong: no word is left")
+
+
+def test_a_word_that_is_not_in_the_game(jotto_book: Watched) -> None:
+    page = begin(jotto_book, "guess")
+    page.get_by_label("Your guess", exact=True).fill("<b>")
+    page.get_by_role("button", name="Guess", exact=True).click()
+    assert "“<b>” is not one of the" in page.locator("#jotto-play").inner_text()
+
+
+def test_the_book_finds_any_word(jotto_book: Watched) -> None:
+    for secret in (secrets()[0], secrets()[len(secrets()) // 2]):
+        page = begin(jotto_book, "hide")
+        for _ in range(15):
+            asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+            kind = page.locator(".sb-verdict p").nth(1).inner_text()
+            assert ("may be your word" in kind) != ("cannot be your word" in kind)
+            if asked == secret:
+                page.get_by_role("button", name="That is my word").click()
+                break
+            page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
+        assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+
+
+def test_answers_that_contradict_each_other(jotto_book: Watched) -> None:
+    page = begin(jotto_book, "hide")
+    for _ in range(12):
+        if not page.locator(".sb-key").count():
+            break
+        page.locator(".sb-key").nth(3).click()
+    assert "No word of this list fits" in page.locator(".sb-verdict").inner_text()
+    page.get_by_role("button", name="Take back the last answer").click()
+    assert "Guess" in page.locator(".sb-verdict").inner_text()
+
+
+def test_help_at_the_table(jotto_book: Watched) -> None:
+    page = begin(jotto_book, "help")
+    words = secrets()
+    secret, first = words[40], words[100]
+    page.get_by_label("Word guessed").fill(first)
+    page.get_by_label("Letters in common").select_option(str(overlap(first, secret)))
+    page.get_by_role("button", name="Add").click()
+    left = [word for word in words if word != first and overlap(word, first) == overlap(secret, first)]
+    page.locator("summary", has_text=f"{len(left):,} words still possible").wait_for()
+    table = page.get_by_role("region", name="The best next guesses")
+    for row in table.locator("tbody tr").all():
+        word, candidate = row.locator("th").inner_text(), row.locator("td").first.inner_text()
+        assert ("✓ yes" in candidate) == (word in left)
+    page.get_by_label("Word guessed").fill("xxxx")  # not of the list, yet people say such things
+    page.get_by_role("button", name="Add").click()
+    page.get_by_role("button", name="Take back").click()
+    page.locator("summary", has_text=f"{len(left):,} words still possible").wait_for()
+
+
+def test_nonsense_after_the_hash(jotto_book: Watched) -> None:
+    jotto_book.page.goto("about:blank")
+    page = jotto_book.open("jotto-play.html#%%%/99/__proto__")
+    page.locator(".sb-verdict").wait_for()
+    assert "The book has chosen" in page.locator(".sb-verdict").inner_text()

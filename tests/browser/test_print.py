@@ -1,0 +1,131 @@
+"""Paper: pages counted, letters large enough, nothing but the sheet on it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched
+from tests.lists import list_path
+
+LIST = "american-english-small"
+PAPERS = {"A4": (794, 1123), "Letter": (816, 1056)}  # in pixels of the style sheet
+
+
+CUT_OFF = """(node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1"""
+
+
+def words(page: Any, selector: str) -> list[str]:
+    split = "(all) => all.flatMap((one) => one.textContent.split(/\\s+/))"
+    return sorted(page.locator(f"{selector} .sb-words").evaluate_all(split))
+
+
+def sheets(page: Any, paper: str) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
+
+
+def points(page: Any, selector: str) -> float:
+    """Size of the letters on paper, in points."""
+    page.emulate_media(media="print")
+    size = page.locator(selector).first.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+    page.emulate_media(media=None)
+    return round(float(size) * 0.75, 2)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("min_length", [3, 4, 5])
+def test_two_players_fit_one_page(book: Watched, paper: str, min_length: int) -> None:
+    page = book.open(f"ghost/{LIST}/{min_length}-2-cheat.html")
+    assert sheets(page, paper) == 1
+    assert points(page, ".cheat .sb-words") >= 8.5
+    assert (
+        page.locator(".cheat section:not(.cheat-seat)").count() >= 24
+    )  # an answer to every letter that begins a word
+
+
+def test_it_fits_without_javascript_too(browser: Any, site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((site / f"ghost/{LIST}/4-2-cheat.html").as_uri())
+    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
+    assert points(page, ".cheat .sb-words") == 8.5
+    context.close()
+
+
+def test_three_players_take_few_pages(book: Watched) -> None:
+    page = book.open(f"ghost/{LIST}/4-3-cheat.html")
+    openings = page.locator(".cheat section:not(.cheat-seat)").count()
+    assert openings > 200
+    assert sheets(page, "A4") <= 3
+    assert points(page, ".cheat .sb-words") >= 8.5
+
+
+def test_only_the_sheet_is_on_paper(book: Watched) -> None:
+    page = book.open(f"ghost/{LIST}/4-2-cheat.html")
+    page.emulate_media(media="print")
+    for hidden in (".md-header", ".md-tabs", ".md-footer", ".md-sidebar", ".sb-print", "h1"):
+        for one in page.locator(hidden).all():
+            assert not one.is_visible(), hidden
+    assert page.locator(".cheat header").is_visible()
+    text = page.locator(".cheat header").inner_text()
+    for said in ("Ghost", "2 players", "4 letters or more", "SCOWL"):
+        assert said in text
+
+
+def test_losing_letters_need_no_colour(book: Watched) -> None:
+    page = book.open(f"ghost/{LIST}/4-2-cheat.html")
+    page.emulate_media(media="print")
+    losing = page.locator(".cheat .sb-losing").first
+    assert "line-through" in losing.evaluate("(node) => getComputedStyle(node).textDecorationLine")
+    assert "✗" in losing.evaluate("(node) => getComputedStyle(node, '::after').content")
+    assert losing.evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"
+
+
+def test_dark_readers_print_black_on_white(browser: Any, site: Path) -> None:
+    context = browser.new_context(color_scheme="dark")
+    page = context.new_page()
+    page.goto((site / f"ghost/{LIST}/4-2.html").as_uri())
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator("h1").evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"
+    context.close()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_pocket_version_is_one_sheet_of_eight(book: Watched, paper: str) -> None:
+    page = book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
+    assert page.locator(".pocket-page").count() == 8
+    assert sheets(page, paper) == 1
+    width, height = PAPERS[paper]
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(media="print")
+    for panel in page.locator(".pocket-page").all():
+        assert panel.evaluate(CUT_OFF) is False
+    assert words(page, ".pocket") == words(page, "article.cheat")
+
+
+def test_the_pages_of_the_pocket_version_fold_in_order(book: Watched) -> None:
+    """Column by column from the top; the right column stands on its head to the left one."""
+    page = book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
+    numbers = page.locator(".pocket-page").evaluate_all(
+        "(all) => all.map((one) => Number(one.dataset.number))"
+    )
+    left, right = numbers[::2], numbers[1::2]
+    assert left == [6, 7, 8, 1]
+    assert right == [5, 4, 3, 2]
+    # What the fold puts back to back: a leaf's two sides are neighbours in the book.
+    assert all(abs(a - b) == 1 for a, b in ((left[0], right[0]), (left[3], right[3])))
+    assert page.locator('.pocket-page[data-number="1"]').inner_text() != ""
+
+
+def test_a_readers_own_list_prints_on_one_page(book: Watched) -> None:
+    page = book.open("your-list.html")
+    page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-english")))
+    page.locator("#your-list .cheat").wait_for(state="attached")
+    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
+    page.emulate_media(media="print")
+    assert not page.locator("textarea").is_visible()
+    assert not page.locator(".sb-graded").is_visible()

@@ -1,0 +1,64 @@
+"""The same site from a web server: search in a real worker, the page for what is not there."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        body = (Path(self.directory) / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on(
+        "request",
+        lambda asked: None if asked.url.startswith((address, "data:")) else troubles.append(asked.url),
+    )
+    page.goto(f"{address}/index.html")
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").press_sequentially("glossary")
+    page.locator(".md-search-result__link").first.wait_for()
+    page.goto(f"{address}/explore.html#american-english-small/4/2/gh")
+    page.locator(".sb-graded").wait_for()
+    assert troubles == []
+    page.goto(f"{address}/ghost/nowhere/4-2.html")
+    assert "404" in page.locator("h1").inner_text()
+    assert Axe().run(page).violations_count == 0
+    page.locator(".md-tabs__link", has_text="Glossary").click()
+    page.wait_for_url(f"{address}/glossary.html")
+    assert all("404" in trouble for trouble in troubles)
+    context.close()

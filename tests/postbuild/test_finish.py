@@ -1,0 +1,49 @@
+"""A whole site finished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.postbuild import SiteError, finish_site
+
+PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
+
+
+def write(site: Path, **pages: str) -> None:
+    for name, body in pages.items():
+        (site / f"{name}.html").write_text(PAGE.format(body), "utf-8")
+
+
+def test_a_good_site_is_counted_and_gets_its_policy(tmp_path: Path) -> None:
+    write(tmp_path, a='<a href="b.html#x">b</a> é', b='<a href="a.html">a</a>')
+    report = finish_site(tmp_path)
+    assert (report.pages, report.links) == (2, 2)
+    assert report.bytes == sum(path.stat().st_size for path in tmp_path.iterdir())
+    first = (tmp_path / "a.html").read_bytes()
+    assert b"Content-Security-Policy" in first
+    finish_site(tmp_path)
+    assert (tmp_path / "a.html").read_bytes() == first
+
+
+def test_every_problem_is_named(tmp_path: Path) -> None:
+    write(tmp_path, a='<a href="no.html">b</a><img src="https://example.org/x.png">', b='<p style="x">')
+    (tmp_path / "c.css").write_text("@import 'https://example.org/y.css';", "utf-8")
+    with pytest.raises(SiteError) as caught:
+        finish_site(tmp_path)
+    assert len(caught.value.problems) == 4
+    for said in (
+        "no.html: no such file",
+        "x.png: fetched from outside",
+        "y.css: fetched",
+        "style attribute on <p>",
+    ):
+        assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_many_problems_are_told_in_one_line(tmp_path: Path) -> None:
+    write(tmp_path, a="".join(f'<a href="{i}.html">x</a>' for i in range(50)))
+    with pytest.raises(SiteError, match=r"50 problems.*and 30 more"):
+        finish_site(tmp_path)
