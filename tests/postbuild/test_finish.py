@@ -12,14 +12,14 @@ PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id
 
 
 def write(site: Path, **pages: str) -> None:
-    for name, body in pages.items():
+    for name, body in (pages | {"404": "Not here"}).items():
         (site / f"{name}.html").write_text(PAGE.format(body), "utf-8")
 
 
 def test_a_good_site_is_counted_and_gets_its_policy(tmp_path: Path) -> None:
     write(tmp_path, a='<a href="b.html#x">b</a> é', b='<a href="a.html">a</a>')
     report = finish_site(tmp_path)
-    assert (report.pages, report.links) == (2, 2)
+    assert (report.pages, report.links) == (3, 2)
     assert report.bytes == sum(path.stat().st_size for path in tmp_path.iterdir())
     first = (tmp_path / "a.html").read_bytes()
     assert b"Content-Security-Policy" in first
@@ -46,4 +46,10 @@ def test_every_problem_is_named(tmp_path: Path) -> None:
 def test_many_problems_are_told_in_one_line(tmp_path: Path) -> None:
     write(tmp_path, a="".join(f'<a href="{i}.html">x</a>' for i in range(50)))
     with pytest.raises(SiteError, match=r"50 problems.*and 30 more"):
+        finish_site(tmp_path)
+
+
+def test_a_script_that_the_theme_did_not_write_is_no_part_of_the_policy(tmp_path: Path) -> None:
+    write(tmp_path, a="<script>intruder()</script>")
+    with pytest.raises(SiteError, match=r"a\.html: inline script that is not the theme's: 'intruder"):
         finish_site(tmp_path)
