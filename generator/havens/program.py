@@ -61,7 +61,7 @@ class Optimum:
 
 
 @dataclass
-class _Rows:
+class Rows:
     """Rows of ``matrix @ x >= low`` in coordinate form."""
 
     row: list[int] = field(default_factory=list)
@@ -87,16 +87,16 @@ def smallest(problem: Problem, *, seconds: float) -> Optimum:
     cost[: len(haven)] = 1
     low = np.zeros(size)
     low[[ours[p] for p in problem.roots]] = 1
-    solution, bound = _solve(cost, low, rows, len(haven), seconds)
+    solution, bound = solve(cost, low, rows, len(haven), seconds)
     if solution is None:
         return Optimum(None, bound)
     chosen = sorted(c for c, i in haven.items() if solution[i] > 0.5)
     return Optimum(chosen, bound)
 
 
-def _rows(problem: Problem, haven: dict[bytes, int], ours: dict[bytes, int]) -> tuple[_Rows, int]:
+def _rows(problem: Problem, haven: dict[bytes, int], ours: dict[bytes, int]) -> tuple[Rows, int]:
     """The constraints, and the number of variables with the y that they need."""
-    rows = _Rows()
+    rows = Rows()
     made: dict[bytes, int] = {}
     for p, havens in problem.replies.items():
         here = [haven[c] for c in havens]
@@ -116,10 +116,10 @@ def _rows(problem: Problem, haven: dict[bytes, int], ours: dict[bytes, int]) -> 
     return rows, len(haven) + len(ours) + len(made)
 
 
-def _solve(
+def solve(
     cost: np.ndarray[tuple[int], np.dtype[np.float64]],
     low: np.ndarray[tuple[int], np.dtype[np.float64]],
-    rows: _Rows,
+    rows: Rows,
     integers: int,
     seconds: float,
 ) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]] | None, int]:

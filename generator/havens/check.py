@@ -1,0 +1,122 @@
+"""An independent check of a haven list: replay it against every possible play of the opponent.
+
+Plain Python on strings: it shares no code, no numbering and no solved value with what found the list. The rule that
+is replayed: make a fragment on the list if you can; otherwise add any legal letter that does not finish a word.
+Whatever the rule leaves open is tried too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+
+Words = list[str]
+Plays = Callable[[str, Words], set[str]]
+Holds = Callable[[str, Words], Words]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What a replay found: how many positions it met, and a losing line of play or None."""
+
+    positions: int
+    losing_line: tuple[str, ...] | None
+
+
+def replay(
+    words: Iterable[str],
+    game: str,
+    winner: int,
+    matches: Collection[str] | Callable[[str], bool],
+    *,
+    most: int = 2_000_000,
+) -> Replay:
+    """Replay the rule for the seat ``winner`` (1 or 2) of two.
+
+    Args:
+        words: the legal words, of at least the minimum length.
+        game: ``superghost``, ``xghost`` or ``spook``.
+        winner: the seat that follows the rule.
+        matches: the list, or a function that says whether a fragment is on it (rules with patterns).
+        most: positions after which the replay gives up.
+
+    Returns:
+        ``losing_line`` is None when the rule never loses; otherwise the positions of a game in which it does.
+
+    Raises:
+        RuntimeError: when there are more positions than ``most``.
+    """
+    on_list = matches if callable(matches) else frozenset(matches).__contains__
+    plays, holds = _GAMES[game]
+    legal = {"".join(sorted(word)) for word in words} if game == "spook" else set(words)
+    seen: set[str] = set()
+    # A position, the words it may still grow into, and how it came about.
+    stack: list[tuple[str, Words, tuple[str, ...]]] = [("", sorted(legal), ())]
+    while stack:
+        position, possible, line = stack.pop()
+        if position in seen:
+            continue
+        seen.add(position)
+        if len(seen) > most:
+            raise RuntimeError(f"the replay met over {most:,} positions")
+        possible = holds(position, possible)
+        if all(len(word) % 2 == winner % 2 ^ 1 for word in possible):
+            continue  # whatever is played, the other seat completes the word
+        here = (*line, position)
+        choices = plays(position, possible)
+        if len(position) % 2 == winner - 1:
+            choices = {play for play in choices if on_list(play)} or choices - legal
+            finished = choices & legal
+            if finished or not choices:
+                return Replay(len(seen), (*here, *sorted(finished)[:1]))
+        stack.extend((play, possible, here) for play in choices - legal)
+    return Replay(len(seen), None)
+
+
+def _either_end(position: str, possible: Words) -> set[str]:
+    """SuperGhost: a letter at either end."""
+    found = set()
+    for word in possible:
+        at = word.find(position)
+        while at >= 0:
+            end = at + len(position)
+            found.update((word[at - 1 : end], word[at : end + 1]) if at else (word[: end + 1],))
+            at = word.find(position, at + 1)
+    return {play for play in found if len(play) > len(position)}
+
+
+def _anywhere(position: str, possible: Words) -> set[str]:
+    """Xghost: a letter anywhere."""
+    text = "\n".join(possible)
+    letters = set(text) - {"\n"}
+    plays = {position[:i] + letter + position[i:] for i in range(len(position) + 1) for letter in letters}
+    return {play for play in plays if re.search("[^\n]*".join(map(re.escape, play)), text)}
+
+
+def _rearranged(position: str, possible: Words) -> set[str]:
+    """Spook: a letter more, the letters kept in order."""
+    found = set()
+    for word in possible:
+        rest = list(word)
+        for letter in position:
+            rest.remove(letter)
+        found.update(rest)
+    return {"".join(sorted(position + letter)) for letter in found}
+
+
+def _with_infix(position: str, words: Words) -> Words:
+    return [word for word in words if position in word]
+
+
+def _with_subsequence(position: str, words: Words) -> Words:
+    pattern = re.compile(".*".join(map(re.escape, position)), re.DOTALL)
+    return [word for word in words if pattern.search(word)]
+
+
+# Letters in order grow into letters in order exactly when they are a subsequence of them.
+_GAMES: dict[str, tuple[Plays, Holds]] = {
+    "superghost": (_either_end, _with_infix),
+    "xghost": (_anywhere, _with_subsequence),
+    "spook": (_rearranged, _with_subsequence),
+}

@@ -1,0 +1,93 @@
+"""The haven list of a game: exact where its graph can be opened whole, else the best found and a bracket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.havens.explore import narrow, open_best
+from generator.havens.graph import Graph
+from generator.havens.program import Optimum, Problem, smallest
+from generator.havens.reduce import problem
+from generator.havens.replies import fewest_replies
+from generator.lettergame import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What may be spent on one list.
+
+    Attributes:
+        positions: opened at most, 0.2 ms each.
+        seconds: for each of the few 0/1 programs.
+    """
+
+    positions: int = 20_000
+    seconds: float = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class HavenList:
+    """The memorisable strategy of the winning seat.
+
+    Attributes:
+        winner: 1 or 2.
+        havens: the list, sorted; None where none was found within the budget.
+        lower_bound: no list is shorter.
+        proved_smallest: the list is as short as the bound.
+        replies: positions that need a remembered reply when they are learnt outright; None with ``havens``.
+        replies_proved: no strategy has fewer.
+    """
+
+    winner: int
+    havens: tuple[bytes, ...] | None
+    lower_bound: int
+    proved_smallest: bool
+    replies: int | None
+    replies_proved: bool
+
+
+def find(board: Board, winner: int, budget: Budget | None = None) -> HavenList:
+    """Find the smallest haven list of ``winner`` (1 or 2), who wins on ``board`` from the empty position."""
+    budget = budget or Budget()
+    graph = Graph(board, winner)
+    graph.open_start()
+    whole = graph.open_all(lambda g, position: g.replies[position], budget.positions)
+    best = Optimum(None, 0)
+    used: Problem | None = None
+    if whole and not graph.doubtful:
+        used = problem(graph, optimistic=False)
+        assert used is not None, "a won position has a strategy"
+        best = smallest(used, seconds=budget.seconds)
+    if best.havens is None:
+        used, best = _improve(board, winner, budget, best.lower_bound)
+    if used is None or best.havens is None:
+        return HavenList(winner, None, best.lower_bound, False, None, False)
+    replies, least = fewest_replies(used, best.havens, seconds=budget.seconds)
+    proved = whole and not graph.doubtful and replies == least
+    return HavenList(winner, tuple(best.havens), best.lower_bound, best.proved, replies, proved)
+
+
+def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Problem | None, Optimum]:
+    """Open cheap strategies, then more of their neighbourhood; keep the best list, and a bound from what is open.
+
+    Returns the problem that the list solves, too.
+    """
+    graph = Graph(board, winner)
+    graph.open_start()
+    best: list[bytes] | None = None
+    used: Problem | None = None
+    for width in (1, 2):
+        # A strategy must be open whole before there is any list: the first round may take longer.
+        open_best(graph, width=width, most=budget.positions * (3 - width) + len(graph))
+        everything = problem(graph, optimistic=False)
+        if everything is None:
+            continue
+        for _ in range(2):
+            part = narrow(graph, everything, width=width, paid=frozenset(best or ()))
+            havens = smallest(part, seconds=budget.seconds).havens
+            if havens is not None and (best is None or len(havens) < len(best)):
+                best, used = havens, part
+    below = problem(graph, optimistic=True)
+    if below is not None:
+        bound = max(bound, smallest(below, seconds=budget.seconds).lower_bound)
+    return used, Optimum(best, bound)
