@@ -1,6 +1,6 @@
-"""Ghost against its peers, side by side in one call: a Markdown table, and JSON with ``--json FILE``.
+"""Ghost against its peers, side by side in one call: a Markdown table.
 
-    python benchmarks/bench_ghost.py [--list FILE] [--runs N] [--json FILE]
+    python benchmarks/bench_ghost.py [--list FILE] [--runs N]
 
 Contenders of one row take turns within each round, and each figure is the median of the rounds. The literal script
 of the Theobald page is timed as well where the project's reference texts lie beside the checkout.
@@ -9,77 +9,36 @@ of the Theobald page is timed as well where the project's reference texts lie be
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import resource
-import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from statistics import median
-from time import perf_counter
-from typing import Any
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.peers.walkers import datrie_losers, pygtrie_losers  # noqa: E402
-from generator.ghost.losers import loser_sets  # noqa: E402
-from generator.ghost.openings import first_letter_lists, opening_lists  # noqa: E402
-from generator.ghost.solved import solve_ghost  # noqa: E402
-from generator.ghost.strategies import POLICIES  # noqa: E402
-from generator.ghost.trie import Trie, build_trie  # noqa: E402
-from generator.lexicon import Lexicon  # noqa: E402
-from generator.rules import GhostRules  # noqa: E402
-from generator.wordlist import read_lexicon  # noqa: E402
+from benchmarks.measure import (
+    BESIDE,
+    ROOT,
+    Row,
+    children,
+    peak_megabytes,
+    process,
+    rounds,
+    table,
+    test_list,
+)
+from benchmarks.peers.walkers import datrie_losers, pygtrie_losers
+from generator.ghost.losers import loser_sets
+from generator.ghost.openings import first_letter_lists, opening_lists
+from generator.ghost.solved import solve_ghost
+from generator.ghost.strategies import POLICIES
+from generator.ghost.trie import Trie, build_trie
+from generator.lexicon import Lexicon
+from generator.rules import GhostRules
+from generator.wordlist import read_lexicon
 
-BESIDE = ROOT.parent / "shared"
 INSANE = Path("/usr/share/dict/american-english-insane")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One figure: what was measured, of whom, and how much it is in which unit."""
-
-    what: str
-    who: str
-    value: float
-    unit: str
-
-
-def rounds(
-    runs: int, contenders: dict[str, Callable[[], Any]], clock: Callable[[], float] = perf_counter
-) -> dict[str, float]:
-    """Median seconds of each contender by ``clock``; they take turns within a round."""
-    seconds: dict[str, list[float]] = {who: [] for who in contenders}
-    for _ in range(runs):
-        for who, call in contenders.items():
-            start = clock()
-            call()
-            seconds[who].append(clock() - start)
-    return {who: median(times) for who, times in seconds.items()}
-
-
-def children() -> float:
-    """CPU seconds of all processes that have ended: steadier than the clock on a busy machine."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
-def process(*argv: str, stdin: Path | None = None) -> Callable[[], None]:
-    """A whole process of this interpreter, its output thrown away."""
-
-    def call() -> None:
-        with open(stdin or os.devnull, "rb") as source:  # noqa: PTH123
-            subprocess.run(
-                [sys.executable, *argv], stdin=source, stdout=subprocess.DEVNULL, cwd=ROOT, check=True
-            )
-
-    return call
 
 
 def literal_script(folder: str) -> Path | None:
@@ -178,7 +137,7 @@ def strategies(lexicon: Lexicon, runs: int) -> list[Row]:
     for players in (2, 3):
         solved = solve_ghost(lexicon, GhostRules(players, 4), trie)
 
-        def every(solved: Any = solved, players: int = players) -> None:
+        def every(solved: SolvedGhost = solved, players: int = players) -> None:
             for policy in POLICIES:
                 first_letter_lists(solved, policy)
                 for seat in range(1, min(players, 3) + 1):
@@ -203,53 +162,42 @@ def peak_memory(path: Path) -> list[Row]:
     if not path.is_file():
         print(f"{path} is not on this machine: left out", file=sys.stderr)
         return []
-    measure = (
-        "import resource, subprocess, sys\n"
-        "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)\n"
-        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
-    )
-    rows = []
-    for who, argv in (
-        ("solve", ("solve", str(path))),
-        ("solve, 64 players", ("solve", str(path), "--players", "64")),
-        ("strategy, seat 3 of 3", ("strategy", str(path), "--players", "3", "--seat", "3")),
-        ("line", ("line", str(path))),
-    ):
-        command = [sys.executable, "-c", measure, sys.executable, "-m", "generator", *argv]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        rows.append(Row(f"peak memory, {path.name}", f"strategy-book {who}", int(done.stdout) / 1024, "MB"))
-    return rows
-
-
-def table(rows: list[Row]) -> str:
-    """The figures as a Markdown table."""
-    lines = ["| what | who | median |", "| --- | --- | ---: |"]
-    lines += [
-        f"| {row.what} | {row.who} | {row.value:,.{1 if row.value < 100 else 0}f} {row.unit} |"
-        for row in rows
+    return [
+        Row(
+            f"peak memory, {path.name}",
+            f"strategy-book {who}",
+            peak_megabytes("-m", "generator", *argv),
+            "MB",
+        )
+        for who, argv in (
+            ("solve", ("solve", str(path))),
+            ("solve, 64 players", ("solve", str(path), "--players", "64")),
+            ("strategy, seat 3 of 3", ("strategy", str(path), "--players", "3", "--seat", "3")),
+            ("line", ("line", str(path))),
+        )
     ]
-    return "\n".join(lines)
+
+
+def rows(runs: int = 7, largest: int = 10**7, path: Path | None = None) -> list[Row]:
+    """Every figure of Ghost."""
+    path = path or test_list("enable1")
+    lexicon = read_lexicon(path)
+    return [
+        *whole_processes(path, runs),
+        *kernels(lexicon, runs, largest),
+        *strategies(lexicon, runs),
+        *peak_memory(INSANE),
+    ]
 
 
 def main() -> None:
+    """Print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    default = BESIDE / "wordlists" / "enable1.txt"
-    parser.add_argument(
-        "--list", type=Path, default=default, help="a sorted list of small-letter words (enable1)"
-    )
+    parser.add_argument("--list", type=Path, help="a sorted list of small-letter words (enable1)")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--largest", type=int, default=10**7, help="fragments of the largest random list")
-    parser.add_argument("--json", type=Path, help="also write the figures to this file")
     args = parser.parse_args()
-    path = args.list if args.list.is_file() else ROOT / "wordlists" / "letterpress.txt"
-    lexicon = read_lexicon(path)
-    rows = whole_processes(path, args.runs)
-    rows += kernels(lexicon, args.runs, args.largest)
-    rows += strategies(lexicon, args.runs)
-    rows += peak_memory(INSANE)
-    print(table(rows))
-    if args.json:
-        args.json.write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n", "utf-8")
+    print(table(rows(args.runs, args.largest, args.list)))
 
 
 if __name__ == "__main__":
