@@ -31,7 +31,7 @@ from benchmarks.measure import (
 from benchmarks.peers.walkers import datrie_losers, pygtrie_losers
 from generator.ghost.losers import loser_sets
 from generator.ghost.openings import first_letter_lists, opening_lists
-from generator.ghost.solved import solve_ghost
+from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.strategies import POLICIES
 from generator.ghost.trie import Trie, build_trie
 from generator.lexicon import Lexicon
