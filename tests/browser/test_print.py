@@ -129,3 +129,43 @@ def test_a_readers_own_list_prints_on_one_page(book: Watched) -> None:
     page.emulate_media(media="print")
     assert not page.locator("textarea").is_visible()
     assert not page.locator(".sb-graded").is_visible()
+
+
+def macro_page(site: Path, name: str, call: str) -> str:
+    """A page of the site whose sheet is what a macro of sheets.j2 makes; its address."""
+    from jinja2 import Environment
+
+    from generator.render import _environment
+
+    environment: Environment = _environment()
+    sheet = environment.from_string(f'{{% import "sheets.j2" as sheets %}}{{{{ {call} }}}}').render()
+    text = (site / f"ghost/{LIST}/4-2-cheat.html").read_text("utf-8")
+    start, stop = (
+        text.index('<article class="cheat"'),
+        text.index("</article>", text.index('<article class="cheat"')),
+    )
+    place = site / f"ghost/{LIST}/{name}.html"
+    place.write_text(text[:start] + sheet + text[stop + len("</article>") :], "utf-8")
+    return f"ghost/{LIST}/{name}.html"
+
+
+def test_the_scoring_sheet_of_jotto(book: Watched) -> None:
+    call = "sheets.scoring_sheet('Jotto <b>', 'All letters differ.', 'abcdefghijklmnopqrstuvwxyz', ['tares', 'lined'])"
+    page = book.open(macro_page(book.site, "scoring", call))
+    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
+    text = page.locator(".cheat").inner_text()
+    assert "Jotto <b>" in text
+    assert "tares" in text
+    assert page.locator(".cheat .sheet-letters").first.locator("span").count() == 26
+    assert page.locator(".cheat tbody tr").count() == 30
+
+
+def test_the_sheet_of_havens(book: Watched) -> None:
+    havens = ", ".join(repr(f"frag{i}") for i in range(45))
+    call = (
+        f"sheets.haven_sheet('SuperGhost', 'A letter at either end.', ['a'], [('Four letters', [{havens}])])"
+    )
+    page = book.open(macro_page(book.site, "havens", call))
+    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
+    assert len(page.locator(".cheat .sb-words").inner_text().split()) == 45
+    assert points(page, ".cheat .sb-words") >= 8.5

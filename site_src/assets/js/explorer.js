@@ -125,7 +125,7 @@
       const letters = [...this.fragment];
       const tiles = letters.map((letter, i) => {
         const seat = (i % this.ghost.players) + 1;
-        return make("li", {}, tile(letter), make("small", {}, `player ${seat}`));
+        return make("li", {}, tile(letter), make("small", {}, `seat ${seat}`));
       });
       this.tiles.replaceChildren(
         letters.length ? make("ol.sb-tileline", { "aria-label": "Letters so far" }, tiles) : make("p.sb-note", {}, "No letter yet."),
@@ -138,7 +138,7 @@
         this.view.replaceChildren(make("div.sb-verdict", {}, make("p", {}, "No word here is long enough to play.")));
         return "No word here is long enough to play.";
       }
-      const text = `Player ${loser} completed “${this.fragment}” and loses.`;
+      const text = `Seat ${loser} completed “${this.fragment}” and loses.`;
       this.view.replaceChildren(make("div.sb-verdict", {}, make("p", {}, text)));
       return text;
     }
@@ -163,22 +163,22 @@
       const { ghost, node } = this;
       const seat = ghost.mover(node);
       const winning = grades.filter((grade) => grade.wins);
-      const who = `Player ${seat + 1}`;
+      const who = `Seat ${seat + 1}`;
       const first = winning.length
-        ? [`${who} is to move and wins: say `, ...listing(winning.map((grade) => tile(grade.letter)), "or"), "."]
+        ? [`${who} is to move and ${ghost.players === 2 ? "wins" : "stays safe"}: say `, ...listing(winning.map((grade) => tile(grade.letter)), "or"), "."]
         : ghost.players === 2
-          ? [`${who} is to move and loses, whatever the letter, if player ${2 - seat} answers well.`]
+          ? [`${who} is to move and loses, whatever the letter, if seat ${2 - seat} answers well.`]
           : [`${who} is to move and has no letter that is sure to be safe.`];
       if (ghost.players === 2) return [first];
       const odds = ghost.odds();
       const seats = Array.from({ length: ghost.players }, (_, s) => s);
-      const may = ghost.loserSeats(node).map((s) => `player ${s}`);
+      const may = ghost.loserSeats(node).map((s) => `seat ${s}`);
       return [
         first,
         ["Who may lose when everyone plays well: ", ...listing(may, "or"), "."],
         [
           "If everyone picks evenly among equally good letters, the chance to lose is ",
-          ...listing(seats.map((s) => `${percent(odds[node * ghost.players + s])} for player ${s + 1}`)),
+          ...listing(seats.map((s) => `${percent(odds[node * ghost.players + s])} for seat ${s + 1}`)),
           ".",
         ],
       ];
@@ -188,8 +188,8 @@
       const many = this.ghost.players > 2;
       const heads = ["Letter", "Verdict", ...(many ? ["May lose", "Mover’s risk"] : []), "Words to learn", "Words left", "Why"];
       const rows = grades.map((grade) => {
-        const surely = grade.losers.length === 1;
-        const verdict = grade.word ? "✗ is a word" : grade.wins ? "✓ wins" : surely ? "✗ loses" : "✗ may lose";
+        const [good, bad] = many ? ["✓ safe", "✗ risky"] : ["✓ wins", "✗ loses"];
+        const verdict = grade.word ? "✗ is a word" : grade.wins ? good : bad;
         return make(
           "tr",
           {},
@@ -215,18 +215,18 @@
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node) + 1;
       if (!grade.wins) {
-        if (!replies.length) return `Whatever player ${next} says, you may be the one who loses.`;
+        if (!replies.length) return `Whatever seat ${next} says, you may be the one who loses.`;
         const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
         const more = replies.length > 6 ? [` or ${replies.length - 6} more`] : [];
         const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
-        return [`Player ${next} replies `, ...(more.length ? [...listing(shown, ","), ...more] : listing(shown, "or")), `${know}.`];
+        return [`Seat ${next} replies `, ...(more.length ? [...listing(shown, ","), ...more] : listing(shown, "or")), `${know}.`];
       }
       const end = trie.fragment(this.lastOf(grade.node));
       const loser = ghost.loserSeats(grade.node);
       if (ghost.players === 2) {
-        return replies.length ? "" : [`Player ${next} has no good reply; for example `, make("span.sb-word", {}, end), "."];
+        return replies.length ? "" : [`Seat ${next} has no good reply; for example `, make("span.sb-word", {}, end), "."];
       }
-      return [`Then player ${loser.join(" or ")} loses; for example `, make("span.sb-word", {}, end), "."];
+      return [`Then seat ${loser.join(" or ")} loses; for example `, make("span.sb-word", {}, end), "."];
     }
 
     lastOf(node) {
@@ -242,11 +242,11 @@
       const items = line.map((child) => {
         const lost = child === last ? ".sb-losing" : "";
         const seat = ((trie.depth[child] - 1) % ghost.players) + 1;
-        return make("li", {}, this.link(trie.fragment(child), tile(trie.letter(child), lost)), make("small", {}, `player ${seat}`));
+        return make("li", {}, this.link(trie.fragment(child), tile(trie.letter(child), lost)), make("small", {}, `seat ${seat}`));
       });
       const word = trie.fragment(last);
       const all = ghost.lineWords(this.node);
-      const note = `Player ${ghost.loserSeats(last)[0]} has to complete “${word}” and loses. Whoever can win plays a winning letter; whoever cannot makes the game last as long as possible.`;
+      const note = `Seat ${ghost.loserSeats(last)[0]} has to complete “${word}” and loses. Whoever can win plays a winning letter; whoever cannot makes the game last as long as possible.`;
       return make(
         "div",
         {},
@@ -265,7 +265,7 @@
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
       const title = `${plural(size, "word")} to learn`;
-      const text = `Player ${seat + 1} wins from here by always aiming at ${size === 1 ? "this word" : "one of these words"}.`;
+      const text = `Seat ${seat + 1} ${ghost.players === 2 ? "wins from here" : "stays safe"} by always aiming at ${size === 1 ? "this word" : "one of these words"}.`;
       const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, "Too many to print here: add a letter.");
       return [make("h2", {}, title), make("p", {}, ghost.players === 2 ? text : `${text} The list counts on the others to play well too.`), body];
     }
@@ -280,7 +280,7 @@
       const more = count > list.length ? [make("p.sb-note", {}, `The first ${number(SHOWN)} of ${number(count)}. Add a letter to see fewer.`)] : [];
       return fold(
         `${plural(count, "word")} still possible`,
-        make("p.sb-note", {}, `Struck out with ✗: the words that player ${seat + 1} would have to complete.`),
+        make("p.sb-note", {}, `Struck out with ✗: the words that seat ${seat + 1} would have to complete.`),
         make("p.sb-words", {}, words(list, loses)),
         ...more,
       );

@@ -150,6 +150,7 @@
   StrategyBook.paper = { fit, pocket, offerPocket };
 
   for (const sheet of document.querySelectorAll("article.cheat[data-paper]")) {
+    if (sheet.dataset.paper === "fixed") continue; // a form to fill in: it has its own measures
     fit(sheet);
     offerPocket(sheet);
   }
