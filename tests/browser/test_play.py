@@ -45,7 +45,7 @@ def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
             break
         depth, index = solved.trie.find(said(page))
         page.keyboard.press(solved.winning_moves(depth, index)[0])
-    assert "Player 2 loses the round" in page.locator("#play .sb-verdict").inner_text()
+    assert "The book loses the round" in page.locator("#play .sb-verdict").inner_text()
     assert "Nobody gave a win away" in page.locator("#play").inner_text()
 
 

@@ -157,7 +157,7 @@ def test_the_scoring_sheet_of_jotto(book: Watched) -> None:
     assert "Jotto <b>" in text
     assert "tares" in text
     assert page.locator(".cheat .sheet-letters").first.locator("span").count() == 26
-    assert page.locator(".cheat tbody tr").count() == 30
+    assert page.locator(".cheat tbody tr").count() == 40
 
 
 def test_the_sheet_of_havens(book: Watched) -> None:

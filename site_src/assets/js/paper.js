@@ -11,7 +11,7 @@
   const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5];
   // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, less 5 mm all round.
   const PANEL = { width: 59, height: 93 };
-  const POCKET_SIZES = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
+  const POCKET_SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
   const PANELS = 8;
   // Where each page of the booklet stands on the sheet, left column then right column, top to bottom.
   const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];

@@ -34,7 +34,8 @@
     }
 
     name(player) {
-      return player === this.human ? "You" : `Player ${player + 1}`;
+      if (player === this.human) return "You";
+    return this.match.lost.length === 2 ? "The book" : `Player ${player + 1}`;
     }
 
     get humanOut() {
@@ -151,7 +152,7 @@
       const who = loser === this.human ? "You lose the round" : `${this.name(loser)} loses the round`;
       if (reason === "word") return `${who}: “${word}” is a word.`;
       if (reason === "bluff") return `${who}: no word of this list begins with “${match.fragment}”.`;
-      return `${who}: ${challenger === this.human ? "you" : this.name(challenger).toLowerCase()} challenged, but “${match.fragment}” begins “${word}”.`;
+      return `${who}: ${this.name(challenger).toLowerCase()} challenged, but “${match.fragment}” begins “${word}”.`;
     }
 
     controls() {
@@ -219,7 +220,7 @@
       const slip = moves.filter((move) => move.gaveAway);
       const own = slip.filter((move) => move.player === this.human).pop();
       const verdict = own
-        ? [`You had the round in hand after “${own.before || "no letter"}”: the book would have said `, ...listing(own.winning.map((l) => tile(l)), "or"), "."]
+        ? [`You had the round in hand ${own.before ? `after “${own.before}”` : "from the start"}: the book would have said `, ...listing(own.winning.map((l) => tile(l)), "or"), "."]
         : slip.length
           ? [`You gave nothing away; ${this.name(slip[slip.length - 1].player).toLowerCase()} did.`]
           : ["Nobody gave a win away in this round."];
