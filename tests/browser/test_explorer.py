@@ -190,3 +190,28 @@ def test_seats_of_the_position_are_right(book: Watched) -> None:
     may = seats(int(solved.losers[0][0]))
     text = page.locator(".sb-verdict p").nth(1).inner_text()
     assert [int(seat) for seat in re.findall(r"seat (\d)", text)] == may
+
+
+def test_folds_hold_the_words_when_they_are_opened(book: Watched) -> None:
+    trie = build_trie(lexicon(LIST), 4)
+    possible = [word for word in lexicon(LIST).words(4) if word.startswith("gh") and trie_has(trie, word)]
+    page = open_at(book, f"{LIST}/4/2/gh")
+    fold = page.locator("details", has_text=f"{len(possible)} words still possible")
+    fold.locator("summary").click()
+    fold.locator(".sb-words").wait_for()
+    shown = fold.locator(".sb-words").inner_text().split()
+    assert shown == possible
+    # Seat 1 is to move at gh: it completes the words of odd length.
+    losing = fold.locator(".sb-losing").all_inner_texts()
+    assert losing == [word for word in possible if len(word) % 2]
+
+
+def trie_has(trie: Any, word: str) -> bool:
+    """Is a word playable?"""
+    from generator.errors import InputError
+
+    try:
+        depth, index = trie.find(word)
+    except InputError:
+        return False
+    return not trie.plays(depth, index)

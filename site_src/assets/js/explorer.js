@@ -245,16 +245,14 @@
         return make("li", {}, this.link(trie.fragment(child), tile(trie.letter(child), lost)), make("small", {}, `seat ${seat}`));
       });
       const word = trie.fragment(last);
-      const all = ghost.lineWords(this.node);
+      const from = this.node;
       const note = `Seat ${ghost.loserSeats(last)[0]} has to complete “${word}” and loses. Whoever can win plays a winning letter; whoever cannot makes the game last as long as possible.`;
       return make(
         "div",
         {},
         make("ol.sb-tileline", {}, items),
         make("p", {}, note),
-        all.length > 1
-          ? fold(`${plural(all.length, "word")} can end such a game`, make("p.sb-words", {}, words(all.slice(0, SHOWN))))
-          : null,
+        fold("Every word that can end such a game", () => this.lineWords(from)),
       );
     }
 
@@ -270,20 +268,27 @@
       return [make("h2", {}, title), make("p", {}, ghost.players === 2 ? text : `${text} The list counts on the others to play well too.`), body];
     }
 
+    lineWords(node) {
+      const all = this.ghost.lineWords(node);
+      const more = all.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN} of ${number(all.length)}.`) : null;
+      return [make("p.sb-words", {}, words(all.slice(0, SHOWN))), more];
+    }
+
     possible() {
       const { ghost, node } = this;
-      const { trie } = ghost;
-      const count = trie.counts()[node];
-      const list = trie.words(node, SHOWN + 1).slice(0, SHOWN);
+      return fold(`${plural(ghost.trie.counts()[node], "word")} still possible`, () => this.possibleWords(ghost, node));
+    }
+
+    possibleWords(ghost, node) {
+      const list = ghost.trie.words(node, SHOWN + 1).slice(0, SHOWN);
       const seat = ghost.mover(node);
       const loses = (word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
-      const more = count > list.length ? [make("p.sb-note", {}, `The first ${number(SHOWN)} of ${number(count)}. Add a letter to see fewer.`)] : [];
-      return fold(
-        `${plural(count, "word")} still possible`,
+      const all = ghost.trie.counts()[node];
+      return [
         make("p.sb-note", {}, `Struck out with ✗: the words that seat ${seat + 1} would have to complete.`),
         make("p.sb-words", {}, words(list, loses)),
-        ...more,
-      );
+        all > list.length ? make("p.sb-note", {}, `The first ${SHOWN} of ${number(all)}. Add a letter to see fewer.`) : null,
+      ];
     }
   }
 

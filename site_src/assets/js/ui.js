@@ -53,7 +53,13 @@
   const words = (all, loses = () => false) =>
     all.flatMap((word) => [loses(word) ? make("s.sb-losing", {}, word) : word, " "]);
 
-  const fold = (summary, ...content) => make("details.sb-fold", {}, make("summary", {}, summary), ...content);
+  /** Content that a reader may open. A function is asked for it only then: long lists cost nothing until wanted. */
+  const fold = (summary, ...content) => {
+    const node = make("details.sb-fold", {}, make("summary", {}, summary));
+    if (typeof content[0] !== "function") node.append(...content.filter(Boolean));
+    else node.addEventListener("toggle", () => node.append(...[content[0]()].flat().filter(Boolean)), { once: true });
+    return node;
+  };
 
   const table = (label, heads, rows) =>
     make(
