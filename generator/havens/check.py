@@ -88,10 +88,17 @@ def _either_end(position: str, possible: Words) -> set[str]:
 
 def _anywhere(position: str, possible: Words) -> set[str]:
     """Xghost: a letter anywhere."""
-    text = "\n".join(possible)
-    letters = set(text) - {"\n"}
-    plays = {position[:i] + letter + position[i:] for i in range(len(position) + 1) for letter in letters}
-    return {play for play in plays if re.search("[^\n]*".join(map(re.escape, play)), text)}
+    gaps: list[set[str]] = [set() for _ in range(len(position) + 1)]
+    for word in possible:
+        # The new letter stands after the letters before it at their leftmost, before the others at their rightmost.
+        after, before = [0], [len(word)]
+        for letter in position:
+            after.append(word.index(letter, after[-1]) + 1)
+        for letter in reversed(position):
+            before.append(word.rindex(letter, 0, before[-1]))
+        for gap, low, high in zip(gaps, after, reversed(before), strict=True):
+            gap.update(word[low:high])
+    return {position[:i] + letter + position[i:] for i, gap in enumerate(gaps) for letter in gap}
 
 
 def _rearranged(position: str, possible: Words) -> set[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 from generator.havens.explore import narrow, open_best
 from generator.havens.graph import Graph
 from generator.havens.program import Optimum, Problem, smallest
 from generator.havens.reduce import problem
-from generator.havens.replies import fewest_replies
+from generator.havens.replies import fewest_replies, followed
 from generator.lettergame import Board
 
 
@@ -22,7 +23,7 @@ class Budget:
     """
 
     positions: int = 20_000
-    seconds: float = 8.0
+    seconds: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +77,49 @@ def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Pro
     graph.open_start()
     best: list[bytes] | None = None
     used: Problem | None = None
-    for width in (1, 2):
-        # A strategy must be open whole before there is any list: the first round may take longer.
-        open_best(graph, width=width, most=budget.positions * (3 - width) + len(graph))
+
+    def improve(width: int) -> None:
+        nonlocal best, used
         everything = problem(graph, optimistic=False)
         if everything is None:
-            continue
-        for _ in range(2):
-            part = narrow(graph, everything, width=width, paid=frozenset(best or ()))
-            havens = smallest(part, seconds=budget.seconds).havens
-            if havens is not None and (best is None or len(havens) < len(best)):
-                best, used = havens, part
-    below = problem(graph, optimistic=True)
-    if below is not None:
-        bound = max(bound, smallest(below, seconds=budget.seconds).lower_bound)
+            return
+        part = narrow(graph, everything, width=width, paid=frozenset(best or ()))
+        havens = smallest(part, seconds=budget.seconds).havens
+        if havens is not None and (best is None or len(havens) < len(best)):
+            best, used = havens, part
+
+    # A strategy must be open whole before there is any list: the first round may take longer.
+    open_best(graph, width=1, most=2 * budget.positions)
+    improve(1)
+    improve(2)
+    open_best(graph, width=2, most=budget.positions + len(graph))
+    improve(2)
+    sure, bound, exact = _raise_bound(graph, budget, bound)
+    if exact is not None:
+        return sure, Optimum(exact, bound)
+    improve(3)
     return used, Optimum(best, bound)
+
+
+def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, int, list[bytes] | None]:
+    """Open what the cheapest list of the optimistic problem stands on, again and again.
+
+    Returns the last problem, the best lower bound and, when the cheapest list stands on nothing unopened, that
+    list, which is a smallest one.
+    """
+    end = time.monotonic() + 3 * budget.seconds
+    most = len(graph) + budget.positions
+    while True:
+        below = problem(graph, optimistic=True)
+        assert below is not None, "taken for granted where it is not known"
+        cheapest = smallest(below, seconds=max(0.1, end - time.monotonic()))
+        bound = max(bound, cheapest.lower_bound)
+        if cheapest.havens is None or not cheapest.proved:
+            return below, bound, None
+        unopened = [c for c in followed(below, cheapest.havens) if c not in graph.answers and c not in graph.settled]
+        if not unopened and not graph.doubtful:
+            return below, bound, cheapest.havens
+        if not unopened or len(graph) >= most or time.monotonic() >= end:
+            return below, bound, None
+        for c in unopened:
+            graph.open_haven(c)

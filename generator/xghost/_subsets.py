@@ -40,8 +40,9 @@ def singles(letter, rest):  # type: ignore[no-untyped-def]
     """
     classes = len(letter)
     start = np.zeros(classes + 1, np.int64)
-    letters = np.empty(8 * classes + _CODES, np.uint8)
-    targets = np.empty(8 * classes + _CODES, np.int32)
+    # Far more than most lists need, but what is never written takes no memory.
+    letters = np.empty(16 * classes + _CODES, np.uint8)
+    targets = np.empty(16 * classes + _CODES, np.int32)
     target = np.empty(_CODES, np.int32)
     seen = np.full(_CODES, _FREE, np.int64)
     order = np.empty(_CODES, np.int64)
@@ -68,7 +69,7 @@ def singles(letter, rest):  # type: ignore[no-untyped-def]
             targets[edges] = target[order[j]]
             edges += 1
         start[state + 1] = edges
-    return start, letters[:edges], targets[:edges]
+    return start, letters[:edges].copy(), targets[:edges].copy()
 
 
 @njit(nogil=True, cache=True)
@@ -151,8 +152,8 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
             total[state] = min(total[state] + total[targets[e]], MOST)
             height[state] = max(height[state], height[targets[e]] + 1)
     begins = start.copy()
-    all_letters = letters.copy()
-    all_targets = targets.copy()
+    all_letters = letters.copy() if keep else letters
+    all_targets = targets.copy() if keep else targets
     states = single
     edges = len(letters)
     keys = np.empty((1 << 16, 2), np.uint64)
@@ -220,7 +221,7 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
         states += 1
         if d == 0 or states > most:
             break
-        if 2 * used > len(known):
+        if 4 * used > 3 * len(known):
             keys, known = _rehash(keys, known)
         place = _find(keys, known, key[d, 0], key[d, 1])
         keys[place] = key[d]

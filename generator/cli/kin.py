@@ -1,0 +1,105 @@
+"""SuperGhost, Xghost and Spook on the command line: what ``solve`` and ``strategy`` answer with ``--game``."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from generator.errors import InputError
+from generator.kin.limits import Limits
+from generator.lexicon import Lexicon
+from generator.rules import LETTER_GAMES, LetterRules
+
+
+def add_limits(parser: argparse.ArgumentParser) -> None:
+    """``--memory`` and ``--effort``, for the games other than Ghost."""
+    parser.add_argument(
+        "--memory",
+        type=int,
+        default=1500,
+        metavar="MIB",
+        help="memory for a full analysis, other games than ghost (1500)",
+    )
+    parser.add_argument(
+        "--effort",
+        type=float,
+        default=1.0,
+        metavar="X",
+        help="multiply the search budgets of other games than ghost (1)",
+    )
+
+
+def limits(args: argparse.Namespace) -> Limits:
+    """The limits that the arguments ask for.
+
+    Raises:
+        InputError: if they are not positive.
+    """
+    if args.memory < 1 or not 0 < args.effort < float("inf"):
+        raise InputError("--memory and --effort must be above 0")
+    usual = Limits()
+    return Limits(
+        memory=args.memory << 20,
+        work=round(usual.work * args.effort),
+        positions=round(usual.positions * args.effort),
+        seconds=usual.seconds * args.effort,
+    )
+
+
+def rules_of(args: argparse.Namespace) -> LetterRules:
+    """The rules of ``--game``, ``--min-length`` and ``--players``."""
+    return LETTER_GAMES[args.game](args.players, args.min_length)
+
+
+def solve(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> dict[str, Any]:
+    """The JSON object of ``solve``: null where nothing is proved, and then why."""
+    from generator.kin.outcome import solve as solve_game
+
+    outcome = solve_game(lexicon, rules, limits)
+    return {
+        "word_list": _word_list(lexicon, rules, outcome.positions),
+        "rules": rules.as_json(),
+        "losers": _seats(outcome.losers),
+        "winning_moves": outcome.winning_moves,
+        "openings": {letter: _seats(losers) for letter, losers in outcome.openings.items()},
+        "proved": outcome.proved,
+        "method": outcome.method,
+        "reason": outcome.reason,
+    }
+
+
+def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> dict[str, Any]:
+    """The JSON object of ``strategy``."""
+    from generator.kin.memorise import memorise
+
+    found = memorise(lexicon, rules, limits)
+    return {
+        "word_list": _word_list(lexicon, rules, None),
+        "rules": rules.as_json(),
+        "winner": found.winner,
+        "havens": None if found.havens is None else list(found.havens),
+        "proved_smallest": found.proved_smallest,
+        "lower_bound": found.lower_bound,
+        "replies": found.replies,
+        "replies_proved": found.replies_proved,
+        "replayed_positions": found.replayed,
+    }
+
+
+def _seats(losers: tuple[int, ...] | None) -> list[int] | None:
+    return None if losers is None else list(losers)
+
+
+def _word_list(lexicon: Lexicon, rules: LetterRules, fragments: int | None) -> dict[str, Any]:
+    from generator.ghost.trie import build_trie
+
+    # A list without words of that length has no trie, but it has a game: the empty position.
+    some = bool((lexicon.lengths >= rules.min_length).any())
+    trie = build_trie(lexicon, rules.min_length) if some else None
+    return {
+        "name": lexicon.name,
+        "sha256": lexicon.sha256,
+        "words": trie.legal_words if trie else 0,
+        "playable_words": trie.playable_words if trie else 0,
+        "fragments": fragments,
+    }

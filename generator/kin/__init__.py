@@ -1,0 +1,1 @@
+"""SuperGhost, Xghost and Spook from one list: which solver answers which question, within which limits."""
