@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from generator.errors import TooLargeError
+from generator.lexicon import Lexicon
+from generator.search.prover import Prover, ProverBoard
+from tests.kin.reference import Game
+from tests.kin.strategies import word_lists
+
+
+@given(word_lists("abc", longest=7))
+@settings(max_examples=150, deadline=None)
+def test_every_position_is_decided_rightly(words):
+    lexicon = Lexicon.from_words(words)
+    reference = Game(words, "xghost", 1, 2)
+    # A table of four places: what is overwritten must only cost time.
+    board = ProverBoard(Prover(lexicon.codes, len(lexicon.alphabet), log2_table=2), lexicon.alphabet)
+    stack = [b""]
+    while stack:
+        letters = stack.pop()
+        found = board.plays(letters, decide=True)
+        assert {board.text(play.letters) for play in found} == set(reference.plays[board.text(letters)])
+        for play in found:
+            text = board.text(play.letters)
+            holding = [w for w in words if text in {""} | set(reference.positions) and _within(text, w)]
+            assert play.words == len(holding)
+            assert play.finished == (text in reference.words)
+            if not play.finished:
+                assert play.mover_wins == (len(text) % 2 + 1 not in reference.losers(text))
+                assert play.settled == (len({len(word) % 2 for word in holding}) == 1)
+                if not play.settled:
+                    stack.append(play.letters)
+
+
+def _within(text: str, word: str) -> bool:
+    rest = iter(word)
+    return all(letter in rest for letter in text)
+
+
+def test_a_spent_budget_is_no_verdict():
+    lexicon = Lexicon.from_words(["abc", "abcd", "bcda", "cab", "dabc", "ba"])
+    prover = Prover(lexicon.codes, 4, work=0)
+    assert prover.mover_wins(b"\1", prover.everything()) is None
+
+
+def test_a_search_goes_on_where_it_stopped():
+    words = ["abcd", "abc", "bcda", "cabda", "dabca", "bad", "acdbb"]
+    lexicon = Lexicon.from_words(words)
+    reference = Game(words, "xghost", 1, 2)
+    prover = Prover(lexicon.codes, 4, work=1)
+    answers = []
+    for _ in range(200):
+        prover.work += 5
+        answers.append(prover.mover_wins(b"\1", prover.everything()))
+    assert answers[0] is None
+    assert answers[-1] == (2 not in reference.losers("a"))
+
+
+def test_words_too_long_for_the_search_are_refused():
+    lexicon = Lexicon.from_words(["".join(chr(0x4E00 + i) for i in range(255))])
+    with pytest.raises(TooLargeError, match="255 letters needs .* MiB, over the limit"):
+        Prover(lexicon.codes, len(lexicon.alphabet))
