@@ -28,7 +28,9 @@ def test_any_letter_that_the_rule_allows_is_tried():
 def test_every_answer_of_the_opponent_is_tried():
     # After c the opponent may steer to cab, which seat 1 must complete.
     assert replay(["ca", "cab", "cd"], "superghost", 1, ["c"]).losing_line is None
-    assert replay(["cabs", "xcy", "cd"], "superghost", 1, ["c"]).losing_line == ("", "c", "cy", "xcy")
+    line = replay(["cabs", "xcy", "cd"], "superghost", 1, ["c"]).losing_line
+    assert line is not None
+    assert (line[:2], line[-1]) == (("", "c"), "xcy")
 
 
 def test_fragments_of_the_list_may_be_told_by_a_rule():
