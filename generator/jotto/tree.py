@@ -19,6 +19,7 @@ Depths = npt.NDArray[np.uint8]
 Guesses = npt.NDArray[np.uint16]
 
 MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
+SMALL_SET = 64
 
 
 @njit(nogil=True, cache=True)
@@ -111,6 +112,50 @@ def _score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: 
 
 
 @njit(nogil=True, cache=True)
+def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignore[no-untyped-def]
+    """Algorithm 2 as a minimum, in float64: the mean size, by ``weights``, of the class the secret is in."""
+    mass[:], count[:] = 0.0, 0.0
+    row = table[guess]
+    for i in range(len(words)):
+        mass[row[words[i]]] += weights[words[i]]
+        count[row[words[i]]] += 1.0
+    return (mass * count).sum()
+
+
+@njit(nogil=True, cache=True)
+def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-untyped-def]
+    """The first guess of least score. Those that rounded weights cannot tell from the best are scored anew.
+
+    In a small set they are taken for equal: they differ by less than some millionths there, and mostly are equal.
+    """
+    best = np.int64(0)
+    for g in range(len(scores)):
+        if scores[g] < scores[best]:
+            best = np.int64(g)
+    equal = True
+    for i in range(len(words)):
+        equal = equal and weights[words[i]] == weights[words[0]]
+    if equal:  # nothing was rounded
+        return best
+    mass, count = np.zeros(hit + 1), np.zeros(hit + 1)
+    least = _paper_score(table, hit, weights, words, best, mass, count)
+    # Each weight was rounded down by less than 1, and a class charges each of its words once for each word.
+    reach = F32(scores[best] * F32(1.000002)) + F32((count * count).sum())
+    first = best
+    if len(words) <= SMALL_SET:
+        for g in range(best):
+            if scores[g] <= reach:
+                return np.int64(g)
+        return best
+    for g in range(len(scores)):
+        if scores[g] <= reach and g != best:
+            value = _paper_score(table, hit, weights, words, g, mass, count)
+            if value < least * (1 - 1e-12) or (value <= least * (1 + 1e-12) and g < first):
+                first, least = np.int64(g), min(value, least)
+    return first
+
+
+@njit(nogil=True, cache=True)
 def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-def]
     """The greedy guess at the candidate set ``words``.
 
@@ -124,17 +169,16 @@ def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-d
         if best >= 0:
             return best
         _score_all(table, hit, weights, words, mode, acc, scores, packed)
-        best = np.int64(0)
-    else:
-        best = _small(table, hit, weights, words)
-        if best >= 0:
-            return best
-        _score_all(table, hit, weights, words, mode, acc, scores, packed)
-        best = np.int64(words[0])
-        for i in range(len(words)):
-            g = words[i]
-            if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
-                best = np.int64(g)
+        return _first_of_the_best(table, hit, weights, words, scores)
+    best = _small(table, hit, weights, words)
+    if best >= 0:
+        return best
+    _score_all(table, hit, weights, words, mode, acc, scores, packed)
+    best = np.int64(words[0])
+    for i in range(len(words)):
+        g = words[i]
+        if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
+            best = np.int64(g)
     for g in range(len(scores)):
         if scores[g] < scores[best]:
             best = np.int64(g)
