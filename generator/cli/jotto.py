@@ -26,11 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--method", choices=["equilibrium", "fictitious-play", "uniform"], default="equilibrium",
         help="how to solve (equilibrium)",
     )  # fmt: skip
-    parser.add_argument("--iterations", type=int, metavar="N", help="decision trees to build (about five minutes' worth)")
+    parser.add_argument(
+        "--iterations", type=int, metavar="N", help="decision trees to build (about five minutes' worth)"
+    )
     parser.add_argument("--sets", type=int, metavar="N", help="sets to search for the lower bound (likewise)")
     parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
     parser.add_argument("--anagrams", action="store_true", help="words may have an anagram partner")
-    parser.add_argument("--check", action="store_true", help="recompute the guarantee from the strategies alone")
+    parser.add_argument(
+        "--check", action="store_true", help="recompute the guarantee from the strategies alone"
+    )
     add_json(parser)
 
 
@@ -82,7 +86,12 @@ class _Meter:
 
     def __call__(self, iteration: int, lower: float, upper: float) -> None:
         if self._on:
-            print(f"\r{iteration} trees, value in [{lower:.4f}, {upper:.4f}]   ", end="", file=sys.stderr, flush=True)
+            print(
+                f"\r{iteration} trees, value in [{lower:.4f}, {upper:.4f}]   ",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
 
     def close(self) -> None:
         if self._on:
@@ -117,17 +126,19 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
             {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
         ],
         "history": [
-            {"iteration": p.iteration, "epsilon": p.epsilon, "guarantee": p.guarantee} for p in solution.history
+            {"iteration": p.iteration, "epsilon": p.epsilon, "guarantee": p.guarantee}
+            for p in solution.history
         ],
     }
 
 
 def _show(result: dict[str, Any]) -> None:
     rules = result["rules"]
-    print(
-        f"Jotto, {rules['letters']} letters, repeated letters {'allowed' if rules['repeated_letters'] else 'not allowed'}, "
-        f"anagrams {'allowed' if rules['anagrams'] else 'not allowed'}: {result['dictionary_size']} words"
+    variants = ", ".join(
+        f"{what} {'allowed' if rules[key] else 'not allowed'}"
+        for what, key in (("repeated letters", "repeated_letters"), ("anagrams", "anagrams"))
     )
+    print(f"Jotto, {rules['letters']} letters, {variants}: {result['dictionary_size']} words")
     print(f"value of the game: at least {result['lower_bound']:.4f} ({result['lower_bound_proof']})")
     print(f"                   at most {result['guarantee']:.4f} (what the guesser's strategy guarantees)")
     mark = result["benchmark"]
@@ -138,4 +149,6 @@ def _show(result: dict[str, Any]) -> None:
     for title, key in (("hide", "hider"), ("guess first", "first_guesses")):
         best = ", ".join(f"{entry['word']} {entry['probability']:.2%}" for entry in result[key][:SHOWN])
         print(f"{title}: {best}")
-    print(f"{result['method']}: {result['iterations']} trees, epsilon {result['epsilon']:.4f}, {result['seconds']} s")
+    print(
+        f"{result['method']}: {result['iterations']} trees, epsilon {result['epsilon']:.4f}, {result['seconds']} s"
+    )

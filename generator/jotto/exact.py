@@ -50,10 +50,13 @@ class ExactGame:
 
 
 def solve_exactly(
-    feedback: Feedback, *, most_rounds: int = 5000, progress: Callable[[int, float, float], None] | None = None
+    feedback: Feedback,
+    *,
+    most_rounds: int = 5000,
+    progress: Callable[[int, float, float], None] | None = None,
 ) -> ExactGame:
     """Solve the game of at most 64 words. ``progress`` gets (round, lower, upper) of the bracket so far."""
-    table, hit, size = feedback.table, feedback.hit, len(feedback)
+    _table, _hit, size = feedback.table, feedback.hit, len(feedback)
     guesser = Guesser(feedback)
     trees, depths = _good_trees(feedback, guesser)
     lower, centre = 0.0, np.full(size, 1 / size)
@@ -103,7 +106,9 @@ def _exact_reply(
     return tree, depth, cost / int(weights.sum())
 
 
-def _matrix_game(matrix: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], float]:
+def _matrix_game(
+    matrix: npt.NDArray[np.float64],
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], float]:
     """``(hider, guesser, value)`` of the game whose rows are trees: a vertex, so that it can be made rational."""
     from scipy.optimize import linprog
 

@@ -178,4 +178,3 @@ def oracular_guess(
     hider = file.strategy(int(rng.integers(0, best + 1)))
     work = tree.workspace(len(feedback), feedback.hit)
     return int(tree.choose(feedback.table, feedback.hit, hider, candidates, PAPER, work))
-

@@ -83,7 +83,12 @@ def solve(
     size = len(feedback)
     if size <= 2:
         return _tiny(feedback, method, start)
-    if method == "equilibrium" and size <= MOST_WORDS and feedback.hit <= MOST_EXACT_LETTERS + 1 and budget.sets > 0:
+    if (
+        method == "equilibrium"
+        and size <= MOST_WORDS
+        and feedback.hit <= MOST_EXACT_LETTERS + 1
+        and budget.sets > 0
+    ):
         return _exact(feedback, start, progress)
     bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
 
@@ -131,7 +136,9 @@ def _strategies(
             Fraction(1), "", found.history,
         )  # fmt: skip
     iterations = budget.iterations if method == "fictitious-play" else 0
-    played = fictitious_play.solve(feedback, iterations, resume=resume, checkpoint=checkpoint, progress=progress)
+    played = fictitious_play.solve(
+        feedback, iterations, resume=resume, checkpoint=checkpoint, progress=progress
+    )
     return Solution(
         method, played.iterations, 0.0, played.hider, played.guesser, played.guarantee, played.epsilon,
         Fraction(1), "", played.history,

@@ -12,7 +12,32 @@ from generator.rules import JottoRules
 
 ENABLE1 = Path(__file__).resolve().parents[3] / "shared" / "wordlists" / "enable1.txt"
 
-THREE = "act bed cog dim elf fig hub ink jay keg lob mud nip oak pry qua rum sky toy urn vex wiz yak zen".split()
+THREE = [
+    "act",
+    "bed",
+    "cog",
+    "dim",
+    "elf",
+    "fig",
+    "hub",
+    "ink",
+    "jay",
+    "keg",
+    "lob",
+    "mud",
+    "nip",
+    "oak",
+    "pry",
+    "qua",
+    "rum",
+    "sky",
+    "toy",
+    "urn",
+    "vex",
+    "wiz",
+    "yak",
+    "zen",
+]  # no two of them are anagrams
 
 
 def game(words: list[str], **rules: bool) -> tuple[Dictionary, Feedback]:

@@ -74,7 +74,9 @@ def solve_jotto(feedback: Feedback, last: int) -> list[tuple[Fraction, list[Frac
     return states
 
 
-@pytest.mark.parametrize("words", [THREE, ["abc", "abd", "ace", "bcf", "def", "xyz"], THREE[:9] + ["ton", "pen"]])
+@pytest.mark.parametrize(
+    "words", [THREE, ["abc", "abd", "ace", "bcf", "def", "xyz"], [*THREE[:9], "ton", "pen"]]
+)
 def test_follows_the_pseudocode(words: list[str]) -> None:
     _, feedback = game(words)
     last = 25
@@ -114,7 +116,9 @@ def test_the_oracle_plays_a_stored_strategy() -> None:
     rng = np.random.default_rng(1)
     everything = np.arange(len(feedback), dtype=np.int32)
     firsts = {int(tree[0]) for tree in found.guesser.trees}
-    drawn = {fictitious_play.oracular_guess(feedback, found.file, found.best, everything, rng) for _ in range(40)}
+    drawn = {
+        fictitious_play.oracular_guess(feedback, found.file, found.best, everything, rng) for _ in range(40)
+    }
     assert drawn <= firsts
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 import numpy as np
@@ -68,7 +69,7 @@ def test_best_responses_and_bounds_against_exhaustive_search(
 
 
 def test_enough_search_proves_what_the_uniform_hider_is_worth() -> None:
-    words, feedback = game(THREE[:11] + ["ton"])
+    words, feedback = game([*THREE[:11], "ton"])
     assert prove_lower_bound(feedback, 10**6).value == certify_hider(words.words(), [1] * 12)
 
 
@@ -149,4 +150,4 @@ def test_progress_brackets_only_tighten(three: Feedback) -> None:
     seen: list[tuple[float, float]] = []
     solve(three, "equilibrium", Budget(25, 2_000), progress=lambda _, low, high: seen.append((low, high)))
     assert seen
-    assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in zip(seen, seen[1:], strict=False))
+    assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in itertools.pairwise(seen))
