@@ -58,10 +58,10 @@ def explorer_pages(
 
 
 def _common_list(entry: ListEntry, entries: Sequence[ListEntry]) -> str | None:
-    """The shortest list with the same letters, if it is much shorter: the words that everybody knows."""
+    """The shortest list with the same letters, if it has at most three quarters as many words: common ones."""
     alike = [other for other in entries if other.facts.alphabet == entry.facts.alphabet]
     shortest = min(alike, key=lambda other: other.facts.words)
-    return shortest.facts.slug if 2 * shortest.facts.words <= entry.facts.words else None
+    return shortest.facts.slug if 4 * shortest.facts.words <= 3 * entry.facts.words else None
 
 
 def _label(entry: ListEntry, min_length: int) -> str:
