@@ -16,10 +16,13 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.paths import SOURCE, home
 from generator.postbuild import PostBuildReport
-from generator.site import build_lock, build_site, check_output, write_pages
+from generator.site import build_site, check_output, directory_lock, write_pages
 from generator.store import Store
 from generator.wordlist import named_lists
 from generator.work import Results, default_jobs, run_tasks
+
+SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
+"""No site is ever put over these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +66,9 @@ def build_book(options: BuildOptions) -> Summary:
     """
     started = time.monotonic()
     place = home()
-    output = (options.output or place / "site").absolute()
-    check_output(output)
-    with build_lock(place / "build"):
+    output = (options.output or place / "site").resolve()
+    check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
+    with directory_lock(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
         tasks = [task for entry in entries for task in ghost_tasks(entry) + explorer_tasks(entry)]
         store = Store(place / ".store") if options.cache else None
@@ -78,7 +81,7 @@ def build_book(options: BuildOptions) -> Summary:
     done = time.monotonic()
     return Summary(
         lists=len(entries),
-        chapters=len(results.payloads),
+        chapters=sum(task.chapter and task.label in results.payloads for task in tasks),
         results=results,
         report=report,
         output=output,
@@ -115,7 +118,11 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
     ghost = [
         GhostList(
             entry.facts,
-            tuple(read_chapter(results.payloads[task.label]) for task in ghost_tasks(entry)),
+            tuple(
+                read_chapter(results.payloads[task.label])
+                for task in ghost_tasks(entry)
+                if task.label in results.payloads
+            ),
         )
         for entry in entries
     ]
