@@ -10,16 +10,19 @@ from pathlib import Path
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
+from generator.chapters.kin import kin_tasks
+from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
 from generator.pages import Pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
+from generator.pages.kin import KinList, kin_pages
 from generator.paths import SOURCE, home
 from generator.postbuild import PostBuildReport
 from generator.site import build_site, check_output, directory_lock, write_pages
 from generator.store import Store
 from generator.wordlist import named_lists
-from generator.work import Results, default_jobs, run_tasks
+from generator.work import Results, Task, default_jobs, run_tasks
 
 SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
 """No site is ever put over these."""
@@ -70,7 +73,7 @@ def build_book(options: BuildOptions) -> Summary:
     check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
     with directory_lock(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
-        tasks = [task for entry in entries for task in ghost_tasks(entry) + explorer_tasks(entry)]
+        tasks = [task for entry in entries for task in _tasks(entry)]
         store = Store(place / ".store") if options.cache else None
         results = run_tasks(tasks, store, options.jobs or default_jobs())
         solved = time.monotonic()
@@ -126,8 +129,24 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         )
         for entry in entries
     ]
+    kin = [_kin_list(entry, results) for entry in entries]
     return (
-        front_pages([entry.facts for entry in entries], ghost)
+        front_pages([entry.facts for entry in entries], ghost, {one.facts.slug: one.sheets for one in kin})
         | ghost_pages(ghost)
+        | kin_pages(kin)
         | explorer_pages(entries, results)
+    )
+
+
+def _tasks(entry: ListEntry) -> list[Task]:
+    return ghost_tasks(entry) + kin_tasks(entry) + explorer_tasks(entry)
+
+
+def _kin_list(entry: ListEntry, results: Results) -> KinList:
+    """The chapters of a list that were solved, and why others were refused."""
+    labels = [task.label for task in kin_tasks(entry)]
+    return KinList(
+        entry.facts,
+        tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
+        tuple((label, results.refused[label]) for label in labels if label in results.refused),
     )
