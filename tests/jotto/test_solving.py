@@ -92,7 +92,7 @@ def test_exact_solution_has_a_certificate(seed: int) -> None:
 
 
 def test_equilibrium_brackets_the_exact_value_and_its_guarantee_is_exact(three: Feedback) -> None:
-    sub = part(three, np.arange(0, 414, 11))
+    sub = part(three, np.arange(0, 414, 19))
     exact = solve_exactly(sub)
     assert exact.solved
     found = solve(sub, "equilibrium", Budget(150, 3_000))
