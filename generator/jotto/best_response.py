@@ -20,18 +20,41 @@ PROBES = 8
 U64 = np.uint64
 
 
+# The place of a lone bit: multiply by a de Bruijn sequence and look up the top six bits.
+_DE_BRUIJN = 0x03F79D71B4CB0A89
+_PLACE = np.zeros(64, np.int64)
+for _i in range(64):
+    _PLACE[(_DE_BRUIJN << _i & (1 << 64) - 1) >> 58] = _i
+
+
+@njit(nogil=True, cache=True)
+def _lowest(mask):  # type: ignore[no-untyped-def]
+    """The number of the lowest bit of ``mask``, which is not 0."""
+    lone = mask & (~mask + U64(1))
+    return _PLACE[(lone * U64(_DE_BRUIJN)) >> U64(58)]
+
+
 @njit(nogil=True, cache=True)
 def _level_bound(mask, weights, hit):  # type: ignore[no-untyped-def]
     total, room, depth = np.int64(0), np.int64(1), np.int64(1)
     left = room
-    for i in range(len(weights)):
-        if mask >> U64(i) & U64(1):
-            if left == 0:
-                room *= hit
-                left = room
-                depth += 1
-            left -= 1
-            total += depth * weights[i]
+    while mask != 0:
+        if left == 0:
+            room *= hit
+            left = room
+            depth += 1
+        left -= 1
+        total += depth * weights[_lowest(mask)]
+        mask &= mask - U64(1)
+    return total
+
+
+@njit(nogil=True, cache=True)
+def _weight(mask, weights):  # type: ignore[no-untyped-def]
+    total = np.int64(0)
+    while mask != 0:
+        total += weights[_lowest(mask)]
+        mask &= mask - U64(1)
     return total
 
 
@@ -51,10 +74,7 @@ def _slot(keys, mask):  # type: ignore[no-untyped-def]
 def _options(mask, classes, weights, hit, estimate, parts):  # type: ignore[no-untyped-def]
     """Guesses that tell something of ``mask``, each partition once; their bounds to ``estimate``. Returns how many."""
     n = 0
-    total = np.int64(0)
-    for i in range(len(weights)):
-        if mask >> U64(i) & U64(1):
-            total += weights[i]
+    total = _weight(mask, weights)
     for g in range(len(weights)):
         useless = False
         for j in range(hit):
@@ -127,14 +147,19 @@ def least_cost(mask, bound, classes, weights, hit, keys, lower, exact):  # type:
 
 
 @njit(nogil=True, cache=True)
-def best_tree(classes, weights, hit, keys, lower, exact, guesses, depth):  # type: ignore[no-untyped-def]
-    """Least weighted sum over all words; a tree that has it, in preorder to ``guesses``, and each word's ``depth``."""
+def best_tree(classes, weights, hit, bound, keys, lower, exact, guesses, depth):  # type: ignore[no-untyped-def]
+    """Least weighted sum over all words if under ``bound`` (else a bound of it, and no tree).
+
+    A tree that has it goes to ``guesses`` in preorder, each word's guesses to ``depth``; their number is returned too.
+    """
     size = len(weights)
     everything = U64(0)
     for i in range(size):
         everything |= U64(1) << U64(i)
     infinite = np.int64(1) << np.int64(62)
-    value = least_cost(everything, infinite, classes, weights, hit, keys, lower, exact)
+    value = least_cost(everything, bound, classes, weights, hit, keys, lower, exact)
+    if value >= bound:
+        return value, 0
     stack, levels = np.empty(size * hit + 1, np.uint64), np.empty(size * hit + 1, np.int64)
     stack[0], levels[0] = everything, 0
     top, count = 1, 0
@@ -143,10 +168,7 @@ def best_tree(classes, weights, hit, keys, lower, exact, guesses, depth):  # typ
         mask, level = stack[top], levels[top] + 1
         goal = least_cost(mask, infinite, classes, weights, hit, keys, lower, exact)
         found = -1
-        total = np.int64(0)
-        for i in range(size):
-            if mask >> U64(i) & U64(1):
-                total += weights[i]
+        total = _weight(mask, weights)
         for g in range(size):
             if mask == U64(1) << U64(g):
                 found = g
@@ -188,9 +210,11 @@ def new_table() -> Any:
 
 
 def exact_best_response(
-    table: npt.NDArray[np.uint8], hit: int, weights: npt.NDArray[np.int64]
+    table: npt.NDArray[np.uint8], hit: int, weights: npt.NDArray[np.int64], bound: int = 1 << 62
 ) -> tuple[int, npt.NDArray[np.uint16], npt.NDArray[np.uint8]]:
     """``(least weighted sum of guesses, tree in preorder, every word's guesses)`` against integer ``weights`` (D,).
+
+    When no tree costs less than ``bound``, the first is a lower bound, at least ``bound``, and the tree is empty.
 
     Raises:
         ValueError: if there are more than 64 words.
@@ -203,7 +227,7 @@ def exact_best_response(
     bits = U64(1) << np.arange(size, dtype=np.uint64)
     classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
     guesses, depth = np.empty(2 * size + 1, np.uint16), np.zeros(size, np.uint8)
-    value, count = best_tree(np.ascontiguousarray(classes), weights[order], hit, *new_table(), guesses, depth)
+    value, count = best_tree(np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth)
     depths = np.empty(size, np.uint8)
     depths[order] = depth
     return int(value), order[guesses[:count]].astype(np.uint16), depths

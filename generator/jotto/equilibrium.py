@@ -46,7 +46,7 @@ class Equilibrium:
 
 
 @dataclass(slots=True)
-class _Hider:
+class LearningHider:
     """Predictive regret matching+ over the words (Farina, Kroer, Sandholm 2021), last regret as prediction."""
 
     regrets: Probabilities
@@ -118,7 +118,7 @@ def solve(
     size = len(feedback)
     width = default_width(size) if width is None else width
     guesser = Guesser(feedback)
-    hider = _Hider(np.zeros(size), np.full(size, 1 / size))
+    hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
     depths = np.empty((iterations, size), np.uint8)
     trees: list[npt.NDArray[np.uint16]] = []
     history: list[Point] = []
@@ -127,7 +127,7 @@ def solve(
     if resume is not None:
         trees = split_up(resume["trees"], resume["trees_at"])[:iterations]
         depths[: len(trees)] = resume["depths"][: len(trees)]
-        hider = _Hider(resume["regrets"], resume["play"])
+        hider = LearningHider(resume["regrets"], resume["play"])
         sums, plays = resume["sums"].copy(), resume["plays"].copy()
         history = [Point(int(t), float(e), float(g)) for t, e, g in resume["history"]]
     for t in range(len(trees) + 1, iterations + 1):
@@ -155,7 +155,7 @@ def solve(
 def _state(
     trees: list[npt.NDArray[np.uint16]],
     depths: npt.NDArray[np.uint8],
-    hider: _Hider,
+    hider: LearningHider,
     sums: npt.NDArray[np.int64],
     plays: Probabilities,
     history: list[Point],

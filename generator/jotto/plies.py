@@ -21,7 +21,9 @@ from generator.jotto.kernels import U32, scan
 REMEMBERED = 64  # partitions of a set that were looked at already
 
 # Columns of a frame: one set being searched.
-LO, HI, MASK, PLIES, BEST, FLOOR, GUESS, TOTAL, DEEP, CHILD, SEEN, COLUMNS = range(12)
+LO, HI, MASK, PLIES, NEED, BEST, FLOOR, GUESS, TOTAL, DEEP, CHILD, SEEN, COLUMNS = range(13)
+
+MEMORY_BITS = 24  # of the table of sets searched before
 
 
 @njit(nogil=True, cache=True)
@@ -204,11 +206,61 @@ def _start_guess(table, hit, caps, frame, words, out, starts, bounds, value):  #
 
 
 @njit(nogil=True, cache=True)
-def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no-untyped-def]
+def _key(path, length, bits):  # type: ignore[no-untyped-def]
+    """The guesses and answers that led to a set, in any order, as one integer; 0 when they do not fit."""
+    if length * bits > 63:
+        return np.int64(0)
+    codes = np.sort(path[:length])
+    key = np.int64(0)
+    for i in range(length):
+        key = key << bits | codes[i]
+    return key
+
+
+@njit(nogil=True, cache=True)
+def _find(keys, key):  # type: ignore[no-untyped-def]
+    """The entry of ``key``, or -1. A key has two places: the first keeps what took long, the second what is new."""
+    at = np.int64((np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(64 - MEMORY_BITS))
+    if keys[at] == key:
+        return at
+    return at ^ 1 if keys[at ^ 1] == key else np.int64(-1)
+
+
+@njit(nogil=True, cache=True)
+def _remember(memory, key, bound, plies):  # type: ignore[no-untyped-def]
+    """Keep that the set costs at least ``bound``, and that ``plies`` plies say no more (0: they may)."""
+    if key == 0:
+        return
+    keys, facts = memory
+    at = _find(keys, key)
+    if at >= 0:
+        facts[at, 0], facts[at, 1] = max(facts[at, 0], bound), max(facts[at, 1], plies)
+        return
+    at = np.int64((np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(64 - MEMORY_BITS))
+    if keys[at] != 0 and facts[at, 1] > plies:
+        at ^= 1
+    keys[at], facts[at, 0], facts[at, 1] = key, bound, plies
+
+
+def new_memory() -> Any:
+    """An empty table for ``guess_bound``: (keys, (bound, plies)). It may be kept between calls on the same list."""
+    size = 1 << MEMORY_BITS
+    return np.zeros(size, np.int64), np.zeros((size, 2), np.int32)
+
+
+@njit(nogil=True, cache=True)
+def _in_turn(hit, child):  # type: ignore[no-untyped-def]
+    """The order of the classes. With many answers the small classes of high answers are cheap: they come first."""
+    return child if hit < 4 else hit - 1 - child
+
+
+@njit(nogil=True, cache=True)
+def guess_bound(table, hit, caps, first, plies, best, meter, memory):  # type: ignore[no-untyped-def]
     """A lower bound on the summed guesses over all words when ``first`` is guessed first, at most about ``best``.
 
     ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down; at 0 nothing is
-    searched deeper, and the bound is weaker but still a bound.
+    searched deeper, and the bound is weaker but still a bound. ``memory`` keeps sets that other orders of the same
+    guesses and answers reach again.
     """
     size = len(table)
     buffer, values = np.empty((plies + 2, size), np.int32), np.empty((plies + 2, size), np.int32)
@@ -235,6 +287,10 @@ def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no
         for d in range(caps.shape[1]):
             value += max(0, starts[0, a + 1] - starts[0, a] - caps[1 << a, d])
     _start_guess(table, hit, caps, frame, buffer[0], buffer[1], starts[0], bounds[0], value)
+    path = np.zeros(plies + 2, np.int64)
+    bits = 1
+    while 1 << bits <= size * hit:
+        bits += 1
     level = 0
     while True:
         frame = frames[level]
@@ -243,7 +299,7 @@ def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no
         if frame[CHILD] == hit:
             frame[CHILD] = 0
             frame[DEEP] += 1
-        a = frame[CHILD]
+        a = _in_turn(hit, frame[CHILD])
         if frame[TOTAL] < frame[BEST] and frame[DEEP] < frame[PLIES]:
             lo, hi = starts[level, a], starts[level, a + 1]
             if hi - lo < 3:
@@ -258,10 +314,21 @@ def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no
             if hi - lo == 3:
                 continue
             need = frame[BEST] - (frame[TOTAL] - bounds[level, a])
+            path[level] = 1 + frame[GUESS] * hit + a
+            key = _key(path, level + 1, bits)
+            at = _find(memory[0], key) if key != 0 else np.int64(-1)
+            if at >= 0:
+                bound, searched = memory[1][at]
+                if bound > bounds[level, a]:
+                    frame[TOTAL] += bound - bounds[level, a]
+                    bounds[level, a] = bound
+                if searched >= frame[DEEP] or bound >= need:
+                    continue
             meter[0] -= 1
             mask = frame[MASK] | 1 << a
             least = _values(table, hit, caps, mask, words, values[level + 1], work)
             if frame[DEEP] == 1 or least >= need or meter[0] <= 0:
+                _remember(memory, key, least, 1)
                 if least > bounds[level, a]:
                     frame[TOTAL] += least - bounds[level, a]
                     bounds[level, a] = least
@@ -269,7 +336,7 @@ def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no
             level += 1
             frame = frames[level]
             frame[LO], frame[HI], frame[MASK], frame[PLIES] = lo, hi, mask, frames[level - 1, DEEP]
-            frame[BEST], frame[FLOOR], frame[GUESS], frame[SEEN] = need, least, -1, 0
+            frame[NEED], frame[BEST], frame[FLOOR], frame[GUESS], frame[SEEN] = need, need, least, -1, 0
         elif level == 0:
             return frame[TOTAL]
         else:
@@ -283,7 +350,9 @@ def guess_bound(table, hit, caps, first, plies, best, meter):  # type: ignore[no
         else:
             better = frame[BEST]
             level -= 1
-            frame, a = frames[level], frames[level, CHILD]
+            complete = better < frame[NEED] and meter[0] > 0
+            _remember(memory, _key(path, level + 1, bits), better, frame[PLIES] if complete else 1)
+            frame, a = frames[level], _in_turn(hit, frames[level, CHILD])
             if better > bounds[level, a]:
                 frame[TOTAL] += better - bounds[level, a]
                 bounds[level, a] = better
