@@ -1,0 +1,180 @@
+"""Solve one game of Jotto for its chapter: the work, its budget, and where interrupted work goes on."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from generator.chapters import ListEntry, open_list
+from generator.checkpoint import Checkpoint
+from generator.errors import InputError
+from generator.facts.jotto import JottoChapter
+from generator.jotto.feedback import Feedback, feedback_table
+from generator.jotto.secrets import select_secrets
+from generator.lexicon import Lexicon
+from generator.rules import JottoRules
+from generator.store import Store
+from generator.work import Task
+
+if TYPE_CHECKING:
+    from generator.jotto.solution import Solution
+
+VERSION = 1
+"""Part of the store's key: raise it when the solvers or the facts of a chapter change."""
+
+LETTERS = (2, 3, 4, 5, 6)
+"""The chapters of a list."""
+
+FEWEST = {2: 10}
+"""A list has a chapter if it has so many secrets, or one."""
+
+LEAST, MOST = 30, 1000
+"""Trees of a chapter."""
+
+TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 64
+"""Games that are solved exactly: of one or two words, and of two letters with so few words."""
+
+WIDTH = 3
+"""Guesses tried at each point of a plan: with a minute a list, more and simpler trees guarantee less than few good ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is computed for a chapter: counts, never seconds, so that the same list gives the same pages.
+
+    A tree over D words takes time in proportion to D squared, so budgets are numbers of pairs of words.
+
+    Attributes:
+        pairs: for the book's own strategies; at least ``LEAST`` and at most ``MOST`` trees.
+        paper_pairs: for the paper's method.
+        set_pairs: for the lower bound: answer classes that are searched, times D squared.
+        most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
+    """
+
+    pairs: int = 1_500_000_000
+    paper_pairs: int = 1_000_000_000
+    set_pairs: int = 1_000_000_000
+    most: int = 0
+
+    def trees(self, words: int) -> int:
+        """Iterations of the book's method."""
+        return self._limited(self.pairs, words)
+
+    def paper_iterations(self, words: int) -> int:
+        """Iterations of the paper's method."""
+        return self._limited(self.paper_pairs, words)
+
+    def sets(self, words: int) -> int:
+        """Answer classes that the lower bound may search."""
+        return 0 if self.most else self.set_pairs // (words * words)
+
+    def _limited(self, pairs: int, words: int) -> int:
+        trees = min(MOST, max(LEAST, pairs // (words * words)))
+        return min(trees, self.most) if self.most else trees
+
+
+def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
+    """The solving of all numbers of letters that the list has words of.
+
+    Args:
+        store: the store's directory, where interrupted work is kept.
+    """
+    found = dict(entry.facts.by_length)
+    return [
+        Task(
+            label=task_label(entry, letters),
+            key=_key(JottoRules(letters), effort, entry),
+            solve=_solve,
+            arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
+            cost=min(found[letters], 4000) / 100 + 1,
+        )
+        for letters in LETTERS
+        if found.get(letters, 0) >= FEWEST.get(letters, 1)
+    ]
+
+
+def task_label(entry: ListEntry, letters: int) -> str:
+    """Under which the results are found."""
+    return f"jotto {entry.facts.slug} {letters}"
+
+
+def read_chapter(payload: bytes) -> JottoChapter | None:
+    """The facts that a task saved; None where the list has too few secrets."""
+    return msgspec.json.decode(payload, type=JottoChapter | None)
+
+
+def _key(rules: JottoRules, effort: Effort, entry: ListEntry) -> dict[str, str | int | bool | float]:
+    budget = " ".join(map(str, astuple(effort)))
+    return {**rules.as_json(), "effort": budget, "version": VERSION, **entry.key}
+
+
+def _solve(path: str, list_key: dict[str, str], letters: int, effort: tuple[int, ...], store: str) -> bytes:
+    lexicon, rules, budget = open_list(path, list_key["sha256"]), JottoRules(letters), Effort(*effort)
+    words = " ".join(map(str, effort))
+    key = {**rules.as_json(), "effort": words, "version": VERSION, **list_key}
+    checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
+    chapter = jotto_chapter(lexicon, rules, budget, checkpoint)
+    payload = msgspec.json.encode(chapter)
+    checkpoint.discard()
+    return payload
+
+
+def jotto_chapter(
+    lexicon: Lexicon, rules: JottoRules, effort: Effort, checkpoint: Checkpoint | None = None
+) -> JottoChapter | None:
+    """The facts of one game; None if the list has too few secrets for a chapter.
+
+    Raises:
+        InputError: if the solvers' libraries are missing.
+        TooLargeError: if the feedback table does not fit the memory limit.
+    """
+    listed = int((lexicon.lengths == rules.letters).sum())
+    try:
+        dictionary = select_secrets(lexicon, rules)
+    except InputError:
+        return None
+    if len(dictionary) < FEWEST.get(rules.letters, 1):
+        return None
+    try:
+        import numba  # noqa: F401
+        import scipy  # noqa: F401
+    except ImportError as error:
+        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+    from generator.chapters.jotto_facts import chapter_facts
+    from generator.jotto import fictitious_play
+
+    feedback = feedback_table(dictionary)
+    solution = _solve_game(feedback, rules, effort, checkpoint or Checkpoint(None, {}))
+    paper = fictitious_play.solve(feedback, effort.paper_iterations(len(feedback)))
+    return chapter_facts(dictionary, feedback, solution, paper, listed)
+
+
+def _solve_game(feedback: Feedback, rules: JottoRules, effort: Effort, checkpoint: Checkpoint) -> Solution:
+    from generator.jotto import equilibrium
+    from generator.jotto.bounds import prove_lower_bound
+    from generator.jotto.solution import Solution
+    from generator.jotto.solve import Budget, solve
+
+    size = len(feedback)
+    budget = Budget(effort.trees(size), effort.sets(size))
+    if size <= TINY or (rules.letters == EXACT_LETTERS and size <= EXACT_WORDS and not effort.most):
+        return solve(feedback, budget=budget)
+    found = equilibrium.solve(
+        feedback, budget.iterations, width=WIDTH, resume=checkpoint.load(), checkpoint=checkpoint.save
+    )
+    bound = prove_lower_bound(feedback, budget.sets)
+    return Solution(
+        "equilibrium",
+        found.iterations,
+        0.0,
+        found.hider,
+        found.guesser,
+        found.guarantee,
+        found.epsilon,
+        bound.value,
+        bound.proof,
+        found.history,
+    )
