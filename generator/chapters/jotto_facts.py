@@ -21,12 +21,12 @@ from generator.facts.jotto import (
     Plan,
     Secret,
 )
-from generator.jotto.certificate import exploitability
 from generator.jotto.feedback import Feedback
 from generator.jotto.fictitious_play import FictitiousPlay
 from generator.jotto.guesser import Guesser
 from generator.jotto.secrets import Dictionary
 from generator.jotto.solution import GuesserMixture, Point, Solution
+from generator.jotto.steady import best_reply, steadiest, tilted
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""
@@ -45,19 +45,22 @@ def chapter_facts(
 ) -> JottoChapter:
     """All that the chapter says; ``listed``: words of that length in the list."""
     words, size = dictionary.words(), len(dictionary)
-    averages = average_guesses(feedback, solution.guesser)
-    paper_averages = paper.average / (paper.best + 1)
+    plans = np.stack([depths(feedback, tree) for tree in solution.guesser.trees])
+    weights = solution.guesser.weights.astype(np.float64)
+    averages = np.asarray(weights @ plans / weights.sum())
     even = np.full(size, 1 / size)
-    greedy = Guesser(feedback).paper_greedy(even).depth.astype(np.float64)
-    bracket = (float(solution.lower_bound), float(solution.guarantee))
+    greedy_tree = Guesser(feedback).paper_greedy(even)
+    greedy = greedy_tree.depth.astype(np.float64)
+    if solution.lower_bound == solution.guarantee:
+        used, least = solution.hider, float(solution.lower_bound)
+    else:
+        used, least = steadiest(feedback, [solution.hider, tilted(plans.mean(axis=0))], plans)
+    paper_averages = paper.average / (paper.best + 1)
 
-    def contender(name: str, hider: Floats, guesses: Floats) -> Contender:
-        worth = exploitability(feedback, hider, guesses, bracket)
-        played = float(guesses @ hider)
-        return Contender(name, _short(worth.guesser_worst), _short(worth.hider_least), _short(played))
+    def contender(name: str, hider: Floats, guesses: Floats, least: float) -> Contender:
+        return Contender(name, _short(guesses.max()), _short(least), _short(guesses @ hider))
 
-    book = contender("book", solution.hider, averages)
-    hider = np.round(solution.hider, DIGITS)
+    hider = np.round(used, DIGITS)
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
     return JottoChapter(
         letters=dictionary.rules.letters,
@@ -65,13 +68,13 @@ def chapter_facts(
         anagrams=dictionary.rules.anagrams,
         listed=listed,
         secrets=tuple(Secret(words[i], float(hider[i]), _short(averages[i])) for i in by_use),
-        shares=_letter_shares(dictionary, solution.hider),
+        shares=_letter_shares(dictionary, used),
         lower=_down(solution.lower_bound),
         lower_exact=str(solution.lower_bound),
         lower_proof=solution.lower_bound_proof,
         upper=_up(solution.guarantee),
         upper_exact=str(solution.guarantee),
-        hider_least=book.hider_least,
+        hider_least=_short(least),
         iterations=solution.iterations,
         plans=len(solution.guesser.trees),
         epsilon=_short(solution.epsilon),
@@ -84,7 +87,7 @@ def chapter_facts(
         benchmark=Benchmark(
             _short(greedy.mean()),
             int(greedy.max()),
-            words[int(Guesser(feedback).paper_greedy(even).guesses[0])],
+            words[int(greedy_tree.guesses[0])],
             _short(greedy.max() - greedy.mean()),
         ),
         paper=PaperRun(
@@ -93,23 +96,15 @@ def chapter_facts(
             _short(paper.epsilon),
             _marks(paper.history),
         ),
-        hider_vs_benchmark=_short(greedy @ solution.hider),
+        hider_vs_benchmark=_short(greedy @ used),
         guesser_vs_benchmark=_short(averages.mean()),
         contenders=(
-            book,
-            contender("paper", paper.hider, paper_averages),
-            contender("benchmark", even, greedy),
+            contender("book", used, averages, least),
+            contender("paper", paper.hider, paper_averages, best_reply(feedback, paper.hider, plans)),
+            contender("benchmark", even, greedy, best_reply(feedback, even, plans)),
         ),
         samples=_samples(paper, size),
     )
-
-
-def average_guesses(feedback: Feedback, mixture: GuesserMixture) -> Floats:
-    """(D,) how many guesses ``mixture`` needs for each secret on average."""
-    total = np.zeros(len(feedback))
-    for tree, weight in zip(mixture.trees, mixture.weights.tolist(), strict=True):
-        total += float(weight) * depths(feedback, tree)
-    return total / mixture.weights.sum()
 
 
 def depths(feedback: Feedback, tree: npt.NDArray[np.uint16]) -> npt.NDArray[np.uint8]:

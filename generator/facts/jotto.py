@@ -210,8 +210,12 @@ class JottoChapter:
     @property
     def never(self) -> tuple[Secret, ...]:
         """Words that the book's hider never picks, those that are found soonest first."""
-        unused = [one for one in self.secrets if one.probability == 0]
-        return tuple(sorted(unused, key=lambda one: (one.guesses, one.word)))
+        return tuple(one for one in self.soonest if one.probability == 0)
+
+    @property
+    def soonest(self) -> tuple[Secret, ...]:
+        """All secrets, those that the book's guesser needs least for first."""
+        return tuple(sorted(self.secrets, key=lambda one: (one.guesses, one.word)))
 
     @property
     def hardest(self) -> tuple[Secret, ...]:
