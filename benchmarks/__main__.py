@@ -10,11 +10,15 @@ from datetime import date
 
 import numpy as np
 
-from benchmarks import bench_book, bench_ghost
+from benchmarks import bench_book, bench_browser, bench_ghost
 from benchmarks.measure import ROOT, table
 
 PARTS = {
     "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of a row take turns."),
+    "In the browser": (
+        bench_browser.rows,
+        "Medians of five runs, each in a fresh window of Chromium, from disk.",
+    ),
     "The whole book": (bench_book.rows, "Wall-clock seconds of one build each, on two cores."),
 }
 PAGE = ROOT / "site_src" / "pages" / "benchmarks.md"

@@ -1,36 +1,36 @@
-"""The built book in Chromium, opened from disk: a Markdown table, and JSON with ``--json FILE``.
+"""The built book in Chromium, opened from disk.
 
-    python benchmarks/bench_browser.py [--site DIR] [--runs N] [--json FILE]
+python benchmarks/bench_browser.py
 
-Each figure is the median of the runs; every run has a fresh window. Needs Chromium and a site from ``make book``.
+Each figure is the median of the runs; every run has a fresh window. The bound is the one the project set itself.
+Without Chromium there are no figures.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.measure import ROOT, Row, table
+
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 LIST = "letterpress"
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One figure, and the bound that the project set itself."""
-
-    what: str
-    value: float
-    unit: str
-    bound: float
+PAGES = (
+    "index.html",
+    f"ghost/{LIST}/index.html",
+    f"ghost/{LIST}/4-3.html",
+    "your-list.html",
+    "word-lists.html",
+)
 
 
 def open_page(page: Any, site: Path, address: str) -> float:
@@ -141,62 +141,49 @@ def search(page: Any, site: Path) -> float:
     return float(page.evaluate("window.took"))
 
 
-def rows(site: Path, runs: int) -> list[Row]:
-    """All figures."""
+def rows(runs: int = 5) -> list[Row]:
+    """All figures, of the default book built for the purpose."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        return []
+    with tempfile.TemporaryDirectory() as home:
+        command = [sys.executable, "-m", "generator", "build"]
+        environment = {**os.environ, "STRATEGY_BOOK_HOME": home}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+        return measure(Path(home, "site"), Path(home), chromium, runs)
+
+
+def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
+    """All figures of one built site; ``spare`` is a directory for a file."""
     from playwright.sync_api import sync_playwright
 
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    found: list[Row] = []
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    words = (ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8").split("\n")[:200_000]
+    pasted = spare / "words.txt"
+    pasted.write_text("\n".join(words), "utf-8")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
 
-        def timed(measure: Callable[[Any, Path], float]) -> float:
+        def timed(what: Callable[[Any, Path], float]) -> float:
             times = []
             for _ in range(runs):
                 context = browser.new_context(viewport={"width": 1280, "height": 900})
-                times.append(measure(context.new_page(), site))
+                times.append(what(context.new_page(), site))
                 context.close()
             return median(times)
 
-        words = (ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8").split("\n")[:200_000]
-        pasted = Path(folder) / "words.txt"
-        pasted.write_text("\n".join(words), "utf-8")
-        pages = [
-            "index.html",
-            f"ghost/{LIST}/index.html",
-            f"ghost/{LIST}/4-3.html",
-            "your-list.html",
-            "word-lists.html",
+        def opening(address: str) -> Callable[[Any, Path], float]:
+            return lambda page, site: open_page(page, site, address)
+
+        found = [
+            Row("slowest page to open", "bound 1000 ms", max(timed(opening(each)) for each in PAGES), "ms"),
+            Row("explorer: start with 274,137 words", "bound 300 ms", timed(explorer_start), "ms"),
+            Row("explorer: slowest of eight letters", "bound 16 ms", timed(explorer_letter), "ms"),
+            Row("your own list: 200,000 words", "bound 1000 ms", timed(own_list(pasted)), "ms"),
+            Row("search: first result", "bound 1000 ms", timed(search), "ms"),
         ]
-        slowest = max(timed(lambda page, site, at=at: open_page(page, site, at)) for at in pages)  # type: ignore[misc]
-        found.append(Row("slowest page to open", slowest, "ms", 1000))
-        found.append(Row("explorer: start, 274,137 words", timed(explorer_start), "ms", 300))
-        found.append(Row("explorer: slowest letter", timed(explorer_letter), "ms", 16))
-        found.append(Row("your own list: 200,000 words", timed(own_list(pasted)), "ms", 1000))
-        found.append(Row("search: first result", timed(search), "ms", 1000))
         browser.close()
-    size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) / 1e6
-    return [*found, Row("size of the site", size, "MB", 60)]
-
-
-def main() -> int:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description="The built book in Chromium.")
-    parser.add_argument("--site", type=Path, default=ROOT / "site")
-    parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--json", type=Path)
-    args = parser.parse_args()
-    if not (args.site / "index.html").is_file():
-        print(f"error: {args.site}: no book there: run `make book` first", file=sys.stderr)
-        return 2
-    table = rows(args.site.resolve(), args.runs)
-    print("| What | Measured | Bound |\n| --- | --- | --- |")
-    for row in table:
-        print(f"| {row.what} | {row.value:,.1f} {row.unit} | {row.bound:,.0f} {row.unit} |")
-    if args.json:
-        args.json.write_text(json.dumps([asdict(row) for row in table], indent=1), "utf-8")
-    return 0
+    return found
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(table(rows()))

@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "strategy": "the words to learn",
     "play": "a game in the terminal against perfect play",
     "line": "the words a game between perfect players can end in",
+    "jotto": "strategies for both sides of Jotto, with what is proved of them",
 }
 
 # NumPy's BLAS starts a thread for every core when it is imported. These commands multiply no matrices, and on a

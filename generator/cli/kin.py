@@ -86,6 +86,36 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
     }
 
 
+def print_strategy(answer: dict[str, Any]) -> None:
+    """``strategy``'s answer for people."""
+    words, rules = answer["word_list"], answer["rules"]
+    title = rules["game"].capitalize()
+    print(f"{title} with {words['name']}: two players, words of {rules['min_length']} letters or more")
+    if answer["winner"] is None:
+        print("Who wins was not found out within the budget (try --effort 10)")
+        return
+    print(f"Seat {answer['winner']} wins.")
+    havens = answer["havens"]
+    if havens is None:
+        print(
+            f"No list was found within the budget (try --effort 10); it has {answer['lower_bound']} or more."
+        )
+        return
+    print(
+        "Make a fragment of this list if you can; otherwise add any legal letter that does not finish a word:"
+    )
+    print(f"  {' '.join(havens)}")
+    if answer["proved_smallest"]:
+        print(f"{len(havens)} fragments, proved smallest.")
+    else:
+        print(f"{len(havens)} fragments; the smallest list has between {answer['lower_bound']} and that.")
+    fewest = "" if answer["replies_proved"] else "at most "
+    print(f"Learnt outright, {fewest}{answer['replies']} positions need a remembered reply.")
+    print(
+        f"Replayed against every play of the opponent: {answer['replayed_positions']:,} positions, no loss."
+    )
+
+
 def _seats(losers: tuple[int, ...] | None) -> list[int] | None:
     return None if losers is None else list(losers)
 

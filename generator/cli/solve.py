@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
+from generator.cli import kin
+from generator.cli.kin import add_limits
 from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json, word_list_json
 from generator.rules import GhostRules
 
@@ -13,12 +16,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_wordlist(parser)
     add_rules(parser, games=True)
+    add_limits(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Solve and print."""
-    answer = _solve_ghost(args)
+    if args.game == GhostRules.game:
+        answer = _solve_ghost(args)
+    else:
+        answer = kin.solve(open_lexicon(args), kin.rules_of(args), kin.limits(args))
+        if answer["reason"]:
+            print(f"not everything is proved: {answer['reason']}", file=sys.stderr)
     if args.json:
         print_json(answer)
     else:
@@ -48,10 +57,11 @@ def _print(answer: dict[str, Any]) -> None:
     )
     print(
         f"{words['words']:,} words, {words['playable_words']:,} of them playable, "
-        f"{words['fragments']:,} fragments"
+        f"{'an unknown number of' if words['fragments'] is None else format(words['fragments'], ',')} fragments"
     )
     print(f"May lose, everyone playing well: {_seats(answer['losers'])}")
-    print(f"Winning first letters: {' '.join(answer['winning_moves']) or 'none'}")
+    if answer["winning_moves"] is not None:
+        print(f"Winning first letters: {' '.join(answer['winning_moves']) or 'none'}")
     groups: dict[str, list[str]] = {}
     for letter, losers in answer["openings"].items():
         groups.setdefault(_seats(losers), []).append(letter)
@@ -60,5 +70,7 @@ def _print(answer: dict[str, Any]) -> None:
         print(f"  {losers_text}: {' '.join(letters)}")
 
 
-def _seats(losers: list[int]) -> str:
+def _seats(losers: list[int] | None) -> str:
+    if not losers:
+        return "not known" if losers is None else "nobody"
     return f"{'seat' if len(losers) == 1 else 'seats'} {', '.join(map(str, losers))}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from generator.cli import kin
+from generator.cli.kin import add_limits
 from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json, word_list_json
 from generator.rules import GhostRules
 
@@ -21,16 +23,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
     add_rules(parser, games=True)
+    add_limits(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Find the lists and print them."""
+    if args.game != GhostRules.game:
+        return _kin(args)
     answer = _ghost_lists(args)
     if args.json:
         print_json(answer)
     else:
         _print(answer)
+    return 0
+
+
+def _kin(args: argparse.Namespace) -> int:
+    from generator.errors import InputError
+
+    if args.seat is not None or args.prefix is not None:
+        raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
+    answer = kin.strategy(open_lexicon(args), kin.rules_of(args), kin.limits(args))
+    if args.json:
+        print_json(answer)
+    else:
+        kin.print_strategy(answer)
     return 0
 
 

@@ -66,17 +66,17 @@ def replay(
         here = (*line, position)
         choices = plays(position, possible)
         if len(position) % 2 == winner - 1:
-            choices = {play for play in choices if on_list(play)} or choices - legal
-            finished = choices & legal
-            if finished or not choices:
-                return Replay(len(seen), (*here, *sorted(finished)[:1]))
+            every = choices
+            choices = {play for play in every if on_list(play)} or every - legal or every
+            if choices & legal:
+                return Replay(len(seen), (*here, min(choices & legal)))
         stack.extend((play, possible, here) for play in choices - legal)
     return Replay(len(seen), None)
 
 
 def _either_end(position: str, possible: Words) -> set[str]:
     """SuperGhost: a letter at either end."""
-    found = set()
+    found: set[str] = set()
     for word in possible:
         at = word.find(position)
         while at >= 0:
@@ -103,7 +103,7 @@ def _anywhere(position: str, possible: Words) -> set[str]:
 
 def _rearranged(position: str, possible: Words) -> set[str]:
     """Spook: a letter more, the letters kept in order."""
-    found = set()
+    found: set[str] = set()
     for word in possible:
         rest = list(word)
         for letter in position:

@@ -14,6 +14,12 @@ _SHARE = 0.7
 _SCALE, _POWER = 2.0, 0.45
 
 
+def _guess(graph: Graph, c: bytes) -> float:
+    """What the unopened haven c may cost."""
+    cost: float = 1.0 + _SCALE * max(graph.words[c], 1) ** _POWER
+    return cost
+
+
 def costs(graph: Graph, paid: Collection[bytes] = frozenset()) -> dict[bytes, float]:
     """What each position seems to cost us in havens; those of ``paid`` are nearly free."""
     cost: dict[bytes, float] = {}
@@ -23,7 +29,7 @@ def costs(graph: Graph, paid: Collection[bytes] = frozenset()) -> dict[bytes, fl
             return cost[c]
         if c in graph.settled:
             return 0.1 if c in paid else 1.0
-        return 1.0 + _SCALE * float(max(graph.words[c], 1)) ** _POWER
+        return _guess(graph, c)
 
     for position in sorted({*graph.replies, *graph.answers}, key=len, reverse=True):
         if position in graph.answers:
@@ -38,8 +44,7 @@ def cheapest(graph: Graph, cost: dict[bytes, float], position: bytes, width: int
     """The ``width`` cheapest havens at one of our positions that are not settled, unopened ones included."""
 
     def key(c: bytes) -> tuple[float, bytes]:
-        guess = 1.0 + _SCALE * float(max(graph.words[c], 1)) ** _POWER
-        return cost.get(c, guess), c
+        return cost[c] if c in cost else _guess(graph, c), c
 
     return sorted((c for c in graph.replies[position] if c not in graph.settled), key=key)[:width]
 

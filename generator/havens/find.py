@@ -116,7 +116,9 @@ def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, int
         bound = max(bound, cheapest.lower_bound)
         if cheapest.havens is None or not cheapest.proved:
             return below, bound, None
-        unopened = [c for c in followed(below, cheapest.havens) if c not in graph.answers and c not in graph.settled]
+        unopened = [
+            c for c in followed(below, cheapest.havens) if c not in graph.answers and c not in graph.settled
+        ]
         if not unopened and not graph.doubtful:
             return below, bound, cheapest.havens
         if not unopened or len(graph) >= most or time.monotonic() >= end:

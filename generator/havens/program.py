@@ -48,7 +48,6 @@ class Optimum:
     Attributes:
         havens: the best list found, sorted; None when none was found.
         lower_bound: no list has fewer havens.
-        reached: our positions that may be reached under the list.
     """
 
     havens: list[bytes] | None
@@ -80,6 +79,8 @@ class Rows:
 
 def smallest(problem: Problem, *, seconds: float) -> Optimum:
     """Solve the program; after ``seconds`` the best list and bound so far are returned."""
+    if not problem.roots:
+        return Optimum([], 0)  # any plays at all win
     haven = {c: i for i, c in enumerate(dict.fromkeys(c for cs in problem.replies.values() for c in cs))}
     ours = {p: len(haven) + i for i, p in enumerate(problem.replies)}
     rows, size = _rows(problem, haven, ours)

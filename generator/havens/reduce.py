@@ -71,7 +71,7 @@ def _drop_hopeless(
             if answers.pop(c, None) is None:
                 continue
             for maker in makers.get(c, []):
-                if maker in replies and replies[maker]:
+                if replies.get(maker):
                     replies[maker].remove(c)
                     free.discard(maker)
                     if not replies[maker]:

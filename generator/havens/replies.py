@@ -21,6 +21,8 @@ def fewest_replies(problem: Problem, havens: Collection[bytes], *, seconds: floa
         havens: a list that solves it; its replies are counted when the program finds none better in time.
         seconds: for the program.
     """
+    if not problem.roots:
+        return 0, 0
     counted = replies_of(problem, havens)
     edges = [(p, c) for p, cs in problem.replies.items() for c in cs]
     ours = {p: len(edges) + i for i, p in enumerate(problem.replies)}

@@ -130,7 +130,9 @@ def least_cost(mask, bound, classes, weights, hit, keys, lower, exact):  # type:
             if part == 0:
                 continue
             charged = _level_bound(part, weights, hit)
-            value += least_cost(part, best - value + charged, classes, weights, hit, keys, lower, exact) - charged
+            value += (
+                least_cost(part, best - value + charged, classes, weights, hit, keys, lower, exact) - charged
+            )
             if value >= best:
                 break
         best = min(best, value)
@@ -185,7 +187,10 @@ def best_tree(classes, weights, hit, bound, keys, lower, exact, guesses, depth):
                 if part == 0:
                     continue
                 charged = _level_bound(part, weights, hit)
-                cost += least_cost(part, goal - cost + charged + 1, classes, weights, hit, keys, lower, exact) - charged
+                cost += (
+                    least_cost(part, goal - cost + charged + 1, classes, weights, hit, keys, lower, exact)
+                    - charged
+                )
                 if cost > goal:
                     break
             if cost == goal:
@@ -227,7 +232,13 @@ def exact_best_response(
     bits = U64(1) << np.arange(size, dtype=np.uint64)
     classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
     guesses, depth = np.empty(2 * size + 1, np.uint16), np.zeros(size, np.uint8)
+<<<<<<< HEAD
     value, count = best_tree(np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth)
+=======
+    value, count = best_tree(
+        np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth
+    )
+>>>>>>> jotto
     depths = np.empty(size, np.uint8)
     depths[order] = depth
     return int(value), order[guesses[:count]].astype(np.uint16), depths

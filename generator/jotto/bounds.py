@@ -18,9 +18,14 @@ INTERSECTIONS_LIMIT = 1 << 31  # bytes that the level bound may take
 
 @dataclass(frozen=True, slots=True)
 class LowerBound:
-    """``value`` guesses on average at least, against every guesser, when the hider plays uniformly.
+    """``value`` guesses on average at least, against every guesser, by playing uniformly.
 
+<<<<<<< HEAD
     ``total`` is the bound times the number of words; ``sets`` answer classes were evaluated; ``proof`` says it in words.
+=======
+    ``total`` is the bound times the number of words; ``sets`` answer classes were evaluated; ``proof`` says how
+    in words.
+>>>>>>> jotto
     """
 
     value: Fraction
@@ -59,18 +64,27 @@ def prove_lower_bound(
     found = LowerBound(Fraction(total, size), total, 0, _proof(0))
     if budget <= 0:
         return found
-    from generator.jotto import plies as search
+    from generator.jotto.plies import guess_bound
+    from generator.jotto.searched import new_memory
 
     caps = level.by_types()
     values = np.full(size, total, np.int64)
     used = 0
+<<<<<<< HEAD
     memory = search.new_memory()
+=======
+    memory = new_memory()
+>>>>>>> jotto
     while used < budget:
         before = int(values.min())
         goal = before + max(1, size // STEPS)
         for first in np.flatnonzero(values < goal):
             meter = np.array([budget - used], np.int64)
+<<<<<<< HEAD
             bound = search.guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
+=======
+            bound = guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
+>>>>>>> jotto
             values[first] = max(values[first], bound)
             used = budget - int(meter[0])
         total = int(values.min())

@@ -163,8 +163,8 @@ def _state(
     packed, ends = join(trees)
     points = np.array([(p.iteration, p.epsilon, p.guarantee) for p in history])
     return {
-        "trees": packed, "trees_at": ends, "depths": depths, "regrets": hider.regrets, "play": hider.play,
-        "sums": sums, "plays": plays, "history": points,
+        "trees": packed, "trees_at": ends, "depths": depths.copy(), "regrets": hider.regrets, "play": hider.play,
+        "sums": sums.copy(), "plays": plays.copy(), "history": points,
     }  # fmt: skip
 
 

@@ -116,6 +116,7 @@ def solve(
         if t > 0:
             response = hider_best_response(totals)
             file.responses.append(response)
+            hider_sum = hider_sum.copy()
             hider_sum[response] += 1 / len(response)
         hider = hider_sum / (t + 1)
         greedy = guesser.paper_greedy(hider)
@@ -177,4 +178,3 @@ def oracular_guess(
     hider = file.strategy(int(rng.integers(0, best + 1)))
     work = tree.workspace(len(feedback), feedback.hit)
     return int(tree.choose(feedback.table, feedback.hit, hider, candidates, PAPER, work))
-

@@ -59,10 +59,10 @@ class Guesser:
 
     def rollout(self, hider: Probabilities, width: int) -> Tree:
         """Like ``greedy``, but every node tries its ``width`` best guesses, each followed greedily to the end."""
-        from generator.jotto import tree
+        from generator.jotto import lookahead
 
         feedback = self.feedback
-        count = tree.rollout(
+        count = lookahead.rollout(
             feedback.table, feedback.hit, hider, width, self._work, self._trial, self._depth, self._guesses
         )
         return self._tree(count)

@@ -88,7 +88,7 @@ def _next_level(table, hit, common, found):  # type: ignore[no-untyped-def]
             for a in range(hit):
                 shared, other = common[j, a, g], found[a]
                 for x in range(size):
-                    total[x] += min(np.int32(shared[x]), min(before, other[x]))
+                    total[x] += min(np.int32(shared[x]), before, other[x])
             most = np.int32(0)
             for x in range(size):
                 most = max(most, total[x])

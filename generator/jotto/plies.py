@@ -5,130 +5,20 @@ bounds of the answer classes; ``plies`` guesses deep the classes are the real on
 bound (``levels``) stands in. A guess is only refined while it could still be the least, a class only as deep as
 needed. Everything is an integer.
 
-One pass along the table's rows counts every answer class of every guess, 64 guesses to a vector register.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 from numba import njit
 
-from generator.jotto.kernels import U32, scan
+from generator.jotto.class_values import class_values
+from generator.jotto.searched import find, remember, set_key
 
 REMEMBERED = 64  # partitions of a set that were looked at already
 
 # Columns of a frame: one set being searched.
 LO, HI, MASK, PLIES, NEED, BEST, FLOOR, GUESS, TOTAL, DEEP, CHILD, SEEN, COLUMNS = range(13)
-
-MEMORY_BITS = 24  # of the table of sets searched before
-
-
-@njit(nogil=True, cache=True)
-def _count_four(r0, r1, r2, r3, count, answer):  # type: ignore[no-untyped-def]
-    a = np.uint8(answer)
-    for g in range(len(count)):
-        count[g] = np.uint8(
-            count[g]
-            + np.uint8(r0[g] == a)
-            + np.uint8(r1[g] == a)
-            + np.uint8(r2[g] == a)
-            + np.uint8(r3[g] == a)
-        )
-
-
-@njit(nogil=True, cache=True)
-def _count_one(row, count, answer):  # type: ignore[no-untyped-def]
-    a = np.uint8(answer)
-    for g in range(len(count)):
-        count[g] = np.uint8(count[g] + np.uint8(row[g] == a))
-
-
-@njit(nogil=True, cache=True)
-def _add_charge(count, t1, t2, t3, t4, value):  # type: ignore[no-untyped-def]
-    """Add to ``value`` what classes of ``count`` words have above each of four level bounds."""
-    zero = np.int16(0)
-    for g in range(len(value)):
-        c = np.int16(count[g])
-        value[g] = np.int16(
-            value[g]
-            + max(np.int16(c - t1), zero)
-            + max(np.int16(c - t2), zero)
-            + max(np.int16(c - t3), zero)
-            + max(np.int16(c - t4), zero)
-        )
-
-
-@njit(nogil=True, cache=True)
-def _small_values(table, hit, caps, mask, words, value, count):  # type: ignore[no-untyped-def]
-    """``_values`` of fewer than 256 words, counted in bytes and summed in 16 bits."""
-    n, size = len(words), len(value)
-    count[1:hit] = 0
-    i = 0
-    while i + 4 <= n:
-        r0, r1, r2, r3 = table[words[i]], table[words[i + 1]], table[words[i + 2]], table[words[i + 3]]
-        for a in range(1, hit):
-            _count_four(r0, r1, r2, r3, count[a], a)
-        i += 4
-    while i < n:
-        for a in range(1, hit):
-            _count_one(table[words[i]], count[a], a)
-        i += 1
-    rest = count[0]
-    value[:] = np.int16(2 * n)
-    rest[:] = np.uint8(n)
-    for i in range(n):
-        value[words[i]] -= 1
-        rest[words[i]] -= 1
-    for a in range(1, hit):
-        other = count[a]
-        for g in range(size):
-            rest[g] = np.uint8(rest[g] - other[g])
-    far = np.int16(n)
-    levels = caps.shape[1]
-    for a in range(hit):
-        cap = caps[mask | 1 << a]
-        d = 1
-        while d < levels and cap[d] < n:
-            t2 = np.int16(cap[d + 1]) if d + 1 < levels else far
-            t3 = np.int16(cap[d + 2]) if d + 2 < levels else far
-            t4 = np.int16(cap[d + 3]) if d + 3 < levels else far
-            _add_charge(count[a], np.int16(cap[d]), t2, t3, t4, value)
-            d += 4
-
-
-@njit(nogil=True, cache=True)
-def _large_values(table, hit, caps, mask, words, value, acc):  # type: ignore[no-untyped-def]
-    """``_values`` of any set."""
-    n, size = len(words), len(value)
-    scan(table, words, np.full(n, U32(1), np.uint32), hit, acc)
-    value[:] = n
-    for a in range(hit):
-        cap, row = caps[mask | 1 << a], acc[a]
-        for d in range(len(cap)):
-            if cap[d] >= n:
-                break
-            for g in range(size):
-                value[g] += np.int32(max(np.int32(np.int32(row[g]) - cap[d]), np.int32(0)))
-
-
-@njit(nogil=True, cache=True)
-def _values(table, hit, caps, mask, words, value, work):  # type: ignore[no-untyped-def]
-    """``value[g]`` int32 = |S| + level bounds of the classes of guess g; returns the least."""
-    acc, narrow, count = work
-    size = len(value)
-    if len(words) < 256:
-        _small_values(table, hit, caps, mask, words, narrow, count)
-        for g in range(size):
-            value[g] = narrow[g]
-    else:
-        _large_values(table, hit, caps, mask, words, value, acc)
-    least = value[0]
-    for g in range(size):
-        least = min(least, value[g])
-    return np.int64(least)
 
 
 @njit(nogil=True, cache=True)
@@ -206,49 +96,6 @@ def _start_guess(table, hit, caps, frame, words, out, starts, bounds, value):  #
 
 
 @njit(nogil=True, cache=True)
-def _key(path, length, bits):  # type: ignore[no-untyped-def]
-    """The guesses and answers that led to a set, in any order, as one integer; 0 when they do not fit."""
-    if length * bits > 63:
-        return np.int64(0)
-    codes = np.sort(path[:length])
-    key = np.int64(0)
-    for i in range(length):
-        key = key << bits | codes[i]
-    return key
-
-
-@njit(nogil=True, cache=True)
-def _find(keys, key):  # type: ignore[no-untyped-def]
-    """The entry of ``key``, or -1. A key has two places: the first keeps what took long, the second what is new."""
-    at = np.int64((np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(64 - MEMORY_BITS))
-    if keys[at] == key:
-        return at
-    return at ^ 1 if keys[at ^ 1] == key else np.int64(-1)
-
-
-@njit(nogil=True, cache=True)
-def _remember(memory, key, bound, plies):  # type: ignore[no-untyped-def]
-    """Keep that the set costs at least ``bound``, and that ``plies`` plies say no more (0: they may)."""
-    if key == 0:
-        return
-    keys, facts = memory
-    at = _find(keys, key)
-    if at >= 0:
-        facts[at, 0], facts[at, 1] = max(facts[at, 0], bound), max(facts[at, 1], plies)
-        return
-    at = np.int64((np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(64 - MEMORY_BITS))
-    if keys[at] != 0 and facts[at, 1] > plies:
-        at ^= 1
-    keys[at], facts[at, 0], facts[at, 1] = key, bound, plies
-
-
-def new_memory() -> Any:
-    """An empty table for ``guess_bound``: (keys, (bound, plies)). It may be kept between calls on the same list."""
-    size = 1 << MEMORY_BITS
-    return np.zeros(size, np.int64), np.zeros((size, 2), np.int32)
-
-
-@njit(nogil=True, cache=True)
 def _in_turn(hit, child):  # type: ignore[no-untyped-def]
     """The order of the classes. With many answers the small classes of high answers are cheap: they come first."""
     return child if hit < 4 else hit - 1 - child
@@ -315,8 +162,8 @@ def guess_bound(table, hit, caps, first, plies, best, meter, memory):  # type: i
                 continue
             need = frame[BEST] - (frame[TOTAL] - bounds[level, a])
             path[level] = 1 + frame[GUESS] * hit + a
-            key = _key(path, level + 1, bits)
-            at = _find(memory[0], key) if key != 0 else np.int64(-1)
+            key = set_key(path, level + 1, bits)
+            at = find(memory[0], key) if key != 0 else np.int64(-1)
             if at >= 0:
                 bound, searched = memory[1][at]
                 if bound > bounds[level, a]:
@@ -326,9 +173,9 @@ def guess_bound(table, hit, caps, first, plies, best, meter, memory):  # type: i
                     continue
             meter[0] -= 1
             mask = frame[MASK] | 1 << a
-            least = _values(table, hit, caps, mask, words, values[level + 1], work)
+            least = class_values(table, hit, caps, mask, words, values[level + 1], work)
             if frame[DEEP] == 1 or least >= need or meter[0] <= 0:
-                _remember(memory, key, least, 1)
+                remember(memory, key, least, 1)
                 if least > bounds[level, a]:
                     frame[TOTAL] += least - bounds[level, a]
                     bounds[level, a] = least
@@ -351,7 +198,7 @@ def guess_bound(table, hit, caps, first, plies, best, meter, memory):  # type: i
             better = frame[BEST]
             level -= 1
             complete = better < frame[NEED] and meter[0] > 0
-            _remember(memory, _key(path, level + 1, bits), better, frame[PLIES] if complete else 1)
+            remember(memory, set_key(path, level + 1, bits), better, frame[PLIES] if complete else 1)
             frame, a = frames[level], _in_turn(hit, frames[level, CHILD])
             if better > bounds[level, a]:
                 frame[TOTAL] += better - bounds[level, a]

@@ -31,11 +31,11 @@ class GuesserMixture:
 
     Attributes:
         trees: each (nodes,) uint16, see ``guesser.Tree``.
-        weights: (trees,) int64, 0 or more, not all 0.
+        weights: (trees,) int64, or Python integers where those are too short; 0 or more, not all 0.
     """
 
     trees: list[npt.NDArray[np.uint16]]
-    weights: npt.NDArray[np.int64]
+    weights: npt.NDArray[Any]
 
     def first_guesses(self) -> list[tuple[int, Fraction]]:
         """``(word, probability)`` of each first guess, most probable first, then in the list's order."""

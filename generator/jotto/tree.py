@@ -1,4 +1,4 @@
-"""One decision tree of the guesser over all words at once: greedy, and greedy one guess further (rollout).
+"""One greedy decision tree of the guesser over all words at once.
 
 Imports Numba, so it is imported late. A tree is the list of its guesses in preorder, children in the order of
 the answers 0, 1, ... that some candidate gives: with the feedback table that says everything, and whoever
@@ -13,12 +13,13 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from generator.jotto.kernels import F32, LOG, PAPER, U32, scan, score
+from generator.jotto.kernels import F32, PAPER, U32, scan, score
 
 Depths = npt.NDArray[np.uint8]
 Guesses = npt.NDArray[np.uint16]
 
 MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
+SMALL_SET = 64
 
 
 @njit(nogil=True, cache=True)
@@ -58,7 +59,7 @@ def _splits(table, words, guess, hit):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _small(table, hit, weights, words):  # type: ignore[no-untyped-def]
+def small_set_guess(table, hit, weights, words):  # type: ignore[no-untyped-def]
     """The best guess at a set of one to three words, or the heaviest member that splits the set; else -1."""
     n = len(words)
     if n > hit + 1:
@@ -78,7 +79,7 @@ def _small(table, hit, weights, words):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
-    """A single candidate; or the first guess that gives every candidate its own answer, for none scores better; or -1."""
+    """A single candidate; or the first guess that gives each its own answer, for none scores better; or -1."""
     n = len(words)
     if n == 1:
         return np.int64(words[0])
@@ -99,7 +100,8 @@ def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: ignore[no-untyped-def]
+def score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: ignore[no-untyped-def]
+    """Every guess's score at the candidate set ``words``, to ``scores`` (D,) float32."""
     weight_bits = _pack(weights, words, packed)
     n = len(words)
     scan(table, words, packed[:n], hit, acc)
@@ -108,6 +110,50 @@ def _score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: 
         mask = U32((1 << weight_bits) - 1)
         for i in range(n):
             scores[words[i]] += F32(np.int32(packed[i] & mask))
+
+
+@njit(nogil=True, cache=True)
+def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignore[no-untyped-def]
+    """Algorithm 2 as a minimum, in float64: the mean size, by ``weights``, of the class the secret is in."""
+    mass[:], count[:] = 0.0, 0.0
+    row = table[guess]
+    for i in range(len(words)):
+        mass[row[words[i]]] += weights[words[i]]
+        count[row[words[i]]] += 1.0
+    return (mass * count).sum()
+
+
+@njit(nogil=True, cache=True)
+def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-untyped-def]
+    """The first guess of least score. Those that rounded weights cannot tell from the best are scored anew.
+
+    In a small set they are taken for equal: they differ by less than some millionths there, and mostly are equal.
+    """
+    best = np.int64(0)
+    for g in range(len(scores)):
+        if scores[g] < scores[best]:
+            best = np.int64(g)
+    equal = True
+    for i in range(len(words)):
+        equal = equal and weights[words[i]] == weights[words[0]]
+    if equal:  # nothing was rounded
+        return best
+    mass, count = np.zeros(hit + 1), np.zeros(hit + 1)
+    least = _paper_score(table, hit, weights, words, best, mass, count)
+    # Each weight was rounded down by less than 1, and a class charges each of its words once for each word.
+    reach = F32(scores[best] * F32(1.000002)) + F32((count * count).sum())
+    first = best
+    if len(words) <= SMALL_SET:
+        for g in range(best):
+            if scores[g] <= reach:
+                return np.int64(g)
+        return best
+    for g in range(len(scores)):
+        if scores[g] <= reach and g != best:
+            value = _paper_score(table, hit, weights, words, g, mass, count)
+            if value < least * (1 - 1e-12) or (value <= least * (1 + 1e-12) and g < first):
+                first, least = np.int64(g), min(value, least)
+    return first
 
 
 @njit(nogil=True, cache=True)
@@ -123,18 +169,17 @@ def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-d
         best = _first_splitter(table, hit, words)
         if best >= 0:
             return best
-        _score_all(table, hit, weights, words, mode, acc, scores, packed)
-        best = np.int64(0)
-    else:
-        best = _small(table, hit, weights, words)
-        if best >= 0:
-            return best
-        _score_all(table, hit, weights, words, mode, acc, scores, packed)
-        best = np.int64(words[0])
-        for i in range(len(words)):
-            g = words[i]
-            if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
-                best = np.int64(g)
+        score_all(table, hit, weights, words, mode, acc, scores, packed)
+        return _first_of_the_best(table, hit, weights, words, scores)
+    best = small_set_guess(table, hit, weights, words)
+    if best >= 0:
+        return best
+    score_all(table, hit, weights, words, mode, acc, scores, packed)
+    best = np.int64(words[0])
+    for i in range(len(words)):
+        g = words[i]
+        if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
+            best = np.int64(g)
     for g in range(len(scores)):
         if scores[g] < scores[best]:
             best = np.int64(g)
@@ -176,114 +221,6 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
         top -= 1
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
         guess = choose(table, hit, weights, order[a:b], mode, work)
-        guesses[count] = guess
-        count += 1
-        if b - a == 1:
-            depth[guess] = d
-            continue
-        partition(table, hit, guess, order, a, b, sizes, spare)
-        end = b
-        if sizes[hit] == 1:
-            depth[guess] = d
-            end -= 1
-        for j in range(hit - 1, -1, -1):
-            if sizes[j] > 0:
-                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
-                top += 1
-                end -= sizes[j]
-    return count
-
-
-@njit(nogil=True, cache=True)
-def _candidates(scores, best, best_score):  # type: ignore[no-untyped-def]
-    """The ``len(best)`` guesses of least score, best first; equal scores count once. Returns how many."""
-    width, n = len(best), 0
-    for g in range(len(scores)):
-        s = scores[g]
-        if n == width and s >= best_score[n - 1]:
-            continue
-        at = n
-        while at > 0 and s < best_score[at - 1]:
-            at -= 1
-        if at > 0 and best_score[at - 1] == s:
-            continue
-        if n < width:
-            n += 1
-        for k in range(n - 1, at, -1):
-            best[k], best_score[k] = best[k - 1], best_score[k - 1]
-        best[at], best_score[at] = g, s
-    return n
-
-
-@njit(nogil=True, cache=True)
-def _trial(table, hit, weights, guess, order, lo, hi, level, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
-    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
-    sizes = np.empty(2 * hit + 2, np.int64)
-    for i in range(lo, hi):
-        trial[i] = order[i]
-    partition(table, hit, guess, trial, lo, hi, sizes, work[5])
-    cost = 0.0
-    for i in range(lo, hi):
-        cost += weights[order[i]]
-    start = lo
-    for j in range(hit):
-        n = sizes[j]
-        if n == hi - lo:
-            return np.inf
-        if n == 1:
-            cost += weights[trial[start]]
-        elif n > 1:
-            greedy(table, hit, weights, LOG, trial, start, start + n, 0, work, depth, guesses, 0)
-            for i in range(start, start + n):
-                cost += weights[trial[i]] * depth[trial[i]]
-        if cost >= best:
-            return np.inf
-        start += n
-    return cost
-
-
-@njit(nogil=True, cache=True)
-def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
-    """The tree that at every node tries the ``width`` best guesses by score, each followed greedily to the end.
-
-    Arguments and results are those of ``greedy`` over all words; returns the number of guesses written.
-    """
-    D = len(table)
-    order, sizes, spare = np.arange(D).astype(np.int32), work[4], work[5]
-    stack = work[3]
-    best, best_score = np.empty(width, np.int64), np.empty(width, np.float32)
-    trial_depth, trial_guesses = np.empty(D, np.uint8), np.empty(2 * D, np.uint16)
-    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
-    top, count = 1, 0
-    while top > 0:
-        top -= 1
-        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
-        words = order[a:b]
-        guess = _small(table, hit, weights, words)
-        if guess < 0:
-            _score_all(table, hit, weights, words, LOG, work[0], work[1], work[2])
-            n = _candidates(work[1], best, best_score)
-            work[6][0] = top
-            least = np.inf
-            for k in range(n):
-                cost = _trial(
-                    table,
-                    hit,
-                    weights,
-                    best[k],
-                    order,
-                    a,
-                    b,
-                    d,
-                    least,
-                    work,
-                    trial,
-                    trial_depth,
-                    trial_guesses,
-                )
-                if cost < least:
-                    guess, least = best[k], cost
-            work[6][0] = 0
         guesses[count] = guess
         count += 1
         if b - a == 1:

@@ -54,8 +54,10 @@ def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         raise InputError(
             f"{lexicon.name}: no word has {rules.min_length} letters or more: choose a smaller --min-length"
         )
-    board, winner = _superghost(lexicon, rules, limits) if isinstance(rules, SuperGhostRules) else (
-        _searched(lexicon, rules, limits)
+    board, winner = (
+        _superghost(lexicon, rules, limits)
+        if isinstance(rules, SuperGhostRules)
+        else (_searched(lexicon, rules, limits))
     )
     if winner is None:
         return Strategy(rules, None, None, 0, False, None, False, None)
@@ -65,7 +67,9 @@ def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
     havens = tuple(sorted(board.text(haven) for haven in found.havens))
     check = replay(lexicon.words(rules.min_length), rules.game, winner, havens)
     if check.losing_line is not None:
-        raise StrategyBookError(f"{lexicon.name}: a haven list of {rules.game} fails its replay: please report")
+        raise StrategyBookError(
+            f"{lexicon.name}: a haven list of {rules.game} fails its replay: please report"
+        )
     return _strategy(rules, found, havens, check.positions)
 
 

@@ -138,7 +138,9 @@ def _two_players(
         known = None if play.mover_wins is None else (1,) if play.mover_wins else (2,)
         openings[letters[play.letters[0] - 1]] = known
     losers: Seats | None = (2,) if (2,) in openings.values() else None if None in openings.values() else (1,)
-    reason = "" if None not in openings.values() else f"the search looked at {prover.spent:,} words and gave up"
+    reason = (
+        "" if None not in openings.values() else f"the search looked at {prover.spent:,} words and gave up"
+    )
     return Outcome(rules, losers, openings, positions, "proof-number search", reason)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-MOST = np.int64(1) << 62  # counts stop here, so that no sum overflows
+MOST = np.int64(1) << 61  # counts stop here, so that no sum overflows
 _CODES = 256
 _FREE = -1
 

@@ -67,7 +67,7 @@ def count(codes: Codes, *, memory_limit: int = MEMORY_LIMIT) -> int:
 
     Raises:
         TooLargeError: when the sets of suffixes alone would not fit ``memory_limit`` bytes, or there are more
-            than 2 ** 62 subsequences.
+            than 2 ** 61 subsequences.
     """
     _, _, _, total, _ = _construct(codes, False, memory_limit // _BYTES_A_STATE)
     return _checked(total)
@@ -108,5 +108,5 @@ def _checked(total: npt.NDArray[np.int64]) -> int:
 
     positions = int(total[-1])
     if positions >= int(MOST):
-        raise TooLargeError("these words have over 4e18 subsequences: leave out the longest words")
+        raise TooLargeError("these words have over 2e18 subsequences: leave out the longest words")
     return positions

@@ -117,7 +117,7 @@
     }
 
     link(fragment, ...content) {
-      if (this.owner.href) return make("a", { href: this.owner.href(fragment) }, ...content);
+      if (this.owner.href) return make("a.sb-tilelink", { href: this.owner.href(fragment) }, ...content);
       return make("button.sb-plain", { type: "button", click: () => this.owner.go(fragment) }, ...content);
     }
 

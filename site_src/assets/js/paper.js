@@ -4,7 +4,8 @@
  */
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const StrategyBook = window.StrategyBook;
+  const { make } = StrategyBook.ui;
 
   // What both papers can hold, in millimetres, inside margins of 8 mm; a little is kept back for printers.
   const PAGE = { width: 194, height: 259 };
@@ -15,14 +16,6 @@
   const PANELS = 8;
   // Where each page of the booklet stands on the sheet, left column then right column, top to bottom.
   const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];
-
-  const make = (kind, ...content) => {
-    const [tag, ...classes] = kind.split(".");
-    const node = document.createElement(tag);
-    node.className = classes.join(" ");
-    node.append(...content);
-    return node;
-  };
 
   /** A box off the page, as wide as given, to measure in. */
   const bench = (kind, width) => {
@@ -80,7 +73,7 @@
 
   const cover = (sheet) => {
     const page = [...sheet.querySelectorAll(":scope > header > *")].map((node) => node.cloneNode(true));
-    return [...page, make("p.pocket-mark", "Strategy Book")];
+    return [...page, make("p.pocket-mark", {}, "Strategy Book")];
   };
 
   /** The eight pages on their places; null if the sheet is too long for a pocket. */
@@ -96,13 +89,11 @@
     if (!pages) return null;
     const booklet = [cover(sheet), ...pages];
     const panels = PLACES.map((number) => {
-      const text = make("div.cheat", ...(booklet[number - 1] ?? []));
+      const text = make("div.cheat", {}, ...(booklet[number - 1] ?? []));
       text.style.fontSize = `${size}pt`;
-      const panel = make("section.pocket-page", text, make("small.pocket-number", String(number)));
-      panel.dataset.number = number;
-      return panel;
+      return make("section.pocket-page", { "data-number": number }, text, make("small.pocket-number", {}, String(number)));
     });
-    return make("div.pocket", ...panels);
+    return make("div.pocket", {}, panels);
   };
 
   const help =
@@ -130,11 +121,9 @@
   const offerPocket = (sheet) => {
     const print = document.querySelector("button.sb-print");
     if (!print) return;
-    const note = make("p.sb-note.sb-noprint");
-    note.setAttribute("role", "status");
-    const button = make("button.sb-button", "Pocket version");
-    button.type = "button";
-    button.addEventListener("click", () => printPocket(sheet, note));
+    const note = make("p.sb-note.sb-noprint", { role: "status" });
+    const click = () => printPocket(sheet, note);
+    const button = make("button.sb-button", { type: "button", click }, "Pocket version");
     print.after(" ", button);
     print.parentElement.after(note);
     window.addEventListener("afterprint", () => {

@@ -38,10 +38,6 @@
     return this.match.lost.length === 2 ? "The book" : `Player ${player + 1}`;
     }
 
-    get humanOut() {
-      return !this.match.order.includes(this.human);
-    }
-
     get humansTurn() {
       return !this.match.result && this.match.toMove === this.human;
     }
@@ -189,7 +185,8 @@
 
     afterwards() {
       const { match } = this;
-      const done = match.over || this.humanOut;
+      const out = !match.alive.includes(this.human) && match.lives > 1;
+      const done = match.over || out;
       const next = done
         ? null
         : make("button.sb-button.sb-button--main", { type: "button", click: () => this.nextRound() }, "Next round");
@@ -204,6 +201,7 @@
       const winner = match.lives > 1 && match.alive.length === 1 ? match.alive[0] : null;
       return [
         winner === null ? null : make("p", {}, winner === this.human ? "You win the match!" : `${this.name(winner)} wins the match.`),
+        winner === null && out ? make("p", {}, "You are out of the match.") : null,
         make("ul.sb-links", {}, [next, back, again].filter(Boolean).map((each) => make("li", {}, each))),
         ...this.review(),
       ].filter(Boolean);

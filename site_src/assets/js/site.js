@@ -1,7 +1,7 @@
 /* On every page: the home page's picker, print buttons, wide pictures. All of it works without, only less handily. */
 (() => {
   "use strict";
-  window.StrategyBook = window.StrategyBook || {};
+  const { make, capital, listing } = window.StrategyBook.ui;
 
   for (const button of document.querySelectorAll("button.sb-print")) {
     button.addEventListener("click", () => window.print());
@@ -19,27 +19,9 @@
   document.addEventListener("toggle", letScroll, true);
 
   /** "J", "J or Z", "H, J or Z", every letter in a tile. */
-  const tiles = (letters) =>
-    letters.flatMap((letter, i) => {
-      const tile = document.createElement("b");
-      tile.textContent = letter.length === letter.toUpperCase().length ? letter.toUpperCase() : letter;
-      return i === 0 ? [tile] : [i === letters.length - 1 ? " or " : ", ", tile];
-    });
+  const tiles = (letters) => listing(letters.map((letter) => make("b", {}, capital(letter))), "or");
 
-  const paragraph = (kind, ...content) => {
-    const made = document.createElement("p");
-    made.className = kind;
-    made.append(...content);
-    return made;
-  };
-
-  const button = (text, href) => {
-    const made = document.createElement("a");
-    made.className = "sb-button";
-    made.href = href;
-    made.textContent = text;
-    return made;
-  };
+  const button = (text, href) => make("a.sb-button", { href }, text);
 
   /** The answer of a variant, from its field in the big table of losers. */
   const answer = (field, min, players) => {
@@ -47,20 +29,20 @@
     const letters = data.letters ? data.letters.split(" ") : [];
     const place = `With ${data.title}, words of ${min} letters or more and ${players} players`;
     const losers = data.losers.split(" ");
-    const may = losers.length === 1 ? `seat ${losers[0]} loses` : `seats ${losers.slice(0, -1).join(", ")} or ${losers.at(-1)} may lose`;
+    const may = losers.length === 1 ? `seat ${losers[0]} loses` : `seats ${listing(losers, "or").join("")} may lose`;
     const all = [];
     if (players === "2") {
-      if (letters.length) all.push(paragraph("sb-headline", "You start? Say ", ...tiles(letters.slice(0, 3)), ", and you win."));
-      else all.push(paragraph("sb-headline", "Let the other one start: the second player wins."));
-      all.push(paragraph("", `${place}, ${letters.length ? "the player who starts wins" : "every first letter has a winning answer"}.`));
+      if (letters.length) all.push(make("p.sb-headline", {}, "You start? Say ", ...tiles(letters.slice(0, 3)), ", and you win."));
+      else all.push(make("p.sb-headline", {}, "Let the other one start: the second player wins."));
+      all.push(make("p", {}, `${place}, ${letters.length ? "the player who starts wins" : "every first letter has a winning answer"}.`));
     } else {
       const first = letters.length ? tiles(letters.slice(0, 3)) : tiles([data.best]);
       const tail = letters.length ? ", and you are safe while everyone plays well." : ": no letter is safe, but this one is best.";
-      all.push(paragraph("sb-headline", "You start? Say ", ...first, tail));
-      all.push(paragraph("", `${place}, ${may} when everyone plays well.`));
+      all.push(make("p.sb-headline", {}, "You start? Say ", ...first, tail));
+      all.push(make("p", {}, `${place}, ${may} when everyone plays well.`));
     }
     const chapter = `ghost/${data.variant}`;
-    all.push(paragraph("", button("The whole chapter", `${chapter}.html`), " ", button("Cheat sheet", `${chapter}-cheat.html`)));
+    all.push(make("p", {}, button("The whole chapter", `${chapter}.html`), " ", button("Cheat sheet", `${chapter}-cheat.html`)));
     return all;
   };
 
@@ -72,7 +54,7 @@
       const found = field();
       const shown = found
         ? answer(found, value("min"), value("players"))
-        : [paragraph("", "That list has no word long enough.")];
+        : [make("p", {}, "That list has no word long enough.")];
       form.parentElement.querySelector(".sb-answer")?.replaceChildren(...shown);
     });
     form.addEventListener("submit", (event) => {

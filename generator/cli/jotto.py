@@ -1,0 +1,154 @@
+"""``strategy-book jotto``: strategies for both sides of Jotto, with what is proved of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
+from generator.errors import InputError
+from generator.rules import JottoRules
+
+if TYPE_CHECKING:
+    from generator.jotto.secrets import Dictionary
+    from generator.jotto.solution import Solution
+    from generator.jotto.solve import Benchmark
+
+SHOWN = 10
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """WORDLIST, the rules, the method and its budget."""
+    add_wordlist(parser)
+    parser.add_argument("--letters", type=int, default=5, metavar="L", help="letters of a secret, 2 to 8 (5)")
+    parser.add_argument(
+        "--method", choices=["equilibrium", "fictitious-play", "uniform"], default="equilibrium",
+        help="how to solve (equilibrium)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--iterations", type=int, metavar="N", help="decision trees to build (about five minutes' worth)"
+    )
+    parser.add_argument("--sets", type=int, metavar="N", help="sets to search for the lower bound (likewise)")
+    parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
+    parser.add_argument("--anagrams", action="store_true", help="words may have an anagram partner")
+    parser.add_argument(
+        "--check", action="store_true", help="recompute the guarantee from the strategies alone"
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Solve, check if asked to, and print."""
+    rules = JottoRules(args.letters, args.repeated_letters, args.anagrams)
+    for name in ("iterations", "sets"):
+        value = getattr(args, name)
+        if value is not None and value < 0:
+            raise InputError(f"--{name} {value}: choose 0 or more")
+    if args.iterations == 0:
+        raise InputError("--iterations 0: choose 1 or more")
+    from generator.jotto.feedback import feedback_table
+    from generator.jotto.secrets import select_secrets
+
+    dictionary = select_secrets(open_lexicon(args), rules)
+    feedback = feedback_table(dictionary)
+    try:
+        from generator.jotto.solve import Budget, benchmark, default_budget, solve
+    except ImportError as error:
+        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+
+    budget = default_budget(feedback, args.method)
+    iterations = budget.iterations if args.iterations is None else args.iterations
+    sets = budget.sets if args.sets is None else args.sets
+    if args.sets is None and args.iterations is not None:
+        sets = min(sets, sets * args.iterations // max(1, budget.iterations))
+    meter = _Meter()
+    solution = solve(feedback, args.method, Budget(iterations, sets), progress=meter)
+    meter.close()
+    if args.check:
+        from generator.jotto.certificate import CertificateError, certify_guesser
+
+        if certify_guesser(dictionary.words(), solution.guesser).guarantee != solution.guarantee:
+            raise CertificateError("the guarantee is not what the stored strategies give: please report this")
+    result = as_json(dictionary, solution, benchmark(feedback))
+    if args.json:
+        print_json(result)
+    else:
+        _show(result)
+    return 0
+
+
+class _Meter:
+    """The bracket so far, on one line of a terminal's stderr."""
+
+    def __init__(self) -> None:
+        self._on = sys.stderr.isatty()
+
+    def __call__(self, iteration: int, lower: float, upper: float) -> None:
+        if self._on:
+            print(
+                f"\r{iteration} trees, value in [{lower:.4f}, {upper:.4f}]   ",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
+
+    def close(self) -> None:
+        if self._on:
+            print(file=sys.stderr)
+
+
+def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) -> dict[str, Any]:
+    """The object of INTERFACE.md."""
+    words = dictionary.words()
+    hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
+    return {
+        "word_list": {"name": dictionary.list_name, "sha256": dictionary.list_sha256, "words": len(words)},
+        "rules": dictionary.rules.as_json(),
+        "dictionary_size": len(words),
+        "benchmark": {
+            "value": benchmark.value,
+            "worst_case": benchmark.worst_case,
+            "first_guess": words[benchmark.first_guess],
+            "epsilon": benchmark.epsilon,
+        },
+        "method": solution.method,
+        "iterations": solution.iterations,
+        "seconds": round(solution.seconds, 3),
+        "epsilon": solution.epsilon,
+        "guarantee": float(solution.guarantee),
+        "guarantee_exact": str(solution.guarantee),
+        "lower_bound": float(solution.lower_bound),
+        "lower_bound_exact": str(solution.lower_bound),
+        "lower_bound_proof": solution.lower_bound_proof,
+        "hider": [{"word": word, "probability": p} for word, p in hider],
+        "first_guesses": [
+            {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
+        ],
+        "history": [
+            {"iteration": p.iteration, "epsilon": p.epsilon, "guarantee": p.guarantee}
+            for p in solution.history
+        ],
+    }
+
+
+def _show(result: dict[str, Any]) -> None:
+    rules = result["rules"]
+    variants = ", ".join(
+        f"{what} {'allowed' if rules[key] else 'not allowed'}"
+        for what, key in (("repeated letters", "repeated_letters"), ("anagrams", "anagrams"))
+    )
+    print(f"Jotto, {rules['letters']} letters, {variants}: {result['dictionary_size']} words")
+    print(f"value of the game: at least {result['lower_bound']:.4f} ({result['lower_bound_proof']})")
+    print(f"                   at most {result['guarantee']:.4f} (what the guesser's strategy guarantees)")
+    mark = result["benchmark"]
+    print(
+        f"benchmark: {mark['value']:.3f} guesses, at worst {mark['worst_case']}, first {mark['first_guess']}, "
+        f"epsilon {mark['epsilon']:.3f}"
+    )
+    for title, key in (("hide", "hider"), ("guess first", "first_guesses")):
+        best = ", ".join(f"{entry['word']} {entry['probability']:.2%}" for entry in result[key][:SHOWN])
+        print(f"{title}: {best}")
+    print(
+        f"{result['method']}: {result['iterations']} trees, epsilon {result['epsilon']:.4f}, {result['seconds']} s"
+    )

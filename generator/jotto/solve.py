@@ -1,0 +1,168 @@
+"""One call for the command and the book: rules and a word list in, a ``Solution`` with its benchmark out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from generator.jotto import equilibrium, fictitious_play
+from generator.jotto.best_response import MOST_WORDS
+from generator.jotto.bounds import LowerBound, prove_lower_bound
+from generator.jotto.exact import solve_exactly
+from generator.jotto.feedback import Feedback
+from generator.jotto.guesser import Guesser
+from generator.jotto.solution import Arrays, GuesserMixture, Point, Progress, Solution
+
+METHODS = ("equilibrium", "fictitious-play", "uniform")
+MOST_EXACT_LETTERS = 2  # longer words split so well that 64 of them are not a game anybody plays
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """The paper's benchmark: the uniform hider against the greedy guesser who knows it is uniform.
+
+    ``value``: guesses on average; ``worst_case``: most guesses; ``first_guess``: a word's index;
+    ``epsilon``: what the better of the two deviations gains (the hider's: hiding the worst word).
+    """
+
+    value: float
+    worst_case: int
+    first_guess: int
+    epsilon: float
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much is computed: ``iterations`` trees, and ``sets`` answer classes for the lower bound."""
+
+    iterations: int
+    sets: int
+
+
+def benchmark(feedback: Feedback) -> Benchmark:
+    """HiderUniform against GuesserGBRUniform (section 3 of the paper)."""
+    size = len(feedback)
+    uniform = np.full(size, 1 / size)
+    tree = Guesser(feedback).paper_greedy(uniform)
+    value = float(tree.depth.mean())
+    return Benchmark(value, int(tree.depth.max()), int(tree.guesses[0]), float(tree.depth.max()) - value)
+
+
+def default_budget(feedback: Feedback, method: str) -> Budget:
+    """What takes at most about five minutes on two cores; ``uniform`` builds one tree."""
+    size = len(feedback)
+    if method == "uniform":
+        return Budget(1, 0)
+    if method == "fictitious-play":
+        return Budget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
+    return Budget(int(min(4_000, max(20, 1_000_000 // size))), 120_000_000_000 // (size * size))
+
+
+def solve(
+    feedback: Feedback,
+    method: str = "equilibrium",
+    budget: Budget | None = None,
+    *,
+    resume: Arrays | None = None,
+    checkpoint: Callable[[Arrays], None] | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """Solve one game. The lower bound and the strategies are computed on two threads.
+
+    Args:
+        budget: None for ``default_budget``.
+        resume: what ``checkpoint`` was given last; the strategies go on from there.
+        progress: called with (iterations, lower, upper) whenever the bracket is better known.
+    """
+    start = time.perf_counter()
+    budget = budget or default_budget(feedback, method)
+    size = len(feedback)
+    if size <= 2:
+        return _tiny(feedback, method, start)
+    if (
+        method == "equilibrium"
+        and size <= MOST_WORDS
+        and feedback.hit <= MOST_EXACT_LETTERS + 1
+        and budget.sets > 0
+    ):
+        return _exact(feedback, start, progress)
+    bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
+
+    def tell() -> None:
+        if progress is not None:
+            progress(int(bracket["at"]), bracket["lower"], bracket["upper"])
+
+    def on_point(point: Point) -> None:
+        bracket["at"] = point.iteration
+        bracket["upper"] = min(bracket["upper"], point.guarantee)
+        tell()
+
+    def on_bound(bound: LowerBound) -> None:
+        bracket["lower"] = float(bound.value)
+        tell()
+
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound)
+        solution = _strategies(feedback, method, budget, resume, checkpoint, on_point)
+        bound = waiting.result()
+    return replace(
+        solution,
+        seconds=time.perf_counter() - start,
+        lower_bound=bound.value,
+        lower_bound_proof=bound.proof,
+    )
+
+
+def _strategies(
+    feedback: Feedback,
+    method: str,
+    budget: Budget,
+    resume: Arrays | None,
+    checkpoint: Callable[[Arrays], None] | None,
+    progress: Callable[[Point], None],
+) -> Solution:
+    if method == "equilibrium":
+        found = equilibrium.solve(
+            feedback, budget.iterations, resume=resume, checkpoint=checkpoint, progress=progress
+        )
+        return Solution(
+            method, found.iterations, 0.0, found.hider, found.guesser, found.guarantee, found.epsilon,
+            Fraction(1), "", found.history,
+        )  # fmt: skip
+    iterations = budget.iterations if method == "fictitious-play" else 0
+    played = fictitious_play.solve(
+        feedback, iterations, resume=resume, checkpoint=checkpoint, progress=progress
+    )
+    return Solution(
+        method, played.iterations, 0.0, played.hider, played.guesser, played.guarantee, played.epsilon,
+        Fraction(1), "", played.history,
+    )  # fmt: skip
+
+
+def _tiny(feedback: Feedback, method: str, start: float) -> Solution:
+    """One or two words: guess one, then the other, in either order."""
+    size = len(feedback)
+    orders = [[0]] if size == 1 else [[0, 1], [1, 0]]
+    value = Fraction(size + 1, 2)
+    mixture = GuesserMixture([np.array(o, np.uint16) for o in orders], np.ones(size, np.int64))
+    return Solution(
+        method, 0, time.perf_counter() - start, np.full(size, 1 / size), mixture, value, 0.0, value,
+        "exact: one or two words", [Point(0, 0.0, float(value))],
+    )  # fmt: skip
+
+
+def _exact(feedback: Feedback, start: float, progress: Progress | None) -> Solution:
+    game = solve_exactly(feedback, progress=progress)
+    proof = "the hider's whole weights against every decision tree, by exact best response"
+    hider = np.array([int(w) / int(game.hider.sum()) for w in game.hider])
+    point = Point(game.rounds, float(game.upper - game.lower), float(game.upper))
+    return Solution(
+        "equilibrium", game.rounds, time.perf_counter() - start, hider, game.guesser, game.upper,
+        float(game.upper - game.lower), game.lower, proof, [point],
+    )  # fmt: skip

@@ -1,0 +1,90 @@
+"""The tools while somebody uses them: accessible in both schemes, nothing sideways on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched, watch
+from tests.browser.words import secrets
+
+LIST = "american-english-small"
+
+
+def solved_list(book: Watched) -> None:
+    page = book.open("your-list.html")
+    page.locator("textarea").fill("ghost good gone great George don't house horse hotel onion")
+    page.get_by_role("button", name="Solve it").click()
+    page.locator(".cheat").wait_for()
+
+
+def bad_list(book: Watched) -> None:
+    page = book.open("your-list.html")
+    page.locator("textarea").fill("1234")
+    page.get_by_role("button", name="Solve it").click()
+    page.locator("[role=alert]", has_text="No word").wait_for()
+
+
+def game_with_a_hint(book: Watched) -> None:
+    page = book.open(f"play.html#{LIST}/4/4")
+    page.get_by_role("button", name="Hint").click()
+    page.locator("[data-hint=win]").first.wait_for()
+
+
+def reviewed_game(book: Watched) -> None:
+    page = book.open(f"play.html#{LIST}/4/2")
+    page.locator(".sb-key").first.wait_for()
+    page.keyboard.press("q")
+    page.locator(".sb-tileline li").nth(1).wait_for()
+    page.keyboard.press("x")
+    page.get_by_role("heading", name="What the book says").wait_for()
+
+
+def jotto(mode: str) -> Callable[[Watched], None]:
+    def use(book: Watched) -> None:
+        page = book.open(f"jotto-play.html#{LIST}/4/{mode}")
+        page.locator(".sb-verdict").wait_for()
+        if mode == "hide":
+            page.locator(".sb-key").nth(1).click()
+        else:
+            field = "Your guess" if mode == "guess" else "Word guessed"
+            page.get_by_label(field, exact=True).fill(secrets()[5])
+            page.locator("form button[type=submit]").click()
+        page.locator("table").first.wait_for()
+
+    return use
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1400)])
+def test_tools_in_use(browser: Any, jotto_site: Path, scheme: str, width: int) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    book = watch(context.new_page(), jotto_site)
+    found = {}
+    uses = [
+        solved_list,
+        bad_list,
+        game_with_a_hint,
+        reviewed_game,
+        jotto("guess"),
+        jotto("hide"),
+        jotto("help"),
+    ]
+    for number, use in enumerate(uses):
+        book.page.goto("about:blank")
+        use(book)
+        book.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        report = Axe().run(book.page, options={"preload": False, "resultTypes": ["violations"]})
+        if report.violations_count:
+            found[number] = report.generate_report()
+        if book.page.evaluate("document.documentElement.scrollWidth") > width:
+            found[number] = f"{use.__name__} scrolls sideways"
+    context.close()
+    assert found == {}
+    assert book.troubles == []

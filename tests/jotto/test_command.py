@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from generator.cli.jotto import add_arguments, run
+
+from .conftest import THREE
+
+
+def call(*words: str) -> int:
+    import argparse
+
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return run(parser.parse_args(list(words)))
+
+
+@pytest.fixture
+def wordlist(tmp_path: Path) -> str:
+    path = tmp_path / "small.txt"
+    path.write_text("\n".join(THREE) + "\n")
+    return str(path)
+
+
+@pytest.mark.parametrize("method", ["equilibrium", "fictitious-play", "uniform"])
+def test_json_has_the_names_of_the_contract(
+    wordlist: str, method: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        call(wordlist, "--letters", "3", "--method", method, "--iterations", "30", "--json", "--check") == 0
+    )
+    result = json.loads(capsys.readouterr().out)
+    assert result["dictionary_size"] == len(THREE)
+    assert set(result["benchmark"]) == {"value", "worst_case", "first_guess", "epsilon"}
+    assert result["method"] == method
+    assert result["lower_bound"] <= result["guarantee"]
+    assert result["lower_bound_proof"]
+    assert sum(entry["probability"] for entry in result["hider"]) == pytest.approx(1)
+    assert sum(entry["probability"] for entry in result["first_guesses"]) == pytest.approx(1)
+    chances = [entry["probability"] for entry in result["hider"]]
+    assert chances == sorted(chances, reverse=True)
+    assert set(result["history"][0]) == {"iteration", "epsilon", "guarantee"}
+    assert {"epsilon", "iterations", "seconds"} <= set(result)
+
+
+def test_text_says_the_rules_and_the_bracket(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(wordlist, "--letters", "3", "--iterations", "5", "--repeated-letters") == 0
+    text = capsys.readouterr().out
+    assert "repeated letters allowed, anagrams not allowed" in text
+    assert "at least" in text
+    assert "at most" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--letters", "8"], "no word of 8 letters"),
+        (["--letters", "9"], "choose a number from 2 to 8"),
+        (["--letters", "3", "--iterations", "0"], "choose 1 or more"),
+        (["--letters", "3", "--sets", "-1"], "choose 0 or more"),
+    ],
+)
+def test_bad_input_is_one_line(
+    wordlist: str, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["jotto", wordlist, *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("error: ")
+    assert complaint in err
+    assert err.count("\n") == 1

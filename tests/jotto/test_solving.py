@@ -1,0 +1,153 @@
+"""Trees, bounds, exact solutions and certificates against exhaustive search on small lists."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.jotto import equilibrium
+from generator.jotto.best_response import exact_best_response
+from generator.jotto.bounds import prove_lower_bound
+from generator.jotto.certificate import (
+    CertificateError,
+    certify_guesser,
+    certify_hider,
+    exploitability,
+    tree_depths,
+)
+from generator.jotto.exact import solve_exactly
+from generator.jotto.feedback import Feedback
+from generator.jotto.guesser import Guesser
+from generator.jotto.solution import Arrays, GuesserMixture
+from generator.jotto.solve import Budget, solve
+
+from .conftest import THREE, game, part
+
+LISTS = st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=3, max_size=9)
+VARIANTS = st.fixed_dictionaries({"repeated_letters": st.just(True), "anagrams": st.booleans()})
+
+
+def small_game(words: set[str], variant: dict[str, bool]) -> tuple[list[str], Feedback] | None:
+    try:
+        dictionary, feedback = game(sorted(words), **variant)
+    except Exception:
+        return None
+    return (dictionary.words(), feedback) if len(feedback) > 2 else None
+
+
+@settings(max_examples=60, deadline=None)
+@given(LISTS, VARIANTS, st.randoms(use_true_random=False))
+def test_best_responses_and_bounds_against_exhaustive_search(
+    words: set[str], variant: dict[str, bool], random: object
+) -> None:
+    made = small_game(words, variant)
+    if made is None:
+        return
+    chosen, feedback = made
+    size = len(feedback)
+    weights = np.array([random.randint(0, 9) for _ in range(size)], np.int64)  # type: ignore[attr-defined]
+    weights[0] += 1
+    least = certify_hider(chosen, weights.tolist())
+    cost, tree, depth = exact_best_response(feedback.table, feedback.hit, weights)
+    assert Fraction(cost, int(weights.sum())) == least
+    assert tree_depths(chosen, tree.tolist(), {}) == depth.tolist()
+    assert int(depth @ weights) == cost
+    uniform = certify_hider(chosen, [1] * size)
+    hider = np.full(size, 1 / size)
+    guesser = Guesser(feedback)
+    greedy, wide = guesser.greedy(hider), guesser.rollout(hider, size)
+    assert uniform <= Fraction(int(wide.depth.sum()), size) <= Fraction(int(greedy.depth.sum()), size)
+    for tried in (greedy, wide, guesser.paper_greedy(hider)):
+        assert tree_depths(chosen, tried.guesses.tolist(), {}) == tried.depth.tolist()
+    for sets in (0, 10, 100_000):
+        assert prove_lower_bound(feedback, sets).value <= uniform
+
+
+def test_enough_search_proves_what_the_uniform_hider_is_worth() -> None:
+    words, feedback = game([*THREE[:11], "ton"])
+    assert prove_lower_bound(feedback, 10**6).value == certify_hider(words.words(), [1] * 12)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bounds_against_exact_best_responses(three: Feedback, seed: int) -> None:
+    sub = part(three, np.sort(np.random.default_rng(seed).permutation(len(three))[:40]))
+    cost, _, _ = exact_best_response(sub.table, sub.hit, np.ones(40, np.int64))
+    bound = prove_lower_bound(sub, 20_000)
+    assert prove_lower_bound(sub, 0).value <= bound.value <= Fraction(cost, 40)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_exact_solution_has_a_certificate(seed: int) -> None:
+    words = [THREE[i] for i in np.random.default_rng(seed).permutation(len(THREE))[:10]] + ["ton"]
+    dictionary, feedback = game(words)
+    exact = solve_exactly(feedback)
+    assert exact.solved
+    assert certify_guesser(dictionary.words(), exact.guesser).guarantee == exact.upper
+    assert certify_hider(dictionary.words(), exact.hider.tolist()) == exact.lower
+
+
+def test_equilibrium_brackets_the_exact_value_and_its_guarantee_is_exact(three: Feedback) -> None:
+    sub = part(three, np.arange(0, 414, 19))
+    exact = solve_exactly(sub)
+    assert exact.solved
+    found = solve(sub, "equilibrium", Budget(150, 3_000))
+    assert found.lower_bound <= exact.lower <= found.guarantee
+    assert found.guarantee - exact.lower < Fraction(1, 20)
+    again = solve(sub, "equilibrium", Budget(150, 3_000))
+    assert (found.guarantee, found.lower_bound) == (again.guarantee, again.lower_bound)
+    assert np.array_equal(found.hider, again.hider)
+
+
+def test_the_checker_agrees_and_rejects_what_is_no_strategy() -> None:
+    dictionary, feedback = game(THREE)
+    found = equilibrium.solve(feedback, 40)
+    words = dictionary.words()
+    certificate = certify_guesser(words, found.guesser)
+    assert certificate.guarantee == found.guarantee
+    tree = found.guesser.trees[0]
+    one = np.ones(1, np.int64)
+    for broken in (tree[:-1], np.r_[tree, tree[-1]], np.r_[np.uint16(999), tree[1:]]):
+        with pytest.raises(CertificateError):
+            certify_guesser(words, GuesserMixture([broken], one))
+    for weights in (-one, 0 * one, np.ones(2, np.int64)):
+        with pytest.raises(CertificateError):
+            certify_guesser(words, GuesserMixture([tree], weights))
+
+
+def test_equilibrium_resumes_where_it_was() -> None:
+    _, feedback = game(THREE)
+    saved: list[Arrays] = []
+    whole = equilibrium.solve(feedback, 60, checkpoint=saved.append, every=25)
+    resumed = equilibrium.solve(feedback, 60, resume={k: v.copy() for k, v in saved[0].items()})
+    assert whole.guarantee == resumed.guarantee
+    assert np.array_equal(whole.hider, resumed.hider)
+
+
+@pytest.mark.parametrize(("words", "value"), [(["cat"], Fraction(1)), (["cat", "dog"], Fraction(3, 2))])
+def test_one_and_two_secrets(words: list[str], value: Fraction) -> None:
+    dictionary, feedback = game(words)
+    for method in ("equilibrium", "fictitious-play", "uniform"):
+        found = solve(feedback, method)
+        assert found.guarantee == found.lower_bound == value
+        assert certify_guesser(dictionary.words(), found.guesser).guarantee == value
+
+
+def test_the_uniform_hider_and_the_papers_guesser_are_exploitable(three: Feedback) -> None:
+    uniform = np.full(len(three), 1 / len(three))
+    greedy = Guesser(three).paper_greedy(uniform)
+    loss = exploitability(three, uniform, greedy.depth.astype(float), (6.4, 6.95))
+    assert loss.guesser_worst == 10.0
+    assert loss.hider_least < 7.0
+    assert loss.guesser_loses[0] > 3
+
+
+def test_progress_brackets_only_tighten(three: Feedback) -> None:
+    seen: list[tuple[float, float]] = []
+    solve(three, "equilibrium", Budget(25, 2_000), progress=lambda _, low, high: seen.append((low, high)))
+    assert seen
+    assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in itertools.pairwise(seen))

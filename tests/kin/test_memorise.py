@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.errors import InputError, RulesError
+from generator.havens.check import replay
+from generator.kin.limits import Limits
+from generator.kin.memorise import memorise
+from generator.kin.outcome import solve
+from generator.lexicon import Lexicon
+from generator.rules import LETTER_GAMES
+from tests.kin.reference import GAMES, Game
+from tests.kin.strategies import word_lists
+from tests.lists import lexicon
+
+
+def smallest_by_trying(words: list[str], game: str, winner: int, most: int) -> int | None:
+    """The size of the smallest list under which the replay never loses; None if it is over ``most``."""
+    reference = Game(words, game, 1, 2)
+    makers = [p for p in reference.positions - reference.words if len(p) % 2 == winner % 2 and p]
+    good = [p for p in makers if winner not in reference.losers(p)]
+    for size in range(most + 1):
+        for havens in combinations(sorted(good), size):
+            if replay(words, game, winner, havens).losing_line is None:
+                return size
+    return None
+
+
+@given(word_lists("abc", longest=5, most=5), st.sampled_from(GAMES))
+@settings(max_examples=150, deadline=None)
+def test_no_shorter_list_exists(words, game):
+    rules = LETTER_GAMES[game](2, 1)
+    found = memorise(Lexicon.from_words(words), rules)
+    assert found.winner == solve(Lexicon.from_words(words), rules).winner
+    assert found.proved_smallest
+    assert found.havens is not None and len(found.havens) == found.lower_bound
+    assert found.replies is not None and found.replies >= len(found.havens)
+    assert replay(words, game, found.winner, found.havens).losing_line is None
+    tried = smallest_by_trying(words, game, found.winner, min(len(found.havens), 3))
+    assert tried == (len(found.havens) if len(found.havens) <= 3 else None)
+
+
+@given(word_lists("abcd", longest=7, most=8), st.sampled_from(("xghost", "spook")), st.integers(1, 12))
+@settings(max_examples=100, deadline=None)
+def test_a_small_budget_gives_true_brackets(words, game, positions):
+    rules = LETTER_GAMES[game](2, 1)
+    best = memorise(Lexicon.from_words(words), rules)
+    rough = memorise(Lexicon.from_words(words), rules, Limits(positions=positions))
+    assert best.proved_smallest and best.havens is not None
+    assert rough.lower_bound <= len(best.havens)
+    if rough.havens is not None:
+        assert len(rough.havens) >= len(best.havens)
+    if rough.proved_smallest:
+        assert rough.havens is not None and len(rough.havens) == len(best.havens)
+
+
+@pytest.mark.parametrize("min_length", [3, 4])
+def test_a_real_list_is_replayed(min_length):
+    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, min_length))
+    assert found.proved_smallest
+    assert found.replayed
+
+
+def test_without_a_budget_nothing_is_claimed():
+    words = lexicon("american-english-small").words(3)[::50]
+    found = memorise(Lexicon.from_words(words), LETTER_GAMES["xghost"](2, 3), Limits(work=0))
+    assert (found.winner, found.havens, found.proved_smallest) == (None, None, False)
+
+
+def test_lists_are_for_two_players():
+    with pytest.raises(RulesError, match="for two"):
+        memorise(Lexicon.from_words(["abc"]), LETTER_GAMES["spook"](3, 1))
+
+
+def test_a_list_without_long_words_is_refused():
+    with pytest.raises(InputError, match="no word has 9 letters"):
+        memorise(Lexicon.from_words(["abc"]), LETTER_GAMES["xghost"](2, 9))

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.errors import TooLargeError
+from generator.kin.limits import Limits
+from generator.kin.outcome import solve, solve_players
+from generator.lexicon import Lexicon
+from generator.rules import LETTER_GAMES
+from tests.kin.reference import GAMES, Game
+from tests.kin.strategies import word_lists
+from tests.lists import lexicon
+
+
+@given(word_lists(), st.sampled_from(GAMES), st.integers(1, 3), st.integers(2, 4))
+@settings(max_examples=300, deadline=None)
+def test_every_game_agrees_with_brute_force(words, game, min_length, players):
+    reference = Game(words, game, min_length, players)
+    outcome = solve(Lexicon.from_words(words), LETTER_GAMES[game](players, min_length))
+    assert outcome.proved
+    assert outcome.positions == len(reference.positions)
+    assert outcome.openings == {letter: tuple(losers) for letter, losers in reference.openings().items()}
+    assert outcome.losers == tuple(sorted(reference.losers("")))
+
+
+@given(word_lists("ab", longest=9, most=4), st.sampled_from(("xghost", "spook")))
+@settings(max_examples=100, deadline=None)
+def test_search_agrees_with_full_analysis(words, game):
+    rules = LETTER_GAMES[game](2, 1)
+    searched = solve(Lexicon.from_words(words), rules)
+    full = solve(Lexicon.from_words(words), rules, Limits(work=0))
+    assert searched.method == "proof-number search"
+    assert full.proved
+    assert (searched.losers, searched.openings) == (full.losers, full.openings)
+
+
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+@pytest.mark.parametrize("start", "qk")
+def test_search_agrees_with_enumeration_on_real_words(game, start):
+    words = [word for word in lexicon("american-english-small").words() if start in word and len(word) < 10]
+    rules = LETTER_GAMES[game](2, 3)
+    searched = solve(Lexicon.from_words(words), rules)
+    full = solve(Lexicon.from_words(words), rules, Limits(work=0))
+    assert full.method == "retrograde analysis"
+    assert (searched.losers, searched.openings) == (full.losers, full.openings)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+@pytest.mark.parametrize("min_length", [3, 4])
+def test_search_agrees_with_enumeration_on_a_whole_list(game, min_length):
+    rules = LETTER_GAMES[game](2, min_length)
+    searched = solve(lexicon("american-english"), rules)
+    full = solve(lexicon("american-english"), rules, Limits(work=0))
+    assert (searched.losers, searched.openings) == (full.losers, full.openings)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_several_numbers_of_players_at_once_are_the_same_as_one_by_one(game):
+    words = Lexicon.from_words(["abacus", "bacca", "cabs", "scab", "casaba", "subas"])
+    together = solve_players(words, LETTER_GAMES[game](2, 3), (2, 3, 4, 5))
+    assert together == [solve(words, LETTER_GAMES[game](n, 3)) for n in (2, 3, 4, 5)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_letter_words_end_the_game_at_once(game):
+    outcome = solve(Lexicon.from_words(["a", "b"]), LETTER_GAMES[game](3, 1))
+    assert outcome.losers == (1,)
+    assert outcome.openings == {"a": (1,), "b": (1,)}
+    assert outcome.winning_moves == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sixty_four_players(game):
+    outcome = solve(Lexicon.from_words(["abc"]), LETTER_GAMES[game](64, 1))
+    assert outcome.losers == (3,)
+    assert outcome.winning_moves == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_list_without_long_words_has_no_losers(game):
+    outcome = solve(Lexicon.from_words(["ab"]), LETTER_GAMES[game](2, 3))
+    assert outcome.losers == ()
+    assert outcome.openings == {}
+    assert outcome.positions == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_alphabet_of_255_letters(game):
+    letters = "".join(chr(0x4E00 + i) for i in range(255))
+    words = [letters[i : i + 4] for i in range(0, 252, 3)] + [letters[200:207]]
+    outcome = solve(Lexicon.from_words(words), LETTER_GAMES[game](2, 2))
+    reference = Game(words, game, 2, 2)
+    assert outcome.proved
+    assert outcome.openings == {letter: tuple(losers) for letter, losers in reference.openings().items()}
+
+
+def long_words(count: int, length: int = 64) -> list[str]:
+    random = np.random.default_rng(7)
+    return ["".join(random.choice(list("abcdefghijklmnopqrstuvwxyz"), length)) for _ in range(count)]
+
+
+def test_a_state_space_that_explodes_is_not_allocated():
+    outcome = solve(
+        Lexicon.from_words(long_words(20)), LETTER_GAMES["xghost"](3, 3), Limits(memory=64 << 20, work=1000)
+    )
+    assert outcome.losers is None
+    assert not outcome.proved
+    assert set(outcome.openings.values()) == {None}
+    assert outcome.winning_moves is None
+    assert outcome.reason
+
+
+def test_the_reason_names_the_size_and_the_limit():
+    outcome = solve(lexicon("american-english-small"), LETTER_GAMES["xghost"](3, 3), Limits(memory=40 << 20))
+    assert not outcome.proved
+    assert "limit" in outcome.reason
+
+
+def test_one_word_of_64_letters_is_settled_by_parity():
+    outcome = solve(Lexicon.from_words(long_words(1)), LETTER_GAMES["xghost"](2, 3), Limits(memory=64 << 20))
+    assert outcome.losers == (2,)
+    assert set(outcome.openings.values()) == {(2,)}
+
+
+def test_infixes_over_the_memory_limit_are_refused_with_their_size():
+    with pytest.raises(TooLargeError, match=r"words: the infixes of .* MiB, over the limit of 0 MiB"):
+        solve(Lexicon.from_words(long_words(50)), LETTER_GAMES["superghost"](2, 3), Limits(memory=1 << 16))

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from generator.errors import TooLargeError
+from generator.lexicon import Lexicon
+from generator.xghost.automaton import build, count
+from tests.kin.reference import Game
+from tests.kin.strategies import word_lists
+
+
+@given(word_lists("abcd", longest=8))
+@settings(max_examples=200, deadline=None)
+def test_every_subsequence_has_its_number_in_alphabetical_order(words):
+    lexicon = Lexicon.from_words(words)
+    reference = Game(words, "xghost", 1, 2)
+    automaton = build(lexicon.codes)
+    code = {letter: i + 1 for i, letter in enumerate(lexicon.alphabet)}
+    numbers = [automaton.number(bytes(code[c] for c in text)) for text in sorted(reference.positions)]
+    assert numbers == list(range(len(reference.positions)))
+    assert automaton.positions == count(lexicon.codes) == len(reference.positions)
+
+
+def test_what_is_no_subsequence_has_no_number():
+    automaton = build(Lexicon.from_words(["abc", "bd"]).codes)
+    assert automaton.number(b"\2\1") == -1
+    assert automaton.number(b"\4\4") == -1
+
+
+def test_counts_beyond_64_bits_are_refused():
+    words = np.tile(np.arange(1, 65, dtype=np.uint8), (1, 1))
+    with pytest.raises(TooLargeError, match="over 2e18"):
+        count(words)
+
+
+def test_too_many_states_are_refused():
+    random = np.random.default_rng(1)
+    words = random.integers(1, 5, (40, 40), dtype=np.uint8)
+    with pytest.raises(TooLargeError, match="different sets of suffixes"):
+        count(words, memory_limit=1 << 20)
