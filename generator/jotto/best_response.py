@@ -232,13 +232,9 @@ def exact_best_response(
     bits = U64(1) << np.arange(size, dtype=np.uint64)
     classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
     guesses, depth = np.empty(2 * size + 1, np.uint16), np.zeros(size, np.uint8)
-<<<<<<< HEAD
-    value, count = best_tree(np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth)
-=======
     value, count = best_tree(
         np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth
     )
->>>>>>> jotto
     depths = np.empty(size, np.uint8)
     depths[order] = depth
     return int(value), order[guesses[:count]].astype(np.uint16), depths

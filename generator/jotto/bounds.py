@@ -20,12 +20,8 @@ INTERSECTIONS_LIMIT = 1 << 31  # bytes that the level bound may take
 class LowerBound:
     """``value`` guesses on average at least, against every guesser, by playing uniformly.
 
-<<<<<<< HEAD
-    ``total`` is the bound times the number of words; ``sets`` answer classes were evaluated; ``proof`` says it in words.
-=======
     ``total`` is the bound times the number of words; ``sets`` answer classes were evaluated; ``proof`` says how
     in words.
->>>>>>> jotto
     """
 
     value: Fraction
@@ -70,21 +66,13 @@ def prove_lower_bound(
     caps = level.by_types()
     values = np.full(size, total, np.int64)
     used = 0
-<<<<<<< HEAD
-    memory = search.new_memory()
-=======
     memory = new_memory()
->>>>>>> jotto
     while used < budget:
         before = int(values.min())
         goal = before + max(1, size // STEPS)
         for first in np.flatnonzero(values < goal):
             meter = np.array([budget - used], np.int64)
-<<<<<<< HEAD
-            bound = search.guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
-=======
             bound = guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
->>>>>>> jotto
             values[first] = max(values[first], bound)
             used = budget - int(meter[0])
         total = int(values.min())

@@ -50,12 +50,6 @@ class ExactGame:
 
 
 def solve_exactly(
-<<<<<<< HEAD
-    feedback: Feedback, *, most_rounds: int = 5000, progress: Callable[[int, float, float], None] | None = None
-) -> ExactGame:
-    """Solve the game of at most 64 words. ``progress`` gets (round, lower, upper) of the bracket so far."""
-    table, hit, size = feedback.table, feedback.hit, len(feedback)
-=======
     feedback: Feedback,
     *,
     most_rounds: int = 5000,
@@ -63,7 +57,6 @@ def solve_exactly(
 ) -> ExactGame:
     """Solve the game of at most 64 words. ``progress`` gets (round, lower, upper) of the bracket so far."""
     _table, _hit, size = feedback.table, feedback.hit, len(feedback)
->>>>>>> jotto
     guesser = Guesser(feedback)
     trees, depths = _good_trees(feedback, guesser)
     lower, centre = 0.0, np.full(size, 1 / size)
@@ -113,13 +106,9 @@ def _exact_reply(
     return tree, depth, cost / int(weights.sum())
 
 
-<<<<<<< HEAD
-def _matrix_game(matrix: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], float]:
-=======
 def _matrix_game(
     matrix: npt.NDArray[np.float64],
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], float]:
->>>>>>> jotto
     """``(hider, guesser, value)`` of the game whose rows are trees: a vertex, so that it can be made rational."""
     from scipy.optimize import linprog
 
@@ -149,37 +138,22 @@ def _certify(
     value = float(np.max(mixture @ depths))
     tight_trees = np.abs(depths @ play - value) < 1e-7
     tight_words = np.abs(mixture @ depths - value) < 1e-7
-<<<<<<< HEAD
-    hider = _rational(exact[tight_trees], play)
-    weights = _rational(exact[:, tight_words].T, mixture)
-    cost, _, _ = exact_best_response(feedback.table, feedback.hit, hider)
-    totals = np.array([sum(int(w) * int(d) for w, d in zip(weights, column, strict=True)) for column in exact.T])
-=======
     hider = np.array(_rational(exact[tight_trees], play, LARGEST_WEIGHT), np.int64)
     # The guesser's weights need not fit a machine word: they are only added up.
     weights = np.array(_rational(exact[:, tight_words].T, mixture, 1 << 4096), object)
     cost, _, _ = exact_best_response(feedback.table, feedback.hit, hider)
     totals = weights @ exact.astype(object)
->>>>>>> jotto
     kept = np.flatnonzero(weights)
     return ExactGame(
         hider,
         Fraction(cost, int(hider.sum())),
         GuesserMixture([trees[i] for i in kept], weights[kept]),
-<<<<<<< HEAD
-        Fraction(int(totals.max()), int(weights.sum())),
-=======
         Fraction(max(totals.tolist()), sum(weights.tolist())),
->>>>>>> jotto
         rounds,
     )
 
 
-<<<<<<< HEAD
-def _rational(equal: npt.NDArray[np.int64], near: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
-=======
 def _rational(equal: npt.NDArray[np.int64], near: npt.NDArray[np.float64], largest: int) -> list[int]:
->>>>>>> jotto
     """Whole weights near ``near`` (n,), 0 where it is 0, for which all rows of ``equal`` (m, n) give one value.
 
     Falls back to rounding where the rows do not say enough or the weights grow too long: what they are worth is
@@ -189,15 +163,6 @@ def _rational(equal: npt.NDArray[np.int64], near: npt.NDArray[np.float64], large
     rows: Rows = [[*(Fraction(int(x)) for x in row[support]), Fraction(-1), Fraction(0)] for row in equal]
     rows.append([*(Fraction(1) for _ in support), Fraction(0), Fraction(1)])
     solution = _solve(rows, len(support) + 1)
-<<<<<<< HEAD
-    weights = np.zeros(len(near), np.int64)
-    if solution is not None and all(x >= 0 for x in solution[:-1]):
-        scale = lcm(*(x.denominator for x in solution[:-1]))
-        if scale < LARGEST_WEIGHT:
-            weights[support] = [int(x * scale) for x in solution[:-1]]
-            return weights
-    weights[support] = np.rint(near[support] * SCALE).astype(np.int64)
-=======
     weights = [0] * len(near)
     scale, shares = SCALE, [Fraction(float(near[i])) for i in support]
     if solution is not None and all(x >= 0 for x in solution[:-1]):
@@ -206,7 +171,6 @@ def _rational(equal: npt.NDArray[np.int64], near: npt.NDArray[np.float64], large
             scale, shares = denominator, solution[:-1]
     for i, share in zip(support.tolist(), shares, strict=True):
         weights[i] = round(share * scale)
->>>>>>> jotto
     return weights
 
 
