@@ -10,16 +10,18 @@ from pathlib import Path
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
+from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
 from generator.errors import InputError
 from generator.pages import Pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
+from generator.pages.jotto import JottoList, jotto_pages
 from generator.paths import SOURCE, home
 from generator.postbuild import PostBuildReport
 from generator.site import build_lock, build_site, check_output, write_pages
 from generator.store import Store
 from generator.wordlist import named_lists
-from generator.work import Results, default_jobs, run_tasks
+from generator.work import Results, Task, default_jobs, run_tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class BuildOptions:
         output: where the site goes.
         jobs: processes to solve with.
         cache: use the store?
+        jotto_iterations: at most so many for a chapter of Jotto, for quick builds. None: the book's own budget.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -39,6 +42,7 @@ class BuildOptions:
     output: Path | None = None
     jobs: int | None = None
     cache: bool = True
+    jotto_iterations: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,9 @@ def build_book(options: BuildOptions) -> Summary:
     check_output(output)
     with build_lock(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
-        tasks = [task for entry in entries for task in ghost_tasks(entry) + explorer_tasks(entry)]
-        store = Store(place / ".store") if options.cache else None
+        kept = place / ".store" if options.cache else None
+        store = Store(kept) if kept else None
+        tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
         results = run_tasks(tasks, store, options.jobs or default_jobs())
         solved = time.monotonic()
         docs = place / "build" / "docs"
@@ -110,6 +115,15 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
     return [by_slug[slug] for slug in sorted(by_slug)]
 
 
+def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None) -> list[Task]:
+    """All the solving that the book needs."""
+    return [
+        task
+        for entry in entries
+        for task in ghost_tasks(entry) + explorer_tasks(entry) + jotto_tasks(entry, effort, store)
+    ]
+
+
 def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
     """All generated pages."""
     ghost = [
@@ -119,8 +133,10 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         )
         for entry in entries
     ]
+    jotto = [JottoList(entry.facts, jotto_chapters(entry, results.payloads)) for entry in entries]
     return (
-        front_pages([entry.facts for entry in entries], ghost)
+        front_pages([entry.facts for entry in entries], ghost, jotto)
         | ghost_pages(ghost)
-        | explorer_pages(entries, results)
+        | jotto_pages(jotto)
+        | explorer_pages(entries, results, {one.facts.slug: one.letters for one in jotto})
     )

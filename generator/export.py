@@ -90,6 +90,6 @@ def _plan_rows(node: GuessNode, heard: tuple[tuple[str, int], ...]) -> Iterator[
 
 
 def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
-    """What a chapter says, but for its plans, which have a file of their own, and the samples for the page that plays."""
+    """What a chapter says, but for the plans, which have a file of their own, and the samples to play against."""
     said = dataclasses.asdict(dataclasses.replace(chapter, openings=(), samples=()))
     return json_text({"word_list": dataclasses.asdict(facts), "chapter": said})

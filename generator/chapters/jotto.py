@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.secrets import select_secrets
 from generator.lexicon import Lexicon
 from generator.rules import JottoRules
-from generator.store import Store
+from generator.store import Key, Store
 from generator.work import Task
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 64
 """Games that are solved exactly: of one or two words, and of two letters with so few words."""
 
 WIDTH = 3
-"""Guesses tried at each point of a plan: with a minute a list, more and simpler trees guarantee less than few good ones."""
+"""Guesses tried at each point of a plan: within seconds, many of these beat a few wider ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> 
     return [
         Task(
             label=task_label(entry, letters),
-            key=_key(JottoRules(letters), effort, entry),
+            key=_key(letters, effort, entry.key),
             solve=_solve,
             arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
             cost=min(found[letters], 4000) / 100 + 1,
@@ -101,23 +102,29 @@ def task_label(entry: ListEntry, letters: int) -> str:
     return f"jotto {entry.facts.slug} {letters}"
 
 
+def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[JottoChapter, ...]:
+    """The chapters of a list, by number of letters, out of the payloads of all tasks."""
+    labels = [task_label(entry, letters) for letters in LETTERS]
+    found = [read_chapter(payloads[label]) for label in labels if label in payloads]
+    return tuple(chapter for chapter in found if chapter is not None)
+
+
 def read_chapter(payload: bytes) -> JottoChapter | None:
     """The facts that a task saved; None where the list has too few secrets."""
     return msgspec.json.decode(payload, type=JottoChapter | None)
 
 
-def _key(rules: JottoRules, effort: Effort, entry: ListEntry) -> dict[str, str | int | bool | float]:
+def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
-    return {**rules.as_json(), "effort": budget, "version": VERSION, **entry.key}
+    return {**JottoRules(letters).as_json(), "effort": budget, "version": VERSION, **list_key}
 
 
-def _solve(path: str, list_key: dict[str, str], letters: int, effort: tuple[int, ...], store: str) -> bytes:
-    lexicon, rules, budget = open_list(path, list_key["sha256"]), JottoRules(letters), Effort(*effort)
-    words = " ".join(map(str, effort))
-    key = {**rules.as_json(), "effort": words, "version": VERSION, **list_key}
-    checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
-    chapter = jotto_chapter(lexicon, rules, budget, checkpoint)
-    payload = msgspec.json.encode(chapter)
+def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], store: str) -> bytes:
+    budget = Effort(*effort)
+    place = Store(Path(store)) if store else None
+    checkpoint = Checkpoint(place, _key(letters, budget, list_key))
+    lexicon = open_list(path, str(list_key["sha256"]))
+    payload = msgspec.json.encode(jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint))
     checkpoint.discard()
     return payload
 

@@ -165,7 +165,7 @@ def _marks(history: Sequence[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(one.iteration, _short(one.epsilon), _short(one.guarantee)) for one in history)
 
 
-def _short(number: float) -> float:
+def _short(number: float | np.float64 | Floats) -> float:
     return round(float(number), 4)
 
 

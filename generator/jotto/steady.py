@@ -1,7 +1,7 @@
 """The hider that a book can give: steady against the best replies known.
 
-Few iterations leave the average play of a learning hider uneven, and an uneven hider pays for every accident. A mixture
-that picks each word the more often the longer the guesser needs for it is close to even, and loses less to best replies.
+Few iterations leave the average play of a learning hider uneven, and an uneven hider pays for every accident. A
+mixture that picks each word the more often the longer the guesser needs for it is close to even, and loses less.
 """
 
 from __future__ import annotations

@@ -7,16 +7,22 @@ from collections.abc import Sequence
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.ghost import GhostList
+from generator.pages.jotto import JottoList
 from generator.render import render
 
 
-def front_pages(lists: Sequence[ListFacts], ghost: Sequence[GhostList]) -> Pages:
+def front_pages(
+    lists: Sequence[ListFacts], ghost: Sequence[GhostList], jotto: Sequence[JottoList] = ()
+) -> Pages:
     """Home, the word lists' page and the index of cheat sheets."""
     lengths = sorted({chapter.min_length for one in ghost for chapter in one.chapters})
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})
     lead = next((one for one in ghost if one.usual), None)
     home = render("home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players)
-    sheets = [{"facts": one.facts, "grid": one.grid, "sheets": []} for one in ghost]
+    scoring = {one.facts.slug: one.sheets for one in jotto}
+    sheets = [
+        {"facts": one.facts, "grid": one.grid, "sheets": scoring.get(one.facts.slug, [])} for one in ghost
+    ]
     return {
         "index.md": home,
         "word-lists.md": render("word_lists.md.j2", lists=lists),

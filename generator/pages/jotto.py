@@ -41,10 +41,10 @@ class JottoList:
         return [(label, [value(chapter) for chapter in self.chapters]) for label, value in _TABLE]
 
     @property
-    def sheets(self) -> list[tuple[str, str]]:
-        """Titles and places of the scoring sheets."""
+    def sheets(self) -> list[tuple[str, Markup]]:
+        """Titles and places of the scoring sheets; a slug is safe in an address."""
         place = f"jotto/{self.facts.slug}"
-        return [(f"Jotto, {n} letters: scoring sheet", f"{place}/{n}-sheet.md") for n in self.letters]
+        return [(f"Jotto, {n} letters: scoring sheet", Markup(f"{place}/{n}-sheet.md")) for n in self.letters]
 
 
 def _signed(number: float) -> str:
@@ -55,7 +55,10 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     ("Dictionary size", lambda one: f"{one.size:,}"),
     ("Our hider payoff vs. benchmark", lambda one: f"{one.hider_vs_benchmark:.3f}"),
     ("Our guesser payoff vs. benchmark", lambda one: f"−{one.guesser_vs_benchmark:.3f}"),
-    ("Our overall payoff vs. benchmark", lambda one: _signed((one.hider_vs_benchmark - one.guesser_vs_benchmark) / 2)),
+    (
+        "Our overall payoff vs. benchmark",
+        lambda one: _signed((one.hider_vs_benchmark - one.guesser_vs_benchmark) / 2),
+    ),
     ("Benchmark self-play hider payoff", lambda one: f"{one.benchmark.value:.3f}"),
     ("Paper's method, self-play hider payoff", lambda one: f"{one.paper.value:.3f}"),
     ("Our self-play hider payoff", lambda one: f"{one.contenders[0].self_play:.3f}"),
@@ -82,7 +85,9 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             page = str(chapter.letters)
             said = {"facts": one.facts, "chapter": chapter, "page": page}
             pages[f"{place}/{page}.md"] = render("jotto_chapter.md.j2", **said, **_charts(one.facts, chapter))
-            pages[f"{place}/{page}-sheet.md"] = render("jotto_sheet.md.j2", **said, **_sheet(one.facts, chapter))
+            pages[f"{place}/{page}-sheet.md"] = render(
+                "jotto_sheet.md.j2", **said, **_sheet(one.facts, chapter)
+            )
             pages[f"{place}/{page}.csv"] = jotto_csv(chapter)
             pages[f"{place}/{page}-plans.csv"] = jotto_plans_csv(chapter)
             pages[f"{place}/{page}.json"] = jotto_json(one.facts, chapter)
@@ -100,9 +105,7 @@ def _sheet(facts: ListFacts, chapter: JottoChapter) -> dict[str, object]:
 
 def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup]:
     name, tag = f"Jotto, {chapter.letters} letters, {facts.title}", f"{facts.slug}-{chapter.letters}"
-    words = [
-        (one.word, one.probability, f"{100 * one.probability:.3f} %") for one in chapter.secrets[:BARS]
-    ]
+    words = [(one.word, one.probability, f"{100 * one.probability:.3f} %") for one in chapter.secrets[:BARS]]
     letters = [
         (
             capital(one.letter),
@@ -128,9 +131,11 @@ def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup]:
 
 
 def _series(chapter: JottoChapter, number: Callable[[Mark], float]) -> list[Series]:
+    """Both methods' lines; a logarithmic scale has no place for iteration 0."""
+    histories = (("this book", chapter.history), ("the paper's method", chapter.paper.history))
     return [
-        Series(name, [(max(mark.iteration, 1), number(mark)) for mark in history if mark.iteration or len(history) == 1])
-        for name, history in (("this book", chapter.history), ("the paper's method", chapter.paper.history))
+        Series(name, [(max(mark.iteration, 1), number(mark)) for mark in history if mark.iteration != 0])
+        for name, history in histories
     ]
 
 
