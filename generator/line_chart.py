@@ -50,6 +50,7 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
     lines = []
     for i, one in enumerate(series):
         path = "L".join(f"{x(at):.1f} {y(number):.1f}" for at, number in one.points)
+        path += "h6" if len(one.points) == 1 else ""
         lines.append(Line(f"sb-l{i}", f"M{path}", one.name, TOP + 10 + i * LABEL_STEP))
     digits = max(0, -math.floor(math.log10(rows[1] - rows[0]) + 1e-9))
     return svg(

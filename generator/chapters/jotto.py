@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -10,18 +11,19 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from generator.chapters import ListEntry, open_list
-from generator.checkpoint import Checkpoint
+from generator.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.errors import InputError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.secrets import select_secrets
 from generator.lexicon import Lexicon
+from generator.progress import say
 from generator.rules import JottoRules
 from generator.store import Key, Store
 from generator.work import Task
 
 if TYPE_CHECKING:
-    from generator.jotto.solution import Solution
+    from generator.jotto.solution import Point, Solution
 
 VERSION = 1
 """Part of the store's key: raise it when the solvers or the facts of a chapter change."""
@@ -32,7 +34,7 @@ LETTERS = (2, 3, 4, 5, 6)
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
 
-LEAST, MOST = 30, 1000
+LEAST, MOST = 50, 600
 """Trees of a chapter."""
 
 TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 64
@@ -46,35 +48,35 @@ WIDTH = 3
 class Effort:
     """How much is computed for a chapter: counts, never seconds, so that the same list gives the same pages.
 
-    A tree over D words takes time in proportion to D squared, so budgets are numbers of pairs of words.
+    A tree over D words takes time in proportion to D squared; long lists get fewer trees, and still more time.
 
     Attributes:
-        pairs: for the book's own strategies; at least ``LEAST`` and at most ``MOST`` trees.
-        paper_pairs: for the paper's method.
-        set_pairs: for the lower bound: answer classes that are searched, times D squared.
+        trees: for the book's own strategies, times D; ``LEAST`` to ``MOST`` trees.
+        paper: likewise for the paper's method.
+        sets: answer classes that the lower bound may search, times D squared.
         most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
     """
 
-    pairs: int = 1_500_000_000
-    paper_pairs: int = 1_000_000_000
-    set_pairs: int = 1_000_000_000
+    trees: int = 400_000
+    paper: int = 600_000
+    sets: int = 500_000_000
     most: int = 0
 
-    def trees(self, words: int) -> int:
+    def tree_count(self, words: int) -> int:
         """Iterations of the book's method."""
-        return self._limited(self.pairs, words)
+        return self._limited(self.trees, words)
 
-    def paper_iterations(self, words: int) -> int:
+    def paper_count(self, words: int) -> int:
         """Iterations of the paper's method."""
-        return self._limited(self.paper_pairs, words)
+        return self._limited(self.paper, words)
 
-    def sets(self, words: int) -> int:
+    def set_count(self, words: int) -> int:
         """Answer classes that the lower bound may search."""
-        return 0 if self.most else self.set_pairs // (words * words)
+        return 0 if self.most else self.sets // (words * words)
 
-    def _limited(self, pairs: int, words: int) -> int:
-        trees = min(MOST, max(LEAST, pairs // (words * words)))
-        return min(trees, self.most) if self.most else trees
+    def _limited(self, budget: int, words: int) -> int:
+        count = min(MOST, max(LEAST, budget // words))
+        return min(count, self.most) if self.most else count
 
 
 def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
@@ -155,7 +157,7 @@ def jotto_chapter(
 
     feedback = feedback_table(dictionary)
     solution = _solve_game(feedback, rules, effort, checkpoint or Checkpoint(None, {}))
-    paper = fictitious_play.solve(feedback, effort.paper_iterations(len(feedback)))
+    paper = fictitious_play.solve(feedback, effort.paper_count(len(feedback)))
     return chapter_facts(dictionary, feedback, solution, paper, listed)
 
 
@@ -166,13 +168,18 @@ def _solve_game(feedback: Feedback, rules: JottoRules, effort: Effort, checkpoin
     from generator.jotto.solve import Budget, solve
 
     size = len(feedback)
-    budget = Budget(effort.trees(size), effort.sets(size))
+    budget = Budget(effort.tree_count(size), effort.set_count(size))
     if size <= TINY or (rules.letters == EXACT_LETTERS and size <= EXACT_WORDS and not effort.most):
         return solve(feedback, budget=budget)
-    found = equilibrium.solve(
-        feedback, budget.iterations, width=WIDTH, resume=checkpoint.load(), checkpoint=checkpoint.save
-    )
     bound = prove_lower_bound(feedback, budget.sets)
+    found = equilibrium.solve(
+        feedback,
+        budget.iterations,
+        width=WIDTH,
+        resume=checkpoint.load(),
+        checkpoint=checkpoint.save,
+        progress=_Bracket(f"{rules.letters} letters, {size:,} words", float(bound.value)),
+    )
     return Solution(
         "equilibrium",
         found.iterations,
@@ -185,3 +192,19 @@ def _solve_game(feedback: Feedback, rules: JottoRules, effort: Effort, checkpoin
         bound.proof,
         found.history,
     )
+
+
+class _Bracket:
+    """Says now and then, of a long solve, between which numbers the value is known to be."""
+
+    def __init__(self, name: str, lower: float) -> None:
+        self._name, self._lower, self._upper = name, lower, float("inf")
+        self._said = time.monotonic()
+
+    def __call__(self, point: Point) -> None:
+        self._upper = min(self._upper, point.guarantee)
+        if time.monotonic() - self._said > SECONDS_BETWEEN:
+            self._said = time.monotonic()
+            say(
+                f"Jotto, {self._name}: {point.iteration} plans, value in [{self._lower:.3f}, {self._upper:.3f}]"
+            )

@@ -22,11 +22,11 @@ from generator.facts.jotto import (
     Secret,
 )
 from generator.jotto.feedback import Feedback
-from generator.jotto.fictitious_play import FictitiousPlay
+from generator.jotto.fictitious_play import FictitiousPlay, epsilons
 from generator.jotto.guesser import Guesser
 from generator.jotto.secrets import Dictionary
 from generator.jotto.solution import GuesserMixture, Point, Solution
-from generator.jotto.steady import best_reply, steadiest, tilted
+from generator.jotto.steady import best_reply, greedy_reply, steadiest, tilted
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""
@@ -77,7 +77,7 @@ def chapter_facts(
         hider_least=_short(least),
         iterations=solution.iterations,
         plans=len(solution.guesser.trees),
-        epsilon=_short(solution.epsilon),
+        epsilon=_short(max(epsilons(averages, greedy_reply(feedback, used), used))),
         history=_marks(solution.history),
         first_guesses=tuple(
             FirstGuess(words[guess], round(float(mass), DIGITS))

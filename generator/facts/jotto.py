@@ -208,6 +208,11 @@ class JottoChapter:
         return self.lower_exact == self.upper_exact
 
     @property
+    def even(self) -> bool:
+        """Is the lower bound what a hider is sure of who picks all words evenly?"""
+        return self.lower_proof.startswith("uniform hider")
+
+    @property
     def never(self) -> tuple[Secret, ...]:
         """Words that the book's hider never picks, those that are found soonest first."""
         return tuple(one for one in self.soonest if one.probability == 0)
@@ -219,8 +224,14 @@ class JottoChapter:
 
     @property
     def hardest(self) -> tuple[Secret, ...]:
-        """All secrets, those that the book's guesser needs longest for first."""
-        return tuple(sorted(self.secrets, key=lambda one: (-one.guesses, one.word)))
+        """All secrets, those that the book's guesser needs longest for first; of equals the hider's favourites."""
+        return tuple(sorted(self.secrets, key=lambda one: (-one.guesses, -one.probability, one.word)))
+
+    @property
+    def tied(self) -> int:
+        """How many secrets take as many guesses as the hardest."""
+        most = max(one.guesses for one in self.secrets)
+        return sum(one.guesses == most for one in self.secrets)
 
     @property
     def hiding(self) -> tuple[LetterShare, ...]:

@@ -36,9 +36,17 @@ def best_reply(feedback: Feedback, hider: Probabilities, plans: npt.NDArray[np.u
     Args:
         plans: (trees, D) guesses for each secret of replies that are known already.
     """
-    smooth = (1 - SMOOTHING) * hider + SMOOTHING / len(hider)
-    found = float(Guesser(feedback).rollout(smooth, REPLY_WIDTH).depth @ hider)
+    found = float(Guesser(feedback).rollout(_smooth(hider), REPLY_WIDTH).depth @ hider)
     return min(found, float((plans @ hider).min()))
+
+
+def greedy_reply(feedback: Feedback, hider: Probabilities) -> npt.NDArray[np.uint8]:
+    """(D,) guesses of the paper's greedy reply to ``hider``, for the paper's epsilon."""
+    return Guesser(feedback).paper_greedy(_smooth(hider)).depth
+
+
+def _smooth(hider: Probabilities) -> Probabilities:
+    return np.asarray((1 - SMOOTHING) * hider + SMOOTHING / len(hider))
 
 
 def steadiest(
