@@ -10,12 +10,14 @@ from pathlib import Path
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
+from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
 from generator.pages import Pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
+from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.paths import SOURCE, home
 from generator.postbuild import PostBuildReport
@@ -38,6 +40,7 @@ class BuildOptions:
         output: where the site goes.
         jobs: processes to solve with.
         cache: use the store?
+        jotto_iterations: at most so many for a chapter of Jotto, for quick builds. None: the book's own budget.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -45,6 +48,7 @@ class BuildOptions:
     output: Path | None = None
     jobs: int | None = None
     cache: bool = True
+    jotto_iterations: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +77,9 @@ def build_book(options: BuildOptions) -> Summary:
     check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
     with directory_lock(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
-        tasks = [task for entry in entries for task in _tasks(entry)]
-        store = Store(place / ".store") if options.cache else None
+        kept = place / ".store" if options.cache else None
+        store = Store(kept) if kept else None
+        tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
         results = run_tasks(tasks, store, options.jobs or default_jobs())
         solved = time.monotonic()
         docs = place / "build" / "docs"
@@ -116,6 +121,20 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
     return [by_slug[slug] for slug in sorted(by_slug)]
 
 
+def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None) -> list[Task]:
+    """All the solving that the book needs."""
+    return [
+        task
+        for entry in entries
+        for task in [
+            *ghost_tasks(entry),
+            *explorer_tasks(entry),
+            *kin_tasks(entry),
+            *jotto_tasks(entry, effort, store),
+        ]
+    ]
+
+
 def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
     """All generated pages."""
     ghost = [
@@ -130,16 +149,16 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         for entry in entries
     ]
     kin = [_kin_list(entry, results) for entry in entries]
+    jotto = [JottoList(entry.facts, jotto_chapters(entry, results.payloads)) for entry in entries]
+    facts = [entry.facts for entry in entries]
+    sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     return (
-        front_pages([entry.facts for entry in entries], ghost, {one.facts.slug: one.sheets for one in kin})
+        front_pages(facts, ghost, sheets)
         | ghost_pages(ghost)
         | kin_pages(kin)
-        | explorer_pages(entries, results)
+        | jotto_pages(jotto)
+        | explorer_pages(entries, results, {one.facts.slug: one.letters for one in jotto})
     )
-
-
-def _tasks(entry: ListEntry) -> list[Task]:
-    return ghost_tasks(entry) + kin_tasks(entry) + explorer_tasks(entry)
 
 
 def _kin_list(entry: ListEntry, results: Results) -> KinList:

@@ -7,6 +7,7 @@ a letter becomes a numeric entity, which Markdown leaves alone wherever it stand
 from __future__ import annotations
 
 import functools
+import math
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -46,6 +47,8 @@ def _environment() -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters |= {
+        "at_least": at_least,
+        "at_most": at_most,
         "capital": capital,
         "count": count,
         "seats": seats,
@@ -102,6 +105,16 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1:
         return "over 99 %"
     return f"{100 * chance:.0f} %"
+
+
+def at_least(number: float, digits: int) -> str:
+    """A proved lower bound in so many decimals: never more than the number."""
+    return f"{math.floor(round(number * 10**digits, 6)) / 10**digits:.{digits}f}"
+
+
+def at_most(number: float, digits: int) -> str:
+    """A proved upper bound in so many decimals: never less than the number."""
+    return f"{math.ceil(round(number * 10**digits, 6)) / 10**digits:.{digits}f}"
 
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:

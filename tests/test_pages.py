@@ -18,9 +18,10 @@ from generator.facts.kin import KinChapter, Memory, Opening, Verdict
 from generator.lexicon import Lexicon
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
+from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.rules import GhostRules, SpookRules, SuperGhostRules, XghostRules
-from tests.samples import FACTS, HOSTILE_TITLE
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, JOTTO_SOLVED
 
 GOLDEN = Path(__file__).parent / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
@@ -57,8 +58,9 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
     kin = [KinList(facts, KIN, (("spook zoo 4", "too <large> for the memory limit"),))]
-    front = front_pages([facts], lists, {facts.slug: kin[0].sheets})
-    return front | ghost_pages(lists) | kin_pages(kin)
+    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED))]
+    front = front_pages([facts], lists, {facts.slug: [*kin[0].sheets, *jotto[0].sheets]})
+    return front | ghost_pages(lists) | kin_pages(kin) | jotto_pages(jotto)
 
 
 @pytest.mark.parametrize("name", sorted(tiny_book()))
@@ -85,14 +87,21 @@ def test_a_hostile_title_stays_text_on_every_page() -> None:
             assert "`y`" not in text, name
 
 
-def test_pictures_are_well_formed_and_have_a_text_alternative() -> None:
-    page = str(tiny_book(HOSTILE_TITLE)["ghost/zoo/index.md"])
-    pictures = page.split("<svg")[1:]
-    assert len(pictures) == 2
-    for picture in pictures:
+@pytest.mark.parametrize(("name", "pictures"), [("ghost/zoo/index.md", 2), ("jotto/zoo/3.md", 4)])
+def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, pictures: int) -> None:
+    page = str(tiny_book(HOSTILE_TITLE)[name])
+    found = page.split("<svg")[1:]
+    assert len(found) == pictures
+    for picture in found:
         svg = ET.fromstring("<svg" + picture.split("</svg>")[0] + "</svg>")
         space = "{http://www.w3.org/2000/svg}"
         title = svg.find(f"{space}title")
         assert title is not None and title.text and "alert(1)" in title.text
         assert svg.get("aria-labelledby") == title.get("id")
-        assert "style" not in svg.attrib
+        assert all("style" not in element.attrib for element in svg.iter())
+
+
+def test_a_book_without_jotto_says_so() -> None:
+    pages = jotto_pages([JottoList(FACTS, ())])
+    assert list(pages) == ["jotto/index.md"]
+    assert "No list of this edition" in str(pages["jotto/index.md"])
