@@ -26,6 +26,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             key={"data": "explorer", "min_length": min_length, "version": VERSION, **entry.key},
             solve=_fragments,
             arguments=(entry.path, entry.facts.sha256, min_length),
+            chapter=False,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest

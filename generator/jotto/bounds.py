@@ -34,7 +34,7 @@ def _proof(plies: int) -> str:
     if plies == 0:
         return "uniform hider: words that any strategy can find by guess d, answer class by answer class"
     return (
-        f"uniform hider: branch and bound over the first {plies} guesses, below them the words that any strategy "
+        f"uniform hider: branch and bound over up to {plies} guesses, below them the words that any strategy "
         "can find by guess d, answer class by answer class"
     )
 
