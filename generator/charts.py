@@ -51,7 +51,7 @@ def heat_map(title: str, identity: str, alphabet: str, chapters: Sequence[GhostC
         y += CELL
     columns = [(MARGIN + i * CELL + CELL / 2, capital(letter)) for i, letter in enumerate(alphabet)]
     size = (MARGIN + len(alphabet) * CELL + 2, y + 2)
-    return _svg("heatmap.svg.j2", title, identity, size, rows=rows, columns=columns, cells=cells, cell=CELL)
+    return svg("heatmap.svg.j2", title, identity, size, rows=rows, columns=columns, cells=cells, cell=CELL)
 
 
 def _verdict(wins: bool) -> tuple[str, str, str]:
@@ -72,9 +72,21 @@ def memory_bars(title: str, identity: str, chapters: Sequence[GhostChapter]) -> 
             bars.append(Bar(y, total / most * PLOT, label, value, f"sb-c{seat.seat - 1}", ""))
             y += BAR + 2
         y += GAP
-    return _svg("bars.svg.j2", title, identity, (LABEL + PLOT + 140, y), bars=bars, bar=BAR, label=LABEL)
+    return svg("bars.svg.j2", title, identity, (LABEL + PLOT + 140, y), bars=bars, bar=BAR, label=LABEL)
 
 
-def _svg(template: str, title: str, identity: str, size: tuple[int, int], **facts: object) -> Markup:
+def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
+    """A bar a row of (label, amount, what it says)."""
+    most = max((amount for _, amount, _ in rows), default=0) or 1
+    bars = [
+        Bar(4 + i * (BAR + 2), amount / most * PLOT, label, value, "sb-c0", "")
+        for i, (label, amount, value) in enumerate(rows)
+    ]
+    size = (LABEL + PLOT + 140, 8 + len(bars) * (BAR + 2))
+    return svg("bars.svg.j2", title, identity, size, bars=bars, bar=BAR, label=LABEL)
+
+
+def svg(template: str, title: str, identity: str, size: tuple[int, int], **facts: object) -> Markup:
+    """A picture from its template."""
     width, height = size
     return Markup(render(template, title=title, id=identity, width=width, height=height, **facts).strip())

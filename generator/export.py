@@ -6,10 +6,11 @@ import csv
 import dataclasses
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from generator.facts.ghost import GhostChapter
+from generator.facts.jotto import GuessNode, JottoChapter
 from generator.facts.lists import ListFacts
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -66,3 +67,29 @@ def variants_csv(chapters: Iterable[GhostChapter]) -> str:
         row += [one.words, one.playable_words, one.fragments, *totals, *[""] * (3 - len(totals))]
         rows.append(row)
     return csv_text(header, rows)
+
+
+def jotto_csv(chapter: JottoChapter) -> str:
+    """A row for every secret, the hider's favourites first."""
+    rows = [(one.word, f"{one.probability:.7f}", f"{one.guesses:.4f}") for one in chapter.secrets]
+    return csv_text(("word", "probability", "guesses"), rows)
+
+
+def jotto_plans_csv(chapter: JottoChapter) -> str:
+    """A row for every point of the plans: what was heard so far, what to guess, how many words are left."""
+    rows = [row for plan in chapter.openings for row in _plan_rows(plan.root, ())]
+    return csv_text(("guesses", "answers", "next_guess", "words_left", "can_be_the_word"), rows)
+
+
+def _plan_rows(node: GuessNode, heard: tuple[tuple[str, int], ...]) -> Iterator[tuple[object, ...]]:
+    asked = " ".join(guess for guess, _ in heard)
+    answers = " ".join(str(answer) for _, answer in heard)
+    yield asked, answers, node.guess, node.left, "yes" if node.possible else "no"
+    for reply in node.replies:
+        yield from _plan_rows(reply, (*heard, (node.guess, reply.answer or 0)))
+
+
+def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
+    """What a chapter says, but for the plans, which have a file of their own, and the samples to play against."""
+    said = dataclasses.asdict(dataclasses.replace(chapter, openings=(), samples=()))
+    return json_text({"word_list": dataclasses.asdict(facts), "chapter": said})

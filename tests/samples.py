@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+
+from generator.facts.jotto import (
+    Benchmark,
+    Contender,
+    FirstGuess,
+    GuessNode,
+    JottoChapter,
+    LetterShare,
+    Mark,
+    PaperRun,
+    Plan,
+    Secret,
+)
 from generator.facts.lists import ListFacts
 
 HOSTILE_TITLE = "</title><script>alert(1)</script> {{ x }} | `y` [z](javascript:w) \"q\" 'r' & s"
@@ -14,9 +28,66 @@ FACTS = ListFacts(
     version="1",
     licence="public domain",
     edition="first",
+    date="2026-11-21",
     alphabet="abcdefghijklmnopqrstuvwxyz",
     sha256="ab" * 32,
     words=5,
     by_length=((3, 2), (4, 1), (5, 1), (6, 1)),
     rejected=(("proper noun", 2),),
 )
+
+
+_LEAF_CAT = GuessNode(2, "cat", 1, True, ())
+_LEAF_GAR = GuessNode(0, "gar", 1, True, ())
+_COT = GuessNode(1, "cot", 2, True, (_LEAF_GAR, _LEAF_CAT))
+
+JOTTO_OPEN = JottoChapter(
+    letters=3,
+    repeated_letters=False,
+    anagrams=False,
+    listed=4,
+    secrets=(Secret("gar", 0.75, 2.25), Secret("cat", 0.25, 2.0), Secret("cot", 0.0, 1.5)),
+    shares=(LetterShare("g", 0.3, 0.75), LetterShare("a", 0.6, 1.0), LetterShare("o", 0.3, 0.0)),
+    lower=1.6666,
+    lower_exact="5/3",
+    lower_proof="uniform hider: counted",
+    upper=2.25,
+    upper_exact="9/4",
+    hider_least=2.1,
+    iterations=7,
+    plans=3,
+    epsilon=0.125,
+    history=(Mark(1, 1.5, 3.0), Mark(7, 0.125, 2.25)),
+    first_guesses=(FirstGuess("cat", 0.75), FirstGuess("cot", 0.25)),
+    openings=(Plan(0.5, 2.0, 3, GuessNode(None, "cat", 3, True, (_COT,))),),
+    benchmark=Benchmark(2.0, 3, "cat", 1.0),
+    paper=PaperRun(5, 2.125, 0.25, (Mark(0, 1.0, 3.0), Mark(5, 0.25, 2.5))),
+    hider_vs_benchmark=2.5,
+    guesser_vs_benchmark=1.875,
+    contenders=(
+        Contender("book", 2.25, 2.1, 2.2),
+        Contender("paper", 2.5, 1.9, 2.125),
+        Contender("benchmark", 3.0, 1.8, 2.0),
+    ),
+    samples=((1_000_000, 0, 500_000), (333_333, 333_333, 1_000_000)),
+)
+"""Made-up facts: the value is open, one word is never hidden."""
+
+JOTTO_SOLVED = dataclasses.replace(
+    JOTTO_OPEN,
+    letters=4,
+    listed=1,
+    secrets=(Secret("goat", 1.0, 1.0),),
+    shares=(LetterShare("a", 1.0, 1.0),),
+    lower=1.0,
+    lower_exact="1",
+    upper=1.0,
+    upper_exact="1",
+    plans=1,
+    first_guesses=(FirstGuess("goat", 1.0),),
+    openings=(Plan(1.0, 1.0, 1, GuessNode(None, "goat", 1, True, ())),),
+    history=(Mark(0, 0.0, 1.0),),
+    paper=PaperRun(0, 1.0, 0.0, (Mark(0, 0.0, 1.0),)),
+    samples=((1_000_000,),),
+)
+"""Made-up facts: a single secret."""

@@ -13,21 +13,54 @@ from pathlib import Path
 import pytest
 
 from generator.chapters.ghost import ghost_chapter
+from generator.chapters.kin import kin_chapter
+from generator.facts.kin import KinChapter, Memory, Opening, Verdict
 from generator.lexicon import Lexicon
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
-from generator.rules import GhostRules
-from tests.samples import FACTS, HOSTILE_TITLE
+from generator.pages.jotto import JottoList, jotto_pages
+from generator.pages.kin import KinList, kin_pages
+from generator.rules import GhostRules, SpookRules, SuperGhostRules, XghostRules
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, JOTTO_SOLVED
 
 GOLDEN = Path(__file__).parent / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
+UNKNOWN = Verdict(
+    3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
+)
+KIN = (
+    kin_chapter(LEXICON, SuperGhostRules(2, 3)),
+    kin_chapter(LEXICON, XghostRules(2, 3)),
+    kin_chapter(LEXICON, SpookRules(2, 3)),
+    # What no tiny list brings about: a bracket, no list, and nothing known at all.
+    KinChapter(
+        "xghost",
+        4,
+        9,
+        None,
+        (Verdict(2, (1,), (Opening("a", (1,)), Opening("b", (1,))), "proof-number search", ""), UNKNOWN),
+        Memory(("ab", "abc", "bd"), 2, False, 4, False, 17),
+    ),
+    KinChapter(
+        "superghost",
+        4,
+        9,
+        12,
+        (dataclasses.replace(UNKNOWN, players=2),),
+        Memory(None, 5, False, None, False, None),
+    ),
+    KinChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
+)
 
 
 def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     facts = dataclasses.replace(FACTS, title=title)
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
-    return front_pages([facts], lists) | ghost_pages(lists)
+    kin = [KinList(facts, KIN, (("spook zoo 4", "too <large> for the memory limit"),))]
+    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED))]
+    front = front_pages([facts], lists, {facts.slug: [*kin[0].sheets, *jotto[0].sheets]})
+    return front | ghost_pages(lists) | kin_pages(kin) | jotto_pages(jotto)
 
 
 @pytest.mark.parametrize("name", sorted(tiny_book()))
@@ -54,14 +87,21 @@ def test_a_hostile_title_stays_text_on_every_page() -> None:
             assert "`y`" not in text, name
 
 
-def test_pictures_are_well_formed_and_have_a_text_alternative() -> None:
-    page = str(tiny_book(HOSTILE_TITLE)["ghost/zoo/index.md"])
-    pictures = page.split("<svg")[1:]
-    assert len(pictures) == 2
-    for picture in pictures:
+@pytest.mark.parametrize(("name", "pictures"), [("ghost/zoo/index.md", 2), ("jotto/zoo/3.md", 4)])
+def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, pictures: int) -> None:
+    page = str(tiny_book(HOSTILE_TITLE)[name])
+    found = page.split("<svg")[1:]
+    assert len(found) == pictures
+    for picture in found:
         svg = ET.fromstring("<svg" + picture.split("</svg>")[0] + "</svg>")
         space = "{http://www.w3.org/2000/svg}"
         title = svg.find(f"{space}title")
         assert title is not None and title.text and "alert(1)" in title.text
         assert svg.get("aria-labelledby") == title.get("id")
-        assert "style" not in svg.attrib
+        assert all("style" not in element.attrib for element in svg.iter())
+
+
+def test_a_book_without_jotto_says_so() -> None:
+    pages = jotto_pages([JottoList(FACTS, ())])
+    assert list(pages) == ["jotto/index.md"]
+    assert "No list of this edition" in str(pages["jotto/index.md"])

@@ -23,6 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--output", type=Path, metavar="DIR", help="where the site goes (site)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
     parser.add_argument("--no-cache", action="store_true", help="solve everything again and keep nothing")
+    parser.add_argument(
+        "--jotto-iterations",
+        type=int,
+        metavar="N",
+        help="quick build: at most so many for a chapter of Jotto",
+    )
 
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
@@ -31,7 +37,16 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
 
     if args.jobs is not None and args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    return BuildOptions(tuple(args.wordlist), tuple(args.only), args.output, args.jobs, not args.no_cache)
+    if args.jotto_iterations is not None and args.jotto_iterations < 1:
+        raise InputError(f"--jotto-iterations {args.jotto_iterations}: choose 1 or more")
+    return BuildOptions(
+        tuple(args.wordlist),
+        tuple(args.only),
+        args.output,
+        args.jobs,
+        not args.no_cache,
+        args.jotto_iterations,
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,0 +1,210 @@
+"""Solve one game of Jotto for its chapter: the work, its budget, and where interrupted work goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from generator.chapters import ListEntry, open_list
+from generator.checkpoint import SECONDS_BETWEEN, Checkpoint
+from generator.errors import InputError
+from generator.facts.jotto import JottoChapter
+from generator.jotto.feedback import Feedback, feedback_table
+from generator.jotto.secrets import select_secrets
+from generator.lexicon import Lexicon
+from generator.progress import say
+from generator.rules import JottoRules
+from generator.store import Key, Store
+from generator.work import Task
+
+if TYPE_CHECKING:
+    from generator.jotto.solution import Point, Solution
+
+VERSION = 1
+"""Part of the store's key: raise it when the solvers or the facts of a chapter change."""
+
+LETTERS = (2, 3, 4, 5, 6)
+"""The chapters of a list."""
+
+FEWEST = {2: 10}
+"""A list has a chapter if it has so many secrets, or one."""
+
+LEAST, MOST = 50, 600
+"""Trees of a chapter."""
+
+TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 64
+"""Games that are solved exactly: of one or two words, and of two letters with so few words."""
+
+WIDTH = 3
+"""Guesses tried at each point of a plan: within seconds, many of these beat a few wider ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is computed for a chapter: counts, never seconds, so that the same list gives the same pages.
+
+    A tree over D words takes time in proportion to D squared; long lists get fewer trees, and still more time.
+
+    Attributes:
+        trees: for the book's own strategies, times D; ``LEAST`` to ``MOST`` trees.
+        paper: likewise for the paper's method.
+        sets: answer classes that the lower bound may search, times D squared.
+        most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
+    """
+
+    trees: int = 400_000
+    paper: int = 600_000
+    sets: int = 500_000_000
+    most: int = 0
+
+    def tree_count(self, words: int) -> int:
+        """Iterations of the book's method."""
+        return self._limited(self.trees, words)
+
+    def paper_count(self, words: int) -> int:
+        """Iterations of the paper's method."""
+        return self._limited(self.paper, words)
+
+    def set_count(self, words: int) -> int:
+        """Answer classes that the lower bound may search."""
+        return 0 if self.most else self.sets // (words * words)
+
+    def _limited(self, budget: int, words: int) -> int:
+        count = min(MOST, max(LEAST, budget // words))
+        return min(count, self.most) if self.most else count
+
+
+def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
+    """The solving of all numbers of letters that the list has words of.
+
+    Args:
+        store: the store's directory, where interrupted work is kept.
+    """
+    found = dict(entry.facts.by_length)
+    return [
+        Task(
+            label=task_label(entry, letters),
+            key=_key(letters, effort, entry.key),
+            solve=_solve,
+            arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
+            cost=min(found[letters], 4000) / 100 + 1,
+        )
+        for letters in LETTERS
+        if found.get(letters, 0) >= FEWEST.get(letters, 1)
+    ]
+
+
+def task_label(entry: ListEntry, letters: int) -> str:
+    """Under which the results are found."""
+    return f"jotto {entry.facts.slug} {letters}"
+
+
+def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[JottoChapter, ...]:
+    """The chapters of a list, by number of letters, out of the payloads of all tasks."""
+    labels = [task_label(entry, letters) for letters in LETTERS]
+    found = [read_chapter(payloads[label]) for label in labels if label in payloads]
+    return tuple(chapter for chapter in found if chapter is not None)
+
+
+def read_chapter(payload: bytes) -> JottoChapter | None:
+    """The facts that a task saved; None where the list has too few secrets."""
+    return msgspec.json.decode(payload, type=JottoChapter | None)
+
+
+def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
+    budget = " ".join(map(str, astuple(effort)))
+    return {**JottoRules(letters).as_json(), "effort": budget, "version": VERSION, **list_key}
+
+
+def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], store: str) -> bytes:
+    budget = Effort(*effort)
+    place = Store(Path(store)) if store else None
+    checkpoint = Checkpoint(place, _key(letters, budget, list_key))
+    lexicon = open_list(path, str(list_key["sha256"]))
+    payload = msgspec.json.encode(jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint))
+    checkpoint.discard()
+    return payload
+
+
+def jotto_chapter(
+    lexicon: Lexicon, rules: JottoRules, effort: Effort, checkpoint: Checkpoint | None = None
+) -> JottoChapter | None:
+    """The facts of one game; None if the list has too few secrets for a chapter.
+
+    Raises:
+        InputError: if the solvers' libraries are missing.
+        TooLargeError: if the feedback table does not fit the memory limit.
+    """
+    listed = int((lexicon.lengths == rules.letters).sum())
+    try:
+        dictionary = select_secrets(lexicon, rules)
+    except InputError:
+        return None
+    if len(dictionary) < FEWEST.get(rules.letters, 1):
+        return None
+    try:
+        import numba  # noqa: F401
+        import scipy  # noqa: F401
+    except ImportError as error:
+        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+    from generator.chapters.jotto_facts import chapter_facts
+    from generator.jotto import fictitious_play
+
+    feedback = feedback_table(dictionary)
+    solution = _solve_game(feedback, rules, effort, checkpoint or Checkpoint(None, {}))
+    paper = fictitious_play.solve(feedback, effort.paper_count(len(feedback)))
+    return chapter_facts(dictionary, feedback, solution, paper, listed)
+
+
+def _solve_game(feedback: Feedback, rules: JottoRules, effort: Effort, checkpoint: Checkpoint) -> Solution:
+    from generator.jotto import equilibrium
+    from generator.jotto.bounds import prove_lower_bound
+    from generator.jotto.solution import Solution
+    from generator.jotto.solve import Budget, solve
+
+    size = len(feedback)
+    budget = Budget(effort.tree_count(size), effort.set_count(size))
+    if size <= TINY or (rules.letters == EXACT_LETTERS and size <= EXACT_WORDS and not effort.most):
+        return solve(feedback, budget=budget)
+    bound = prove_lower_bound(feedback, budget.sets)
+    found = equilibrium.solve(
+        feedback,
+        budget.iterations,
+        width=WIDTH,
+        resume=checkpoint.load(),
+        checkpoint=checkpoint.save,
+        progress=_Bracket(f"{rules.letters} letters, {size:,} words", float(bound.value)),
+    )
+    return Solution(
+        "equilibrium",
+        found.iterations,
+        0.0,
+        found.hider,
+        found.guesser,
+        found.guarantee,
+        found.epsilon,
+        bound.value,
+        bound.proof,
+        found.history,
+    )
+
+
+class _Bracket:
+    """Says now and then, of a long solve, between which numbers the value is known to be."""
+
+    def __init__(self, name: str, lower: float) -> None:
+        self._name, self._lower, self._upper = name, lower, float("inf")
+        self._said = time.monotonic()
+
+    def __call__(self, point: Point) -> None:
+        self._upper = min(self._upper, point.guarantee)
+        if time.monotonic() - self._said > SECONDS_BETWEEN:
+            self._said = time.monotonic()
+            say(
+                f"Jotto, {self._name}: {point.iteration} plans, value in [{self._lower:.3f}, {self._upper:.3f}]"
+            )

@@ -1,0 +1,248 @@
+"""What a chapter of Jotto says. Numbers of guesses are averages unless the name says otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """One legal secret.
+
+    Attributes:
+        word: the word.
+        probability: how often the book's hider picks it.
+        guesses: how many guesses the book's guesser needs for it on average.
+    """
+
+    word: str
+    probability: float
+    guesses: float
+
+
+@dataclass(frozen=True, slots=True)
+class LetterShare:
+    """One letter, as a place to hide.
+
+    Attributes:
+        letter: the letter.
+        words: share of all secrets that have it.
+        hidden: probability that the hider's word has it.
+    """
+
+    letter: str
+    words: float
+    hidden: float
+
+    @property
+    def lift(self) -> float:
+        """How much more often the hider picks words with this letter than blind chance would; 1 is as often."""
+        return self.hidden / self.words if self.words else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGuess:
+    """A first guess and how often the book's guesser makes it."""
+
+    word: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class GuessNode:
+    """A point of one guesser's plan.
+
+    Attributes:
+        answer: what was heard just before, letters in common; None at the first guess.
+        guess: what to guess now.
+        left: how many secrets are possible before this guess.
+        possible: may the guess itself be the secret?
+        replies: what to do after each answer that does not end the game, by answer.
+    """
+
+    answer: int | None
+    guess: str
+    left: int
+    possible: bool
+    replies: tuple[GuessNode, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One pure plan out of the guesser's mixture.
+
+    Attributes:
+        probability: of this plan among those of the mixture that begin with the same guess.
+        average: guesses, all secrets equally likely.
+        worst: most guesses for any secret.
+        root: its first guess.
+    """
+
+    probability: float
+    average: float
+    worst: int
+    root: GuessNode
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The state of a method after some iterations: the paper's epsilon, and the guarantee of the guesser's mixture."""
+
+    iteration: int
+    epsilon: float
+    guarantee: float
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """The paper's benchmark: a hider who picks evenly, a greedy guesser who knows it.
+
+    Attributes:
+        value: guesses.
+        worst_case: most guesses for any secret.
+        first_guess: the guesser's.
+        epsilon: the hider's gain from always hiding the worst secret.
+    """
+
+    value: float
+    worst_case: int
+    first_guess: str
+    epsilon: float
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A pair of strategies at the table, against the best replies known.
+
+    Attributes:
+        name: whose they are.
+        guesser_worst: guesses that its guesser needs for the secret it is worst at (exact).
+        hider_least: guesses that the best reply found needs against its hider: its hider is worth at most this.
+        self_play: guesses when its two sides play each other.
+    """
+
+    name: str
+    guesser_worst: float
+    hider_least: float
+    self_play: float
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRun:
+    """The paper's method (fictitious play against a greedy guesser) on this list.
+
+    Attributes:
+        iterations: how many were made.
+        value: guesses in self-play at the best iterate: the paper's estimate of the value.
+        epsilon: at the best iterate, measured with the greedy guesser.
+        history: as it went.
+    """
+
+    iterations: int
+    value: float
+    epsilon: float
+    history: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JottoChapter:
+    """One list, one number of letters.
+
+    Attributes:
+        letters: letters of a secret.
+        repeated_letters, anagrams: which words are legal.
+        listed: words of that length in the list, legal secrets or not.
+        secrets: all legal secrets, those that the hider picks most often first.
+        shares: letters, those that hide best first.
+        lower: proved: no guesser needs fewer against a hider who plays right (rounded down).
+        lower_exact: the same as a fraction.
+        lower_proof: how it was proved.
+        upper: proved: the book's guesser never needs more, whatever the hider does (rounded up).
+        upper_exact: the same as a fraction.
+        hider_least: guesses that the best reply found needs against the book's hider: not proved to be the best.
+        iterations: trees that were built; plans: trees in the guesser's mixture.
+        epsilon: the paper's, of the book's strategies.
+        history: as it went.
+        first_guesses: the guesser's, most frequent first.
+        openings: a whole plan for each of the most frequent first guesses.
+        benchmark, paper: the same list played as in the paper.
+        hider_vs_benchmark: guesses that the benchmark's guesser needs against the book's hider.
+        guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
+        contenders: what every pair of strategies is worth.
+        samples: hider strategies met on the way, in parts of a million of the largest; words sorted alphabetically.
+    """
+
+    letters: int
+    repeated_letters: bool
+    anagrams: bool
+    listed: int
+    secrets: tuple[Secret, ...]
+    shares: tuple[LetterShare, ...]
+    lower: float
+    lower_exact: str
+    lower_proof: str
+    upper: float
+    upper_exact: str
+    hider_least: float
+    iterations: int
+    plans: int
+    epsilon: float
+    history: tuple[Mark, ...]
+    first_guesses: tuple[FirstGuess, ...]
+    openings: tuple[Plan, ...]
+    benchmark: Benchmark
+    paper: PaperRun
+    hider_vs_benchmark: float
+    guesser_vs_benchmark: float
+    contenders: tuple[Contender, ...]
+    samples: tuple[tuple[int, ...], ...]
+
+    @property
+    def size(self) -> int:
+        """How many legal secrets there are."""
+        return len(self.secrets)
+
+    @property
+    def solved(self) -> bool:
+        """Is the value known exactly?"""
+        return self.lower_exact == self.upper_exact
+
+    @property
+    def even(self) -> bool:
+        """Is the lower bound what a hider is sure of who picks all words evenly?"""
+        return self.lower_proof.startswith("uniform hider")
+
+    @property
+    def never(self) -> tuple[Secret, ...]:
+        """Words that the book's hider never picks, those that are found soonest first."""
+        return tuple(one for one in self.soonest if one.probability == 0)
+
+    @property
+    def soonest(self) -> tuple[Secret, ...]:
+        """All secrets, those that the book's guesser needs least for first."""
+        return tuple(sorted(self.secrets, key=lambda one: (one.guesses, one.word)))
+
+    @property
+    def hardest(self) -> tuple[Secret, ...]:
+        """All secrets, those that the book's guesser needs longest for first; of equals the hider's favourites."""
+        return tuple(sorted(self.secrets, key=lambda one: (-one.guesses, -one.probability, one.word)))
+
+    @property
+    def tied(self) -> int:
+        """How many secrets take as many guesses as the hardest."""
+        most = max(one.guesses for one in self.secrets)
+        return sum(one.guesses == most for one in self.secrets)
+
+    @property
+    def hiding(self) -> tuple[LetterShare, ...]:
+        """Letters that hide better than chance, best first; only those that the hider really uses."""
+        return tuple(one for one in self.shares if one.lift > 1 and one.hidden >= RARE)
+
+    @property
+    def telling(self) -> tuple[LetterShare, ...]:
+        """Letters that give a word away, worst first; only those that many words have."""
+        return tuple(one for one in reversed(self.shares) if one.lift < 1 and one.words >= RARE)
+
+
+RARE = 0.02
+"""A letter in fewer words than this says little."""

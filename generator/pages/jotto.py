@@ -1,0 +1,146 @@
+"""The pages of Jotto: a chapter and a scoring sheet a number of letters, a page a list, the index, and data to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.charts import bar_list
+from generator.export import jotto_csv, jotto_json, jotto_plans_csv
+from generator.facts.jotto import JottoChapter, Mark
+from generator.facts.lists import ListFacts
+from generator.line_chart import Series, line_chart
+from generator.pages import Pages
+from generator.render import capital, render
+from generator.webdata import jotto_script
+
+BARS = 40
+"""Words with a bar."""
+
+SHEET_GUESSES = 8
+"""First guesses on a scoring sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class JottoList:
+    """A list with its chapters, by number of letters."""
+
+    facts: ListFacts
+    chapters: tuple[JottoChapter, ...]
+
+    @property
+    def letters(self) -> tuple[int, ...]:
+        """The numbers of letters that have a chapter."""
+        return tuple(chapter.letters for chapter in self.chapters)
+
+    @property
+    def rows(self) -> list[tuple[str, list[str]]]:
+        """The paper's Table 1 for this list: a label and a value a chapter."""
+        return [(label, [value(chapter) for chapter in self.chapters]) for label, value in _TABLE]
+
+    @property
+    def sheets(self) -> list[tuple[str, Markup]]:
+        """Titles and places of the scoring sheets; a slug is safe in an address."""
+        place = f"jotto/{self.facts.slug}"
+        return [(f"Jotto, {n} letters: scoring sheet", Markup(f"{place}/{n}-sheet.md")) for n in self.letters]
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.3f}".replace("-", "−")
+
+
+_TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
+    ("Dictionary size", lambda one: f"{one.size:,}"),
+    ("Our hider payoff vs. benchmark", lambda one: f"{one.hider_vs_benchmark:.3f}"),
+    ("Our guesser payoff vs. benchmark", lambda one: f"−{one.guesser_vs_benchmark:.3f}"),
+    (
+        "Our overall payoff vs. benchmark",
+        lambda one: _signed((one.hider_vs_benchmark - one.guesser_vs_benchmark) / 2),
+    ),
+    ("Benchmark self-play hider payoff", lambda one: f"{one.benchmark.value:.3f}"),
+    ("Paper's method, self-play hider payoff", lambda one: f"{one.paper.value:.3f}"),
+    ("Our self-play hider payoff", lambda one: f"{one.contenders[0].self_play:.3f}"),
+    ("Benchmark epsilon", lambda one: f"{one.benchmark.epsilon:.3f}"),
+    ("Paper's method, final epsilon", lambda one: f"{one.paper.epsilon:.3f}"),
+    ("Our final epsilon", lambda one: f"{one.epsilon:.3f}"),
+    ("Benchmark guarantee", lambda one: f"{one.benchmark.worst_case:.3f}"),
+    ("Paper's method, guarantee", lambda one: f"{one.contenders[1].guesser_worst:.3f}"),
+    ("Our guarantee (proved upper bound)", lambda one: f"{one.upper:.3f}"),
+    ("Proved lower bound", lambda one: f"{one.lower:.3f}"),
+    ("Paper's method, iterations", lambda one: f"{one.paper.iterations:,}"),
+    ("Our iterations", lambda one: f"{one.iterations:,}"),
+)
+
+
+def jotto_pages(lists: Sequence[JottoList]) -> Pages:
+    """All pages, downloads and data of Jotto. A list without a chapter has none."""
+    lists = [one for one in lists if one.chapters]
+    pages: Pages = {"jotto/index.md": render("jotto_index.md.j2", lists=lists)}
+    for one in lists:
+        place = f"jotto/{one.facts.slug}"
+        pages[f"{place}/index.md"] = render("jotto_list.md.j2", facts=one.facts, chapters=one.chapters)
+        for chapter in one.chapters:
+            page = str(chapter.letters)
+            said = {"facts": one.facts, "chapter": chapter, "page": page}
+            pages[f"{place}/{page}.md"] = render("jotto_chapter.md.j2", **said, **_charts(one.facts, chapter))
+            pages[f"{place}/{page}-sheet.md"] = render(
+                "jotto_sheet.md.j2",
+                **said,
+                guesses=[one.word for one in chapter.first_guesses[:SHEET_GUESSES]],
+            )
+            pages[f"{place}/{page}.csv"] = jotto_csv(chapter)
+            pages[f"{place}/{page}-plans.csv"] = jotto_plans_csv(chapter)
+            pages[f"{place}/{page}.json"] = jotto_json(one.facts, chapter)
+            pages[f"assets/data/jotto-{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
+    return pages
+
+
+def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup]:
+    name, tag = f"Jotto, {chapter.letters} letters, {facts.title}", f"{facts.slug}-{chapter.letters}"
+    words = [(one.word, one.probability, f"{100 * one.probability:.3f} %") for one in chapter.secrets[:BARS]]
+    letters = [
+        (
+            capital(one.letter),
+            one.lift,
+            f"{one.lift:.2f}: {100 * one.hidden:.1f} % of picks, {100 * one.words:.1f} % of words",
+        )
+        for one in chapter.shares
+    ]
+    last = max(one.iteration for one in (*chapter.history, *chapter.paper.history))
+    bound = Series("proved lower bound", [(1, chapter.lower), (last, chapter.lower)])
+    return {
+        "word_bars": bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words),
+        "letter_bars": bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
+        "guarantee_chart": line_chart(
+            f"Guarantee over iterations: {name}",
+            f"guarantee-{tag}",
+            [*_series(chapter, lambda mark: mark.guarantee), bound],
+        ),
+        "epsilon_chart": line_chart(
+            f"Epsilon over iterations: {name}", f"epsilon-{tag}", _series(chapter, lambda mark: mark.epsilon)
+        ),
+    }
+
+
+def _series(chapter: JottoChapter, number: Callable[[Mark], float]) -> list[Series]:
+    """Both methods' lines; a logarithmic scale has no place for iteration 0."""
+    histories = (("this book", chapter.history), ("the paper's method", chapter.paper.history))
+    return [
+        Series(name, [(max(mark.iteration, 1), number(mark)) for mark in history if mark.iteration != 0])
+        for name, history in histories
+    ]
+
+
+def _data(facts: ListFacts, chapter: JottoChapter) -> str:
+    secrets = sorted(chapter.secrets, key=lambda one: one.word)
+    return jotto_script(
+        facts.slug,
+        [one.word for one in secrets],
+        [one.probability for one in secrets],
+        chapter.samples,
+        letters=chapter.letters,
+        repeated_letters=chapter.repeated_letters,
+        anagrams=chapter.anagrams,
+    )
