@@ -79,9 +79,7 @@ def foreign_scripts(pages: dict[str, Page]) -> list[str]:
 
     The theme's own are those of its 404 page, which shows nothing of any list.
     """
-    trusted = (
-        {without_place(body) for body in pages[NAME].inline_scripts} if NAME in pages else set()
-    )
+    trusted = {without_place(body) for body in pages[NAME].inline_scripts} if NAME in pages else set()
     return [
         f"{name}: inline script that is not the theme's: {body[:40]!r}"
         for name, page in pages.items()
