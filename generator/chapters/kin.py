@@ -13,7 +13,7 @@ from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
 from generator.work import Task
 
-VERSION = 1
+VERSION = 2
 """Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
@@ -86,6 +86,7 @@ def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -
             strategy.replies,
             strategy.replies_proved,
             strategy.replayed,
+            strategy.families,
         )
     return KinChapter(
         rules.game,
