@@ -216,7 +216,7 @@ def new_table() -> Any:
 
 def exact_best_response(
     table: npt.NDArray[np.uint8], hit: int, weights: npt.NDArray[np.int64], bound: int = 1 << 62
-) -> tuple[int, npt.NDArray[np.uint16], npt.NDArray[np.uint8]]:
+) -> tuple[int, npt.NDArray[np.uint16], npt.NDArray[np.uint16]]:
     """``(least weighted sum of guesses, tree in preorder, every word's guesses)`` against integer ``weights`` (D,).
 
     When no tree costs less than ``bound``, the first is a lower bound, at least ``bound``, and the tree is empty.
@@ -231,10 +231,10 @@ def exact_best_response(
     ranked = table[np.ix_(order, order)]
     bits = U64(1) << np.arange(size, dtype=np.uint64)
     classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
-    guesses, depth = np.empty(2 * size + 1, np.uint16), np.zeros(size, np.uint8)
+    guesses, depth = np.empty(2 * size + 1, np.uint16), np.zeros(size, np.uint16)
     value, count = best_tree(
         np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth
     )
-    depths = np.empty(size, np.uint8)
+    depths = np.empty(size, np.uint16)
     depths[order] = depth
     return int(value), order[guesses[:count]].astype(np.uint16), depths

@@ -34,7 +34,7 @@ def _proof(plies: int) -> str:
     if plies == 0:
         return "uniform hider: words that any strategy can find by guess d, answer class by answer class"
     return (
-        f"uniform hider: branch and bound over the first {plies} guesses, below them the words that any strategy "
+        f"uniform hider: branch and bound over up to {plies} guesses, below them the words that any strategy "
         "can find by guess d, answer class by answer class"
     )
 
@@ -74,7 +74,9 @@ def prove_lower_bound(
             meter = np.array([budget - used], np.int64)
             bound = guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
             values[first] = max(values[first], bound)
-            used = budget - int(meter[0])
+            used = max(used + 1, budget - int(meter[0]))
+            if used >= budget:
+                break
         total = int(values.min())
         if total > found.total:
             found = LowerBound(Fraction(total, size), total, used, _proof(most_plies))

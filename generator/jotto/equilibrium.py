@@ -24,7 +24,7 @@ SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: e
 WEIGHT_SCALE = 1_000_000_000  # the mixture's weights are whole billionths
 MOST_TREES_IN_LP = 4000
 
-Depths = npt.NDArray[np.uint8]
+Depths = npt.NDArray[np.uint16]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,7 +66,7 @@ def default_width(words: int) -> int:
     return 100 if words <= 600 else 30
 
 
-def mixture_guarantee(depths: npt.NDArray[np.uint8], weights: npt.NDArray[np.int64]) -> Fraction:
+def mixture_guarantee(depths: npt.NDArray[np.uint16], weights: npt.NDArray[np.int64]) -> Fraction:
     """The largest weighted mean over the columns of ``depths`` (trees, D), exact."""
     totals = np.zeros(depths.shape[1], np.int64)
     for row, weight in zip(depths, weights.tolist(), strict=True):
@@ -74,7 +74,7 @@ def mixture_guarantee(depths: npt.NDArray[np.uint8], weights: npt.NDArray[np.int
     return Fraction(int(totals.max()), int(weights.sum()))
 
 
-def best_mixture(depths: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.int64], Probabilities]:
+def best_mixture(depths: npt.NDArray[np.uint16]) -> tuple[npt.NDArray[np.int64], Probabilities]:
     """The mixture of the trees ``depths`` (trees, D) with the least guarantee, and the hider that meets it.
 
     Returns whole weights (trees,) that add up to about WEIGHT_SCALE, and the dual distribution (D,).
@@ -119,7 +119,7 @@ def solve(
     width = default_width(size) if width is None else width
     guesser = Guesser(feedback)
     hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
-    depths = np.empty((iterations, size), np.uint8)
+    depths = np.empty((iterations, size), np.uint16)
     trees: list[npt.NDArray[np.uint16]] = []
     history: list[Point] = []
     sums = np.zeros(size, np.int64)  # depths weighted by the iteration: later trees answer better hiders
@@ -154,7 +154,7 @@ def solve(
 
 def _state(
     trees: list[npt.NDArray[np.uint16]],
-    depths: npt.NDArray[np.uint8],
+    depths: npt.NDArray[np.uint16],
     hider: LearningHider,
     sums: npt.NDArray[np.int64],
     plays: Probabilities,
@@ -171,7 +171,7 @@ def _state(
 def _finish(
     guesser: Guesser,
     trees: list[npt.NDArray[np.uint16]],
-    depths: npt.NDArray[np.uint8],
+    depths: npt.NDArray[np.uint16],
     average_play: Probabilities,
     width: int,
     history: list[Point],

@@ -86,7 +86,7 @@ def solve_exactly(
 
 def _good_trees(
     feedback: Feedback, guesser: Guesser
-) -> tuple[list[npt.NDArray[np.uint16]], list[npt.NDArray[np.uint8]]]:
+) -> tuple[list[npt.NDArray[np.uint16]], list[npt.NDArray[np.uint16]]]:
     """Trees that answer a learning hider: the linear programs start near the end."""
     size = len(feedback)
     hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
@@ -99,7 +99,7 @@ def _good_trees(
 
 def _exact_reply(
     feedback: Feedback, play: npt.NDArray[np.float64], bound: int = 1 << 62
-) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.uint8], float]:
+) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.uint16], float]:
     """``exact_best_response`` to ``play`` in whole weights, and what ``play`` is worth at least."""
     weights = np.floor(play * SCALE).astype(np.int64)
     cost, tree, depth = exact_best_response(feedback.table, feedback.hit, weights, bound)
@@ -128,7 +128,7 @@ def _matrix_game(
 def _certify(
     feedback: Feedback,
     trees: list[npt.NDArray[np.uint16]],
-    depths: npt.NDArray[np.uint8],
+    depths: npt.NDArray[np.uint16],
     play: npt.NDArray[np.float64],
     mixture: npt.NDArray[np.float64],
     rounds: int,

@@ -65,7 +65,7 @@ def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
 
 
 def epsilons(
-    average: Probabilities, greedy: npt.NDArray[np.uint8], hider: Probabilities
+    average: Probabilities, greedy: npt.NDArray[np.uint16], hider: Probabilities
 ) -> tuple[float, float]:
     """(hider's, guesser's) gain from deviating, Algorithms 9-12: ``average`` is ANG, ``greedy`` is ING, all (D,)."""
     actual = float(average @ hider)

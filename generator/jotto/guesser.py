@@ -19,11 +19,11 @@ class Tree:
 
     Attributes:
         guesses: (nodes,) uint16, the guesses in preorder, children in the order of the answers.
-        depth: (D,) uint8, how many guesses each secret takes.
+        depth: (D,) uint16, how many guesses each secret takes.
     """
 
     guesses: npt.NDArray[np.uint16]
-    depth: npt.NDArray[np.uint8]
+    depth: npt.NDArray[np.uint16]
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Guesser:
     _work: Any = field(init=False)
     _trial: npt.NDArray[np.int32] = field(init=False)
     _guesses: npt.NDArray[np.uint16] = field(init=False)
-    _depth: npt.NDArray[np.uint8] = field(init=False)
+    _depth: npt.NDArray[np.uint16] = field(init=False)
 
     def __post_init__(self) -> None:
         from generator.jotto import tree
@@ -43,7 +43,7 @@ class Guesser:
         self._work = tree.workspace(size, self.feedback.hit)
         self._trial = np.empty(size, np.int32)
         self._guesses = np.empty(2 * size, np.uint16)
-        self._depth = np.empty(size, np.uint8)
+        self._depth = np.empty(size, np.uint16)
 
     def paper_greedy(self, hider: Probabilities) -> Tree:
         """GuesserGBR of the paper (Algorithms 1-6): the greedy best response to ``hider`` (D,)."""

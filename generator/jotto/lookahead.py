@@ -70,7 +70,7 @@ def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: i
     order, sizes, spare = np.arange(D).astype(np.int32), work[4], work[5]
     stack = work[3]
     best, best_score = np.empty(width, np.int64), np.empty(width, np.float32)
-    trial_depth, trial_guesses = np.empty(D, np.uint8), np.empty(2 * D, np.uint16)
+    trial_depth, trial_guesses = np.empty(D, np.uint16), np.empty(2 * D, np.uint16)
     stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
     top, count = 1, 0
     while top > 0:
@@ -102,6 +102,8 @@ def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: i
                 if cost < least:
                     guess, least = best[k], cost
             work[6][0] = 0
+            if guess < 0:  # a candidate always tells itself from the others
+                guess = np.int64(words[0])
         guesses[count] = guess
         count += 1
         if b - a == 1:

@@ -59,7 +59,7 @@ def default_budget(feedback: Feedback, method: str) -> Budget:
         return Budget(1, 0)
     if method == "fictitious-play":
         return Budget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
-    return Budget(int(min(4_000, max(20, 1_000_000 // size))), 120_000_000_000 // (size * size))
+    return Budget(int(min(4_000, max(20, 1_000_000 // size))), 60_000_000_000 // size)
 
 
 def solve(

@@ -2,7 +2,7 @@
 
 Imports Numba, so it is imported late. A tree is the list of its guesses in preorder, children in the order of
 the answers 0, 1, ... that some candidate gives: with the feedback table that says everything, and whoever
-walks it again (``walk``) computes every word's number of guesses anew.
+walks it again (``certificate``) computes every word's number of guesses anew.
 """
 
 from __future__ import annotations
@@ -10,13 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from numba import njit
 
 from generator.jotto.kernels import F32, PAPER, U32, scan, score
-
-Depths = npt.NDArray[np.uint8]
-Guesses = npt.NDArray[np.uint16]
 
 MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
 SMALL_SET = 64
@@ -237,36 +233,6 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
                 top += 1
                 end -= sizes[j]
     return count
-
-
-@njit(nogil=True, cache=True)
-def walk(table, hit, guesses, depth):  # type: ignore[no-untyped-def]
-    """Walk a stored tree; write every word's number of guesses. Returns False if it is no tree of the game."""
-    D = len(table)
-    order, spare = np.arange(D).astype(np.int32), np.empty(D, np.int32)
-    sizes = np.empty(2 * hit + 2, np.int64)
-    stack = np.empty((2 * D + hit, 3), np.int32)
-    depth[:] = 0
-    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
-    top, at = 1, 0
-    while top > 0:
-        top -= 1
-        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
-        if at >= len(guesses) or guesses[at] >= D or d > 255:
-            return False
-        guess = guesses[at]
-        at += 1
-        partition(table, hit, guess, order, a, b, sizes, spare)
-        end = b
-        if sizes[hit] == 1:
-            depth[guess] = d
-            end -= 1
-        for j in range(hit - 1, -1, -1):
-            if sizes[j] > 0:
-                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
-                top += 1
-                end -= sizes[j]
-    return at == len(guesses)
 
 
 def workspace(D: int, hit: int) -> Any:

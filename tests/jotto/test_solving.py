@@ -20,11 +20,15 @@ from generator.jotto.certificate import (
     exploitability,
     tree_depths,
 )
+from generator.jotto.class_values import class_values
 from generator.jotto.exact import solve_exactly
-from generator.jotto.feedback import Feedback
+from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.guesser import Guesser
+from generator.jotto.secrets import select_secrets
 from generator.jotto.solution import Arrays, GuesserMixture
 from generator.jotto.solve import Budget, solve
+from generator.lexicon import Lexicon
+from generator.rules import JottoRules
 
 from .conftest import THREE, game, part
 
@@ -73,12 +77,40 @@ def test_enough_search_proves_what_the_uniform_hider_is_worth() -> None:
     assert prove_lower_bound(feedback, 10**6).value == certify_hider(words.words(), [1] * 12)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_bounds_against_exact_best_responses(three: Feedback, seed: int) -> None:
-    sub = part(three, np.sort(np.random.default_rng(seed).permutation(len(three))[:40]))
-    cost, _, _ = exact_best_response(sub.table, sub.hit, np.ones(40, np.int64))
-    bound = prove_lower_bound(sub, 20_000)
-    assert prove_lower_bound(sub, 0).value <= bound.value <= Fraction(cost, 40)
+@pytest.mark.parametrize("letters", [3, 4, 5])
+@pytest.mark.parametrize("seed", range(3))
+def test_bounds_against_exact_best_responses(enable1: Lexicon, letters: int, seed: int) -> None:
+    """Words that share letters with one word, so that the answers are seldom 0 and all classes occur."""
+    whole = feedback_table(select_secrets(enable1, JottoRules(letters)))
+    rng = np.random.default_rng(seed)
+    near = np.argsort(-whole.table[rng.integers(len(whole))].astype(int), kind="stable")[:40]
+    for chosen in (near, rng.permutation(len(whole))[:40]):
+        sub = part(whole, np.sort(chosen))
+        cost, _, _ = exact_best_response(sub.table, sub.hit, np.ones(40, np.int64))
+        bound = prove_lower_bound(sub, 20_000)
+        assert prove_lower_bound(sub, 0).value <= bound.value <= Fraction(cost, 40)
+
+
+@pytest.mark.parametrize(("letters", "size"), [(3, 7), (3, 300), (4, 40), (4, 700), (5, 255), (5, 256)])
+def test_class_values_are_level_bounds_of_the_real_classes(enable1: Lexicon, letters: int, size: int) -> None:
+    feedback = feedback_table(select_secrets(enable1, JottoRules(letters)))
+    hit, table = feedback.hit, feedback.table
+    caps = np.sort(np.random.default_rng(1).integers(1, 90, (1 << hit, 7)), axis=1).astype(np.int32)
+    caps[:, 0], caps[:, 1], caps[:, -1] = 0, 1, len(feedback)
+    words = np.random.default_rng(2).permutation(len(feedback))[:size].astype(np.int32)
+    value = np.empty(len(feedback), np.int32)
+    work = (
+        np.empty((hit, len(feedback)), np.uint32),
+        np.empty(len(feedback), np.int16),
+        np.empty((hit, len(feedback)), np.uint8),
+    )
+    least = class_values(table, hit, caps, 2, words, value, work)
+    classes = np.stack([(table[:, words] == a).sum(1) for a in range(hit)])
+    expected = np.full(len(feedback), size)
+    for a in range(hit):
+        expected += np.maximum(classes[a][:, None] - caps[2 | 1 << a][None, :], 0).sum(1)
+    assert np.array_equal(value, expected)
+    assert least == expected.min()
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -151,3 +183,15 @@ def test_progress_brackets_only_tighten(three: Feedback) -> None:
     solve(three, "equilibrium", Budget(25, 2_000), progress=lambda _, low, high: seen.append((low, high)))
     assert seen
     assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in itertools.pairwise(seen))
+
+
+def test_words_that_can_only_be_tried_one_by_one() -> None:
+    """300 anagrams: every answer is the same, and more than 255 guesses may be needed."""
+    from itertools import islice, permutations
+
+    words = ["".join(letters) for letters in islice(permutations("abcdef"), 300)]
+    dictionary, feedback = game(words, anagrams=True)
+    for method, iterations in (("uniform", 1), ("fictitious-play", 2)):
+        found = solve(feedback, method, Budget(iterations, 100))
+        assert found.lower_bound <= Fraction(301, 2) <= found.guarantee
+        assert certify_guesser(dictionary.words(), found.guesser).guarantee == found.guarantee
