@@ -184,7 +184,7 @@ def test_the_same_payload_twice_for_a_list_with_choices() -> None:
     assert jotto_chapter(words, JottoRules(2), QUICK) == jotto_chapter(words, JottoRules(2), QUICK)
 
 
-@pytest.mark.parametrize(("words", "trees"), [(50, 600), (1000, 400), (5000, 80), (60_000, 50)])
+@pytest.mark.parametrize(("words", "trees"), [(50, 300), (2000, 150), (5000, 60), (60_000, 50)])
 def test_budgets_are_counts(words: int, trees: int) -> None:
     assert Effort().tree_count(words) == trees
     assert Effort(most=7).tree_count(words) == 7
