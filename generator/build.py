@@ -11,17 +11,23 @@ from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
+from generator.chapters.kin import kin_tasks
+from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
 from generator.pages import Pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
+from generator.pages.kin import KinList, kin_pages
 from generator.paths import SOURCE, home
 from generator.postbuild import PostBuildReport
-from generator.site import build_lock, build_site, check_output, write_pages
+from generator.site import build_site, check_output, directory_lock, write_pages
 from generator.store import Store
 from generator.wordlist import named_lists
 from generator.work import Results, Task, default_jobs, run_tasks
+
+SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
+"""No site is ever put over these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,7 @@ class BuildOptions:
         output: where the site goes.
         jobs: processes to solve with.
         cache: use the store?
+        games: only the chapters of these. Empty: all.
         jotto_iterations: at most so many for a chapter of Jotto, for quick builds. None: the book's own budget.
     """
 
@@ -42,6 +49,7 @@ class BuildOptions:
     output: Path | None = None
     jobs: int | None = None
     cache: bool = True
+    games: tuple[str, ...] = ()
     jotto_iterations: int | None = None
 
 
@@ -67,13 +75,15 @@ def build_book(options: BuildOptions) -> Summary:
     """
     started = time.monotonic()
     place = home()
-    output = (options.output or place / "site").absolute()
-    check_output(output)
-    with build_lock(place / "build"):
+    output = (options.output or place / "site").resolve()
+    check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
+    with directory_lock(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
         kept = place / ".store" if options.cache else None
         store = Store(kept) if kept else None
         tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
+        if options.games:
+            tasks = [task for task in tasks if not task.chapter or task.key["game"] in options.games]
         results = run_tasks(tasks, store, options.jobs or default_jobs())
         solved = time.monotonic()
         docs = place / "build" / "docs"
@@ -83,7 +93,7 @@ def build_book(options: BuildOptions) -> Summary:
     done = time.monotonic()
     return Summary(
         lists=len(entries),
-        chapters=len(results.payloads),
+        chapters=sum(task.chapter and task.label in results.payloads for task in tasks),
         results=results,
         report=report,
         output=output,
@@ -120,7 +130,12 @@ def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None)
     return [
         task
         for entry in entries
-        for task in ghost_tasks(entry) + explorer_tasks(entry) + jotto_tasks(entry, effort, store)
+        for task in [
+            *ghost_tasks(entry),
+            *explorer_tasks(entry),
+            *kin_tasks(entry),
+            *jotto_tasks(entry, effort, store),
+        ]
     ]
 
 
@@ -129,14 +144,32 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
     ghost = [
         GhostList(
             entry.facts,
-            tuple(read_chapter(results.payloads[task.label]) for task in ghost_tasks(entry)),
+            tuple(
+                read_chapter(results.payloads[task.label])
+                for task in ghost_tasks(entry)
+                if task.label in results.payloads
+            ),
         )
         for entry in entries
     ]
+    kin = [_kin_list(entry, results) for entry in entries]
     jotto = [JottoList(entry.facts, jotto_chapters(entry, results.payloads)) for entry in entries]
+    facts = [entry.facts for entry in entries]
+    sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     return (
-        front_pages([entry.facts for entry in entries], ghost, jotto)
+        front_pages(facts, ghost, sheets)
         | ghost_pages(ghost)
+        | kin_pages(kin)
         | jotto_pages(jotto)
         | explorer_pages(entries, results, {one.facts.slug: one.letters for one in jotto})
+    )
+
+
+def _kin_list(entry: ListEntry, results: Results) -> KinList:
+    """The chapters of a list that were solved, and why others were refused."""
+    labels = [task.label for task in kin_tasks(entry)]
+    return KinList(
+        entry.facts,
+        tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
+        tuple((label, results.refused[label]) for label in labels if label in results.refused),
     )

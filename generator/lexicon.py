@@ -21,6 +21,7 @@ class Provenance:
     version: str = ""
     licence: str = ""
     edition: str = ""
+    date: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,8 +13,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup
+
+from generator.errors import StrategyBookError
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "site_src" / "templates"
 
@@ -63,9 +65,15 @@ def render(template: str, **facts: Any) -> str:
     """The text of ``template`` (a name in site_src/templates) with these facts.
 
     Raises:
-        jinja2.UndefinedError: if the template asks for a fact that it was not given.
+        StrategyBookError: if the template is missing, is no Jinja, or asks for a fact that it was not given.
     """
-    return _environment().get_template(template).render(**facts)
+    try:
+        return _environment().get_template(template).render(**facts)
+    except TemplateError as error:
+        file = getattr(error, "filename", None) or TEMPLATES / template
+        raise StrategyBookError(
+            f"template: {error}", file=file, line=getattr(error, "lineno", None)
+        ) from error
 
 
 def count(number: int) -> str:
@@ -126,5 +134,5 @@ def letters(listed: Iterable[str]) -> Markup:
 
 
 def capital(fragment: str) -> str:
-    """Letters in capitals, each where its capital is one letter too (not the German sharp s)."""
-    return "".join(letter.upper() if len(letter.upper()) == 1 else letter for letter in fragment)
+    """Letters in capitals, each where that can be read back: not the German sharp s or the Turkish dotless i."""
+    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

@@ -29,7 +29,7 @@ class LetterRules:
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= MAX_PLAYERS:
-            raise RulesError(f"{self.players} players: choose a number from 2 to {MAX_PLAYERS}")
+            raise RulesError(f"players {self.players}: choose a number from 2 to {MAX_PLAYERS}")
         if self.min_length < 1:
             raise RulesError(f"minimum length {self.min_length}: choose 1 or more letters")
 

@@ -85,7 +85,7 @@ def _rebuild(options: BuildOptions, names: list[str]) -> Summary | None:
     began = time.monotonic()
     try:
         summary = build_book(options)
-    except StrategyBookError as error:
+    except (StrategyBookError, OSError) as error:
         say(f"error: {error}")
         return None
     say(f"built again in {time.monotonic() - began:.1f} s; reload the page")

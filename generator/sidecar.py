@@ -1,6 +1,6 @@
 """The sidecar ``NAME.toml`` beside a word list ``NAME.txt``: where the list comes from, and its alphabet.
 
-Keys, all optional strings: title, source, version, licence, edition, homepage, alphabet. The alphabet is
+Keys, all optional strings: title, source, version, licence, edition, date, homepage, alphabet. The alphabet is
 ``a-z`` (the default), ``auto`` (every letter that occurs), or the letters themselves, ``a-z`` among them
 standing for 26.
 """
@@ -29,6 +29,7 @@ class Sidecar:
     version: str = ""
     licence: str = ""
     edition: str = ""
+    date: str = ""
     homepage: str = ""
     alphabet: str = "a-z"
 
@@ -57,8 +58,8 @@ def _toml_string(text: str) -> str:
 
 
 def sidecar_path(wordlist: Path) -> Path:
-    """Where the sidecar of a list stands."""
-    return wordlist.with_suffix(".toml")
+    """Where the sidecar of a list stands (a directory that is given as a list has none, and is refused later)."""
+    return wordlist.with_suffix(".toml") if wordlist.name else wordlist / "none.toml"
 
 
 def parse_alphabet(text: str) -> str | None:

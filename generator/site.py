@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,33 +14,40 @@ from generator.files import replace_directory
 from generator.postbuild import PostBuildReport, finish_site
 from generator.progress import say
 
-_MARK = "assets/mark.svg"  # every site of ours has it: what has not is somebody's own directory
+_MARK = ".strategy-book"
+"""In every site that was built here, and nowhere else: a directory without it is somebody's own."""
 
 
 @contextmanager
-def build_lock(build: Path) -> Iterator[None]:
+def directory_lock(directory: Path) -> Iterator[None]:
     """One build at a time in a directory: a second one waits. The lock goes with the process that holds it."""
-    build.mkdir(parents=True, exist_ok=True)
-    with (build / ".lock").open("w") as file:
+    directory.mkdir(parents=True, exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:  # not on Windows; there builds at once are the caller's care
+        yield
+        return
+    handle = os.open(directory, os.O_RDONLY)
+    try:
         try:
-            import fcntl
-        except ImportError:  # not on Windows; there builds at once are the caller's care
-            yield
-            return
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             say("another build is running here: waiting for it")
-            fcntl.flock(file, fcntl.LOCK_EX)
+            fcntl.flock(handle, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(handle)
 
 
-def check_output(output: Path) -> None:
-    """Refuse to replace a directory that is not a site of ours.
+def check_output(output: Path, precious: Iterable[Path]) -> None:
+    """Refuse to replace a directory that is not a site of ours. All paths are resolved.
 
     Raises:
-        InputError: if ``output`` is a file, or a directory with something else in it.
+        InputError: if ``output`` is a file, a directory with something else in it, or touches what is ``precious``.
     """
+    for path in precious:
+        if output == path or output in path.parents or path in output.parents:
+            raise InputError(f"would overwrite {path}: choose another directory", file=output)
     if not output.exists():
         return
     if not output.is_dir():
@@ -71,13 +78,15 @@ def build_site(config_file: Path, docs: Path, output: Path) -> PostBuildReport:
         StrategyBookError: if MkDocs warns of anything, or the site has broken links.
     """
     staging = output.with_name(f".{output.name}.new")
-    shutil.rmtree(staging, ignore_errors=True)
-    try:
-        _run_mkdocs(config_file, docs, staging)
-        report = finish_site(staging)
-        replace_directory(staging, output)
-    finally:
+    with directory_lock(output.parent):
         shutil.rmtree(staging, ignore_errors=True)
+        try:
+            _run_mkdocs(config_file, docs, staging)
+            report = finish_site(staging)
+            (staging / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
+            replace_directory(staging, output)
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
     return report
 
 
@@ -109,6 +118,8 @@ def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
     except MkDocsException as error:
         shown = "; ".join(collector.messages[:5]) or str(error)
         raise StrategyBookError(f"MkDocs: {shown}") from error
+    except Exception as error:  # a page that is not UTF-8, a broken override: not ours to list
+        raise StrategyBookError(f"MkDocs: {type(error).__name__}: {error}") from error
     finally:
         log.removeHandler(collector)
     if collector.messages:

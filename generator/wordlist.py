@@ -123,6 +123,7 @@ def inspect_list(path: Path, *, sidecar: Sidecar | None = None, examples: int = 
         version=about.version,
         licence=about.licence,
         edition=about.edition,
+        date=about.date,
     )
     return Lexicon(name, alphabet, codes, lengths, sha256, provenance), report
 

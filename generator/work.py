@@ -7,13 +7,13 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context, parent_process
 from typing import Any
 
-from generator.errors import InputError
+from generator.errors import StrategyBookError, TooLargeError
 from generator.progress import Progress
 from generator.store import Key, Store
 
@@ -28,6 +28,7 @@ class Task:
         solve: a module-level function; called with ``arguments`` in another process, returns the facts as bytes.
         arguments: plain values.
         cost: roughly how many seconds it takes; the longest begin first.
+        chapter: does its result make a chapter (or only data for one)?
     """
 
     label: str
@@ -35,6 +36,7 @@ class Task:
     solve: Callable[..., bytes]
     arguments: tuple[Any, ...]
     cost: float = 0.0
+    chapter: bool = True
 
 
 @dataclass(slots=True)
@@ -125,8 +127,12 @@ def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
         for task, future in _finished(executor, missing):
             try:
                 payload = future.result()
-            except InputError as error:
+            except TooLargeError as error:
                 results.refused[task.label] = str(error)
+            except BrokenExecutor as error:
+                raise StrategyBookError(
+                    f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
+                ) from error
             else:
                 if store:
                     store.save(task.key, payload)

@@ -28,6 +28,7 @@ FACTS = ListFacts(
     version="1",
     licence="public domain",
     edition="first",
+    date="2026-11-21",
     alphabet="abcdefghijklmnopqrstuvwxyz",
     sha256="ab" * 32,
     words=5,

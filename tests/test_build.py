@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from generator import build as build_module
+from generator import render
 from generator.build import BuildOptions, Summary, build_book
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
@@ -107,6 +110,55 @@ def test_an_unknown_name_and_a_foreign_output_are_refused(home: Path) -> None:
     assert (foreign / "thesis.txt").read_text() == "years of work"
     with pytest.raises(InputError, match="is a file"):
         build(output=foreign / "thesis.txt")
+
+
+@pytest.mark.parametrize("name", ["site_src", "site_src/x", "generator", "wordlists/x", ".", ".git"])
+def test_no_site_is_put_over_the_sources(home: Path, name: str) -> None:
+    before = sorted(path.name for path in ROOT.iterdir())
+    with pytest.raises(InputError, match="would overwrite"):
+        build(output=ROOT / name)
+    with pytest.raises(InputError, match="would overwrite"):
+        build(output=home / "build/docs")
+    assert sorted(path.name for path in ROOT.iterdir()) == before
+
+
+def test_a_link_to_the_site_stays_a_link(home: Path) -> None:
+    target, link = home.parent / "target", home.parent / "link"
+    target.mkdir()
+    link.symlink_to(target)
+    build(output=link)
+    build(output=link)
+    assert link.is_symlink()
+    assert (target / "index.html").is_file()
+    assert not list(home.parent.glob(".*.new"))
+
+
+def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def change(*args: object) -> list[object]:
+        (home.parent / "lists/zoo.txt").write_text("ape\nbear\n")
+        return real(*args)  # type: ignore[arg-type]
+
+    real = build_module.ghost_tasks
+    monkeypatch.setattr(build_module, "ghost_tasks", change)
+    with pytest.raises(InputError, match="changed while the book was built"):
+        build()
+
+
+@pytest.mark.parametrize("broken", ["{% if %}", "{{ nosuch }}", "{{ x"])
+def test_a_broken_template_is_one_line(home: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    build()
+    templates = home.parent / "templates"
+    shutil.copytree(ROOT / "site_src/templates", templates)
+    with (templates / "home.md.j2").open("a") as file:
+        file.write(broken)
+    monkeypatch.setattr(render, "TEMPLATES", templates)
+    render._environment.cache_clear()
+    try:
+        with pytest.raises(StrategyBookError, match="template: ") as caught:
+            build()
+    finally:
+        render._environment.cache_clear()
+    assert len(str(caught.value).splitlines()) == 1
 
 
 def test_two_lists_of_one_name_are_refused(home: Path) -> None:

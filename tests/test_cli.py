@@ -120,7 +120,7 @@ def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
 @pytest.mark.parametrize(
     ("argv", "text"),
     [
-        (["solve", "W", "--players", "1"], "1 players: choose a number from 2 to 64"),
+        (["solve", "W", "--players", "1"], "players 1: choose a number from 2 to 64"),
         (["solve", "W", "--players", "65"], "from 2 to 64"),
         (["solve", "W", "--min-length", "0"], "minimum length 0"),
         (["solve", "W", "--min-length", "-3"], "minimum length -3"),
@@ -186,7 +186,7 @@ def test_python_m_generator(words: str) -> None:
     assert json.loads(done.stdout)["losers"] == [2]
     done = run("-m", "generator", "solve", words, "--players", "0")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "error: 0 players: choose a number from 2 to 64\n"
+    assert done.stderr == "error: players 0: choose a number from 2 to 64\n"
 
 
 def test_output_that_nobody_reads_any_more(words: str) -> None:

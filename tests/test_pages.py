@@ -13,23 +13,54 @@ from pathlib import Path
 import pytest
 
 from generator.chapters.ghost import ghost_chapter
+from generator.chapters.kin import kin_chapter
+from generator.facts.kin import KinChapter, Memory, Opening, Verdict
 from generator.lexicon import Lexicon
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
-from generator.rules import GhostRules
+from generator.pages.kin import KinList, kin_pages
+from generator.rules import GhostRules, SpookRules, SuperGhostRules, XghostRules
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, JOTTO_SOLVED
 
 GOLDEN = Path(__file__).parent / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
+UNKNOWN = Verdict(
+    3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
+)
+KIN = (
+    kin_chapter(LEXICON, SuperGhostRules(2, 3)),
+    kin_chapter(LEXICON, XghostRules(2, 3)),
+    kin_chapter(LEXICON, SpookRules(2, 3)),
+    # What no tiny list brings about: a bracket, no list, and nothing known at all.
+    KinChapter(
+        "xghost",
+        4,
+        9,
+        None,
+        (Verdict(2, (1,), (Opening("a", (1,)), Opening("b", (1,))), "proof-number search", ""), UNKNOWN),
+        Memory(("ab", "abc", "bd"), 2, False, 4, False, 17),
+    ),
+    KinChapter(
+        "superghost",
+        4,
+        9,
+        12,
+        (dataclasses.replace(UNKNOWN, players=2),),
+        Memory(None, 5, False, None, False, None),
+    ),
+    KinChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
+)
 
 
 def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     facts = dataclasses.replace(FACTS, title=title)
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
+    kin = [KinList(facts, KIN, (("spook zoo 4", "too <large> for the memory limit"),))]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED))]
-    return front_pages([facts], lists, jotto) | ghost_pages(lists) | jotto_pages(jotto)
+    front = front_pages([facts], lists, {facts.slug: [*kin[0].sheets, *jotto[0].sheets]})
+    return front | ghost_pages(lists) | kin_pages(kin) | jotto_pages(jotto)
 
 
 @pytest.mark.parametrize("name", sorted(tiny_book()))

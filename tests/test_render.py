@@ -8,9 +8,9 @@ import markdown
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jinja2 import UndefinedError
 from markupsafe import Markup
 
+from generator.errors import StrategyBookError
 from generator.render import capital, count, escape, letters, ordinal, percent, plural, render, seats, words
 
 HOSTILE = [
@@ -66,7 +66,7 @@ def test_markup_and_numbers_pass() -> None:
 
 
 def test_a_missing_fact_is_an_error() -> None:
-    with pytest.raises(UndefinedError):
+    with pytest.raises(StrategyBookError, match="undefined"):
         render("ghost_index.md.j2")
 
 
@@ -93,3 +93,4 @@ def test_filters() -> None:
     assert words(["ab", "cd"], ["cd"]) == '<span class="sb-word">ab</span> <s class="sb-losing">cd</s>'
     assert letters(["a", "ß"]) == "<b>A</b> <b>ß</b>"
     assert capital("straße") == "STRAßE"
+    assert capital("ıiσς") == "ıIΣς"

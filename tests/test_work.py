@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,16 @@ def test_a_refused_task_leaves_the_others_standing(tmp_path: Path) -> None:
     results = run_tasks([Task("big", {"big": 1}, refuse, ()), task(3)], Store(tmp_path), 1)
     assert results.payloads == {"double 3": b"6"}
     assert results.refused == {"big": "needs 10 GB, the limit is 2 GB"}
+
+
+def die() -> bytes:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return b""
+
+
+def test_a_killed_worker_is_told_in_one_line() -> None:
+    with pytest.raises(StrategyBookError, match="a solving process was killed"):
+        run_tasks([Task("dies", {"x": 1}, die, ()), Task("dies too", {"x": 2}, die, ())], None, 2)
 
 
 def test_a_failed_task_ends_the_run_and_what_was_solved_stays(tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
         version=about.version,
         licence=about.licence,
         edition=about.edition,
+        date=about.date,
         alphabet=lexicon.alphabet,
         sha256=lexicon.sha256,
         words=len(lexicon),

@@ -26,6 +26,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             key={"data": "explorer", "min_length": min_length, "version": VERSION, **entry.key},
             solve=_fragments,
             arguments=(entry.path, entry.facts.sha256, min_length),
+            chapter=False,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest
@@ -58,10 +59,10 @@ def explorer_pages(
 
 
 def _common_list(entry: ListEntry, entries: Sequence[ListEntry]) -> str | None:
-    """The shortest list with the same letters, if it is much shorter: the words that everybody knows."""
+    """The shortest list with the same letters, if it has at most three quarters as many words: common ones."""
     alike = [other for other in entries if other.facts.alphabet == entry.facts.alphabet]
     shortest = min(alike, key=lambda other: other.facts.words)
-    return shortest.facts.slug if 2 * shortest.facts.words <= entry.facts.words else None
+    return shortest.facts.slug if 4 * shortest.facts.words <= 3 * entry.facts.words else None
 
 
 def _label(entry: ListEntry, min_length: int) -> str:

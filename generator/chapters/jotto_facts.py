@@ -27,6 +27,7 @@ from generator.jotto.guesser import Guesser
 from generator.jotto.secrets import Dictionary
 from generator.jotto.solution import GuesserMixture, Point, Solution
 from generator.jotto.steady import best_reply, greedy_reply, steadiest, tilted
+from generator.jotto.walk import tree_depths
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""
@@ -45,7 +46,7 @@ def chapter_facts(
 ) -> JottoChapter:
     """All that the chapter says; ``listed``: words of that length in the list."""
     words, size = dictionary.words(), len(dictionary)
-    plans = np.stack([depths(feedback, tree) for tree in solution.guesser.trees])
+    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     weights = solution.guesser.weights.astype(np.float64)
     averages = np.asarray(weights @ plans / weights.sum())
     even = np.full(size, 1 / size)
@@ -107,15 +108,6 @@ def chapter_facts(
     )
 
 
-def depths(feedback: Feedback, tree: npt.NDArray[np.uint16]) -> npt.NDArray[np.uint8]:
-    """(D,) uint8: how many guesses one plan needs for each secret."""
-    from generator.jotto.tree import walk
-
-    found = np.empty(len(feedback), np.uint8)
-    walk(feedback.table, feedback.hit, tree, found)
-    return found
-
-
 def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uint16]) -> GuessNode:
     """A plan in preorder as nodes that say their words."""
     guesses = iter(tree.tolist())
@@ -138,7 +130,7 @@ def _plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) ->
         alike = [i for i, tree in enumerate(mixture.trees) if tree[0] == guess]
         chosen = max(alike, key=lambda i: (weights[i], -i))
         share = weights[chosen] / sum(weights[i] for i in alike)
-        found = depths(feedback, mixture.trees[chosen])
+        found = tree_depths(feedback, mixture.trees[chosen])
         root = plan_tree(words, feedback, mixture.trees[chosen])
         plans.append(Plan(_short(share), _short(found.mean()), int(found.max()), root))
     return tuple(plans)

@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from generator import __version__
@@ -65,6 +66,9 @@ def make_parser(command: str | None) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code (0 done, 1 failed, 2 wrong input)."""
     words = list(sys.argv[1:] if argv is None else argv)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 (lives as long as the process)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter is no reason to fail
             stream.reconfigure(errors="backslashreplace")
@@ -77,11 +81,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
-        complaint, code = "interrupted", 130
+        complaint, code = "interrupted", 1
     except MemoryError:
         complaint, code = "out of memory: try a shorter word list", 1
     except OSError as error:
-        complaint, code = str(StrategyBookError(str(error.strerror), file=error.filename)), 1
+        complaint, code = str(StrategyBookError(error.strerror or str(error), file=error.filename)), 1
     print(f"error: {complaint}", file=sys.stderr)
     return code
 

@@ -29,7 +29,8 @@ def run(args: argparse.Namespace) -> int:
     added = add_list(Path(args.file), name=args.name, about=about)
     report = added.report
     left_out = report.words - report.kept
-    print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {report.kept:,} words")
+    words = "1 word" if report.kept == 1 else f"{report.kept:,} words"
+    print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {words}")
     if left_out:
         print(f"{left_out:,} of {report.words:,} lines were left out: `strategy-book check` says why")
     print(f"  {added.path}\n  {added.sidecar}")

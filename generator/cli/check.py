@@ -140,4 +140,4 @@ def _answer(question: dict[str, Any]) -> Iterator[str]:
         yield f"    hidden by {', '.join(hiders)}"
     if longer:
         more = ", ..." if len(longer) > 5 else ""
-        yield f"    begins {len(longer):,} longer words: {', '.join(longer[:5])}{more}"
+        yield f"    begins {len(longer):,} longer word{'s' * (len(longer) != 1)}: {', '.join(longer[:5])}{more}"

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json, word_list_json
+from generator.cli.options import (
+    add_json,
+    add_rules,
+    add_wordlist,
+    as_fragment,
+    open_lexicon,
+    print_json,
+    word_list_json,
+)
 from generator.rules import GhostRules
 
 
@@ -23,13 +31,14 @@ def run(args: argparse.Namespace) -> int:
 
     rules = GhostRules(args.players, args.min_length)
     solved = solve_ghost(open_lexicon(args), rules)
-    words = line_words(solved, args.prefix)
+    prefix = as_fragment(args.prefix, solved.trie.lexicon)
+    words = line_words(solved, prefix)
     if args.json:
         print_json(
             {
                 "word_list": word_list_json(solved.trie),
                 "rules": rules.as_json(),
-                "prefix": args.prefix,
+                "prefix": prefix,
                 "words": words,
             }
         )

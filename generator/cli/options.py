@@ -39,6 +39,14 @@ def open_lexicon(args: argparse.Namespace) -> Lexicon:
     return read_lexicon(find_list(args.wordlist))
 
 
+def as_fragment(text: str, lexicon: Lexicon) -> str:
+    """What a person typed as a fragment: composed, and capitals made small where the list has none."""
+    import unicodedata
+
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(letter if letter in lexicon.alphabet else letter.lower() for letter in composed)
+
+
 def print_json(value: dict[str, Any]) -> None:
     """One JSON object on stdout, keys in the order they were written."""
     json.dump(value, sys.stdout, ensure_ascii=False)

@@ -7,7 +7,15 @@ from typing import Any
 
 from generator.cli import kin
 from generator.cli.kin import add_limits
-from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json, word_list_json
+from generator.cli.options import (
+    add_json,
+    add_rules,
+    add_wordlist,
+    as_fragment,
+    open_lexicon,
+    print_json,
+    word_list_json,
+)
 from generator.rules import GhostRules
 
 
@@ -62,7 +70,8 @@ def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
         raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
     seat = rules.check_seat(args.seat)
     solved = solve_ghost(open_lexicon(args), rules)
-    lists = opening_lists(solved, seat, args.policy, prefix=args.prefix)
+    prefix = None if args.prefix is None else as_fragment(args.prefix, solved.trie.lexicon)
+    lists = opening_lists(solved, seat, args.policy, prefix=prefix)
     answer: dict[str, Any] = {
         "word_list": word_list_json(solved.trie),
         "rules": rules.as_json(),
@@ -82,8 +91,8 @@ def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
 
 def _print(answer: dict[str, Any]) -> None:
     print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
-    if "first_letters" in answer:
-        _print_lists({"any": answer["openings"][""]}, answer.get("losing_words", {}).get("", ()))
+    if "" in answer["openings"]:
+        _print_lists(answer["openings"], answer.get("losing_words", {}).get("", ()))
         _print_lists(answer["first_letters"], sum(answer.get("first_letters_losing_words", {}).values(), ()))
     else:
         _print_lists(answer["openings"], sum(answer.get("losing_words", {}).values(), ()))
@@ -92,8 +101,9 @@ def _print(answer: dict[str, Any]) -> None:
 def _print_lists(lists: dict[str, tuple[str, ...] | None], losing: tuple[str, ...]) -> None:
     marked = set(losing)
     for opening, words in lists.items():
+        name = opening or "any"
         if words is None:
-            print(f"  {opening}: no winning words")
+            print(f"  {name}: no winning words")
         else:
             listed = " ".join(f"{word}(loses)" if word in marked else word for word in words)
-            print(f"  {opening}: {listed}")
+            print(f"  {name}: {listed}")

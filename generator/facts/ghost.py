@@ -34,6 +34,11 @@ class FirstLetter:
         """Is seat 1 kept out of the losers?"""
         return 1 not in self.losers
 
+    @property
+    def always_safe(self) -> bool:
+        """Can seat 1 then avoid losing whatever all the others do?"""
+        return 1 in self.safe
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:

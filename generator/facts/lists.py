@@ -12,7 +12,7 @@ class ListFacts:
     Attributes:
         slug: safe for addresses.
         name: the file's stem.
-        title, source, version, licence, edition: from the sidecar.
+        title, source, version, licence, edition, date: from the sidecar.
         alphabet: its letters.
         sha256: of the file.
         words: distinct words of any length.
@@ -27,6 +27,7 @@ class ListFacts:
     version: str
     licence: str
     edition: str
+    date: str
     alphabet: str
     sha256: str
     words: int

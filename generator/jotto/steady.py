@@ -30,7 +30,7 @@ def tilted(averages: Probabilities) -> Probabilities:
     return np.asarray(weights / weights.sum())
 
 
-def best_reply(feedback: Feedback, hider: Probabilities, plans: npt.NDArray[np.uint8]) -> float:
+def best_reply(feedback: Feedback, hider: Probabilities, plans: npt.NDArray[np.uint16]) -> float:
     """Guesses on average that the best reply known needs against ``hider``: what it is worth at most.
 
     Args:
@@ -40,7 +40,7 @@ def best_reply(feedback: Feedback, hider: Probabilities, plans: npt.NDArray[np.u
     return min(found, float((plans @ hider).min()))
 
 
-def greedy_reply(feedback: Feedback, hider: Probabilities) -> npt.NDArray[np.uint8]:
+def greedy_reply(feedback: Feedback, hider: Probabilities) -> npt.NDArray[np.uint16]:
     """(D,) guesses of the paper's greedy reply to ``hider``, for the paper's epsilon."""
     return Guesser(feedback).paper_greedy(_smooth(hider)).depth
 
@@ -50,7 +50,7 @@ def _smooth(hider: Probabilities) -> Probabilities:
 
 
 def steadiest(
-    feedback: Feedback, candidates: Sequence[Probabilities], plans: npt.NDArray[np.uint8]
+    feedback: Feedback, candidates: Sequence[Probabilities], plans: npt.NDArray[np.uint16]
 ) -> tuple[Probabilities, float]:
     """The hider whose best reply known needs most guesses, and how many; the first of equals."""
     worth = [best_reply(feedback, hider, plans) for hider in candidates]

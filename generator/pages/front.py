@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.ghost import GhostList
-from generator.pages.jotto import JottoList
 from generator.render import render
 
 
 def front_pages(
-    lists: Sequence[ListFacts], ghost: Sequence[GhostList], jotto: Sequence[JottoList] = ()
+    lists: Sequence[ListFacts],
+    ghost: Sequence[GhostList],
+    sheets: Mapping[str, Sequence[tuple[str, str]]] | None = None,
 ) -> Pages:
-    """Home, the word lists' page and the index of cheat sheets."""
+    """Home, the word lists' page and the index of cheat sheets.
+
+    ``sheets``: by slug, title and address of the cheat sheets of other games.
+    """
     lengths = sorted({chapter.min_length for one in ghost for chapter in one.chapters})
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})
     lead = next((one for one in ghost if one.usual), None)
     home = render("home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players)
-    scoring = {one.facts.slug: one.sheets for one in jotto}
-    sheets = [
-        {"facts": one.facts, "grid": one.grid, "sheets": scoring.get(one.facts.slug, [])} for one in ghost
+    others = sheets or {}
+    papers = [
+        {"facts": one.facts, "grid": one.grid, "sheets": others.get(one.facts.slug, ())} for one in ghost
     ]
     return {
         "index.md": home,
         "word-lists.md": render("word_lists.md.j2", lists=lists),
-        "cheat-sheets.md": render("cheat_sheets.md.j2", lists=sheets),
+        "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }

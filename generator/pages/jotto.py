@@ -86,21 +86,15 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             said = {"facts": one.facts, "chapter": chapter, "page": page}
             pages[f"{place}/{page}.md"] = render("jotto_chapter.md.j2", **said, **_charts(one.facts, chapter))
             pages[f"{place}/{page}-sheet.md"] = render(
-                "jotto_sheet.md.j2", **said, **_sheet(one.facts, chapter)
+                "jotto_sheet.md.j2",
+                **said,
+                guesses=[one.word for one in chapter.first_guesses[:SHEET_GUESSES]],
             )
             pages[f"{place}/{page}.csv"] = jotto_csv(chapter)
             pages[f"{place}/{page}-plans.csv"] = jotto_plans_csv(chapter)
             pages[f"{place}/{page}.json"] = jotto_json(one.facts, chapter)
             pages[f"assets/data/jotto-{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
     return pages
-
-
-def _sheet(facts: ListFacts, chapter: JottoChapter) -> dict[str, object]:
-    edition = f" · {facts.edition}" if facts.edition else ""
-    return {
-        "head": f"Jotto · {facts.title}{edition} · {chapter.letters} letters",
-        "guesses": [one.word for one in chapter.first_guesses[:SHEET_GUESSES]],
-    }
 
 
 def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup]:

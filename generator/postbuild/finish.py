@@ -9,6 +9,7 @@ from generator.errors import StrategyBookError
 from generator.files import write_whole
 from generator.postbuild.csp import policy, with_policy, without_place
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads
+from generator.postbuild.missing import NAME, missing_page
 from generator.postbuild.pages import Page, scan
 
 _SHOWN = 20
@@ -64,6 +65,8 @@ def finish_site(site: Path) -> PostBuildReport:
     problems += foreign_scripts(pages)
     if problems:
         raise SiteError(problems)
+    if NAME in pages:  # MkDocs's own counts on standing at the root of a server
+        write_whole(files[NAME], missing_page())
     return PostBuildReport(
         pages=len(pages),
         links=sum(len(page.links) for page in pages.values()),
@@ -76,9 +79,7 @@ def foreign_scripts(pages: dict[str, Page]) -> list[str]:
 
     The theme's own are those of its 404 page, which shows nothing of any list.
     """
-    trusted = (
-        {without_place(body) for body in pages["404.html"].inline_scripts} if "404.html" in pages else set()
-    )
+    trusted = {without_place(body) for body in pages[NAME].inline_scripts} if NAME in pages else set()
     return [
         f"{name}: inline script that is not the theme's: {body[:40]!r}"
         for name, page in pages.items()

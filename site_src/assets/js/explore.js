@@ -18,7 +18,7 @@
     const listField = select("Word list", lists.map((each) => [each.slug, each.title]), "", (slug) =>
       go({ list: lists.find((each) => each.slug === slug) }),
     );
-    const minField = select("Words count from", [], "", (min) => go({ min: Number(min) }));
+    const minField = select("Shortest word", [], "", (min) => go({ min: Number(min) }));
     const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2} players`]);
     const playersField = select("Players", counts, 2, (players) => go({ players: Number(players) }));
     const chapter = make("a.sb-button", {}, "The chapter");
@@ -36,7 +36,8 @@
       const asked = at;
       const trie = await StrategyBook.data.trie(at.list, at.min);
       if (asked !== at) return; // the reader has gone on meanwhile
-      at.letters = legalPart(trie, at.letters);
+      const wanted = at.letters;
+      at.letters = legalPart(trie, wanted);
       const proper = address(at, at.letters);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       const key = `${at.list.slug}/${at.min}/${at.players}`;
@@ -46,7 +47,7 @@
       playersField.field.value = String(at.players);
       chapter.href = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}.html`;
       play.href = `play.html#${key}`;
-      explorer.show(games.get(key), at.letters);
+      explorer.show(games.get(key), at.letters, wanted);
     };
 
     window.addEventListener("hashchange", show);

@@ -8,7 +8,17 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, listing, number, plural, percent, tile, fold, table, words, keys, voice } = StrategyBook.ui;
 
+  const { legalPart } = StrategyBook.address;
+
   const SHOWN = 300;
+
+  /** Why of the letters `wanted` only `legal` were kept. */
+  const refusal = (trie, legal, wanted) => {
+    if (legal && trie.isWord(trie.find(legal))) return `“${legal}” is a word: the round is over there.`;
+    const next = [...wanted][[...legal].length];
+    if (!trie.codes.has(next)) return `“${next}” is no letter of this list.`;
+    return `No playable word of this list begins with “${legal}${next}”.`;
+  };
 
   class Explorer {
     /**
@@ -50,21 +60,17 @@
     }
 
     typed() {
-      const { trie } = this.ghost;
       const text = this.input.value.toLowerCase().normalize("NFC").replace(/\s+/gu, "");
-      let legal = "";
-      for (const letter of text) {
-        if (trie.find(legal + letter) < 0) break;
-        legal += letter;
-      }
+      const legal = legalPart(this.ghost.trie, text);
       this.owner.go(legal);
-      if (legal === text) return;
-      const next = [...text][[...legal].length];
-      const over = legal && trie.isWord(trie.find(legal));
-      this.trouble.textContent = over
-        ? `${legal} is a word: the round is over there.`
-        : `No word of this list can begin with ${legal}${next}.`;
-      this.input.value = legal;
+      if (legal !== text) this.input.value = legal;
+      this.tell(legal, legal === text ? "" : refusal(this.ghost.trie, legal, text));
+    }
+
+    /** A note that stays as long as `fragment` is shown, now or as soon as its owner has gone there. */
+    tell(fragment, text) {
+      this.note = { fragment, text };
+      this.trouble.textContent = text;
     }
 
     key(key) {
@@ -82,13 +88,8 @@
       const letter = key.toLowerCase().normalize("NFC");
       if (!this.ghost.trie.codes.has(letter)) return false;
       if (this.ghost.trie.play(node, letter) >= 0) this.owner.go(this.fragment + letter);
-      else this.trouble.textContent = this.refusal(letter);
+      else this.tell(this.fragment, refusal(this.ghost.trie, this.fragment, this.fragment + letter));
       return true;
-    }
-
-    refusal(letter) {
-      if (this.ghost.trie.isWord(this.node)) return `${this.fragment} is a word: the round is over.`;
-      return `No word of this list can begin with ${this.fragment}${letter}.`;
     }
 
     moveFocus(step) {
@@ -99,13 +100,14 @@
       return true;
     }
 
-    /** Shows a position. `fragment` has to be one of the list's. */
-    show(ghost, fragment) {
+    /** Shows a position. `fragment` has to be one of the list's; of `wanted` it may be what was left. */
+    show(ghost, fragment, wanted = fragment) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
       this.ghost = ghost;
       this.fragment = fragment;
       this.node = ghost.trie.find(fragment);
-      this.trouble.textContent = "";
+      if (wanted !== fragment) this.tell(fragment, refusal(ghost.trie, fragment, wanted));
+      else if (this.note?.fragment !== fragment) this.tell(fragment, "");
       if (document.activeElement !== this.input || this.input.value.toLowerCase() !== fragment) {
         this.input.value = fragment;
       }
@@ -186,10 +188,10 @@
 
     gradedTable(grades) {
       const many = this.ghost.players > 2;
-      const heads = ["Letter", "Verdict", ...(many ? ["May lose", "Mover’s risk"] : []), "Words to learn", "Words left", "Why"];
+      const heads = ["Letter", "Verdict", ...(many ? ["May lose", "Chance to lose"] : []), "Words to learn", "Playable words", "Why"];
       const rows = grades.map((grade) => {
-        const [good, bad] = many ? ["✓ safe", "✗ risky"] : ["✓ wins", "✗ loses"];
-        const verdict = grade.word ? "✗ is a word" : grade.wins ? good : bad;
+        const good = many ? "✓ safe" : "✓ wins";
+        const verdict = grade.word ? "✗ is a word" : grade.wins ? good : grade.odds === 1 ? "✗ loses" : "✗ may lose";
         return make(
           "tr",
           {},
@@ -198,7 +200,7 @@
           many ? [make("td.sb-num", {}, grade.losers.join(", ")), make("td.sb-num", {}, percent(grade.odds))] : null,
           make("td.sb-num", {}, grade.learn ? number(grade.learn) : "–"),
           make("td.sb-num", {}, number(grade.words)),
-          make("td", {}, this.why(grade)),
+          make("td.sb-why", {}, this.why(grade)),
         );
       });
       const shown = table("Every legal letter, best first", heads, rows);
@@ -215,7 +217,7 @@
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node) + 1;
       if (!grade.wins) {
-        if (!replies.length) return `Whatever seat ${next} says, you may be the one who loses.`;
+        if (!replies.length) return `Whatever seat ${next} says, seat ${ghost.mover(this.node) + 1} may be the one who loses.`;
         const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
         const more = replies.length > 6 ? [` or ${replies.length - 6} more`] : [];
         const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
@@ -246,7 +248,7 @@
       });
       const word = trie.fragment(last);
       const from = this.node;
-      const note = `Seat ${ghost.loserSeats(last)[0]} has to complete “${word}” and loses. Whoever can win plays a winning letter; whoever cannot makes the game last as long as possible.`;
+      const note = `Seat ${ghost.loserSeats(last)[0]} has to complete “${word}” and loses. Whoever ${ghost.players === 2 ? "can win plays a winning letter" : "has a safe letter plays one"}; whoever ${ghost.players === 2 ? "cannot" : "has none"} makes the game last as long as possible.`;
       return make(
         "div",
         {},
@@ -276,7 +278,7 @@
 
     possible() {
       const { ghost, node } = this;
-      return fold(`${plural(ghost.trie.counts()[node], "word")} still possible`, () => this.possibleWords(ghost, node));
+      return fold(plural(ghost.trie.counts()[node], "playable word"), () => this.possibleWords(ghost, node));
     }
 
     possibleWords(ghost, node) {

@@ -35,7 +35,12 @@
 
     name(player) {
       if (player === this.human) return "You";
-    return this.match.lost.length === 2 ? "The book" : `Player ${player + 1}`;
+      return this.match.lost.length === 2 ? "The book" : `Seat ${player + 1}`;
+    }
+
+    /** With three and more in the round, good letters are safe ones; with two they win. */
+    get many() {
+      return this.match.order.length > 2;
     }
 
     get humansTurn() {
@@ -92,9 +97,9 @@
       const { ghost, node, trie } = this.match;
       if (node < 0) return "No word begins like that: challenge!";
       const winning = ghost.winningPlays(node).map((child) => trie.letter(child));
-      if (winning.length) return `Winning: ${capital(winning.join(", "))}.`;
+      if (winning.length) return `${this.many ? "Safe" : "Winning"}: ${capital(winning.join(", "))}.`;
       const best = ghost.rulePlays(node).map((child) => trie.letter(child));
-      return `Nothing wins for sure. To last longest, say ${best.map(capital).join(" or ")}.`;
+      return `${this.many ? "No letter is safe" : "Nothing wins for sure"}. To last longest, say ${best.map(capital).join(" or ")}.`;
     }
 
     key(key) {
@@ -218,12 +223,15 @@
       const slip = moves.filter((move) => move.gaveAway);
       const own = slip.filter((move) => move.player === this.human).pop();
       const verdict = own
-        ? [`You had the round in hand ${own.before ? `after “${own.before}”` : "from the start"}: the book would have said `, ...listing(own.winning.map((l) => tile(l)), "or"), "."]
+        ? [`You ${this.many ? "were safe" : "had the round in hand"} ${own.before ? `after “${own.before}”` : "from the start"}: the book would have said `, ...listing(own.winning.map((l) => tile(l)), "or"), "."]
         : slip.length
           ? [`You gave nothing away; ${this.name(slip[slip.length - 1].player).toLowerCase()} did.`]
-          : ["Nobody gave a win away in this round."];
+          : [`Nobody gave ${this.many ? "safety" : "a win"} away in this round.`];
+      const [good, away, none] = this.many
+        ? ["✓ safe", "✗ gave safety away", "– no letter was safe"]
+        : ["✓ winning", "✗ gave the win away", "– no letter wins"];
       const rows = moves.map((move) => {
-        const mark = !move.legal ? "✗ a bluff" : move.won ? "✓ winning" : move.gaveAway ? "✗ gave the win away" : "– no sure win to be had";
+        const mark = !move.legal ? "✗ a bluff" : move.won ? good : move.gaveAway ? away : none;
         return make(
           "tr",
           {},
@@ -257,7 +265,7 @@
       chosen.list = lists.find((each) => each.slug === slug);
       refresh();
     });
-    const minField = select("Words count from", [], "", (min) => (chosen.min = Number(min)));
+    const minField = select("Shortest word", [], "", (min) => (chosen.min = Number(min)));
     const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2}`]);
     const playersField = select("Players", counts, chosen.players, (players) => {
       chosen.players = Number(players);

@@ -43,9 +43,9 @@
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
   const percent = (value) => (value > 0 && value < 0.005 ? "under 1%" : `${Math.round(100 * value)}%`);
 
-  /** A capital, as players write letters, where that is one letter too (not so the German sharp s). */
+  /** Capitals, as players write letters, each where that can be read back: not the German sharp s or the dotless i. */
   const capital = (text) =>
-    [...text].map((letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter)).join("");
+    [...text].map((letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter)).join("");
 
   const tile = (letter, kind = "") => make(`b.sb-letter${kind}`, {}, capital(letter));
 
@@ -61,17 +61,35 @@
     return node;
   };
 
-  const table = (label, heads, rows) =>
-    make(
-      "div.sb-table",
-      { role: "region", "aria-label": label, tabindex: 0 },
-      make(
-        "table.sb-grid",
-        {},
-        make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
-        make("tbody", {}, rows),
-      ),
+  const MOST_STACKED = 8; // columns; a table with more is one of numbers, and scrolls
+
+  /** Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen. */
+  const stack = (grid) => {
+    const heads = [...grid.tHead.rows].at(-1).cells;
+    if (heads.length < 3 || heads.length > MOST_STACKED) return;
+    const names = [...heads].map((head) => head.textContent);
+    for (const body of grid.tBodies) {
+      for (const { cells } of body.rows) {
+        for (let i = 1; i < cells.length; i++) {
+          const text = cells[i].textContent;
+          if (text === "" || text === "–") cells[i].dataset.none = "";
+          else if (!/^[✓✗–]/u.test(text)) cells[i].dataset.head = names[i]; // marks speak for themselves
+        }
+      }
+    }
+    grid.classList.add("sb-stack");
+  };
+
+  const table = (label, heads, rows) => {
+    const grid = make(
+      "table.sb-grid",
+      {},
+      make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, rows),
     );
+    stack(grid);
+    return make("div.sb-table", { role: "region", "aria-label": label, tabindex: 0 }, grid);
+  };
 
   /** Is the reader typing into something that wants the key itself? */
   const typing = (event) =>
@@ -120,6 +138,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, table, keys, voice, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, stack, table, keys, voice, start,
   };
 })();

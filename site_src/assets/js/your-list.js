@@ -23,7 +23,7 @@
       make("label", {}, "or choose a file, or drop one here ", file),
       what,
     );
-    const minField = select("Words count from", [1, 2, 3, 4, 5, 6].map((m) => [m, plural(m, "letter")]), 4, (min) => (chosen.min = Number(min)));
+    const minField = select("Shortest word", [1, 2, 3, 4, 5, 6].map((m) => [m, plural(m, "letter")]), 4, (min) => (chosen.min = Number(min)));
     const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2}`]);
     const playersField = select("Players", counts, 2, (players) => (chosen.players = Number(players)));
     const lettersField = select("Letters", [["latin", "a to z"], ["auto", "any that occur"]], "latin", (kind) => (chosen.auto = kind === "auto"));
@@ -59,6 +59,7 @@
 
     const fail = (error) => {
       result.replaceChildren();
+      say("");
       trouble.textContent = error.message;
     };
 

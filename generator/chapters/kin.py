@@ -1,0 +1,102 @@
+"""Solve SuperGhost, Xghost and Spook on one list, and say what a chapter says."""
+
+from __future__ import annotations
+
+import msgspec
+
+from generator.chapters import ListEntry, open_list
+from generator.facts.kin import KinChapter, Memory, Opening, Verdict
+from generator.kin.limits import Limits
+from generator.kin.memorise import memorise
+from generator.kin.outcome import Outcome, solve_players
+from generator.lexicon import Lexicon
+from generator.rules import LETTER_GAMES, LetterRules
+from generator.work import Task
+
+VERSION = 1
+"""Part of the store's key: raise it when a solver or the facts of a chapter change."""
+
+GAMES = ("superghost", "xghost", "spook")
+MIN_LENGTHS = (3, 4)
+PLAYERS = (2, 3, 4, 5)
+
+LIMITS = Limits(memory=600 << 20, positions=15_000, seconds=3.0)
+"""For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
+
+_COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
+
+
+def kin_tasks(entry: ListEntry, limits: Limits = LIMITS) -> list[Task]:
+    """The solving of all chapters that have a word long enough."""
+    longest = max(length for length, _ in entry.facts.by_length)
+    return [
+        Task(
+            label=f"{game} {entry.facts.slug} {min_length}",
+            key={
+                "game": game,
+                "min_length": min_length,
+                "version": VERSION,
+                "memory": limits.memory,
+                "work": limits.work,
+                "positions": limits.positions,
+                "seconds": limits.seconds,
+                **entry.key,
+            },
+            solve=_solve,
+            arguments=(
+                entry.path,
+                entry.facts.sha256,
+                game,
+                min_length,
+                (limits.memory, limits.work, limits.positions, limits.seconds),
+            ),
+            cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+        )
+        for game in GAMES
+        for min_length in MIN_LENGTHS
+        if min_length <= longest
+    ]
+
+
+def read_chapter(payload: bytes) -> KinChapter:
+    """The facts that a task saved."""
+    return msgspec.json.decode(payload, type=KinChapter)
+
+
+def _solve(path: str, sha256: str, game: str, min_length: int, limits: tuple[int, int, int, float]) -> bytes:
+    rules = LETTER_GAMES[game](2, min_length)
+    return msgspec.json.encode(kin_chapter(open_list(path, sha256), rules, Limits(*limits)))
+
+
+def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -> KinChapter:
+    """The facts of one chapter; ``rules`` give the game and the minimum length.
+
+    Raises:
+        InputError: if no word is long enough.
+        TooLargeError: if the list's infixes do not fit the memory limit.
+    """
+    outcomes = solve_players(lexicon, rules, PLAYERS, limits)
+    strategy = memorise(lexicon, rules, limits)
+    memory = None
+    if strategy.winner is not None:
+        memory = Memory(
+            strategy.havens,
+            strategy.lower_bound,
+            strategy.proved_smallest,
+            strategy.replies,
+            strategy.replies_proved,
+            strategy.replayed,
+        )
+    return KinChapter(
+        rules.game,
+        rules.min_length,
+        int((lexicon.lengths >= rules.min_length).sum()),
+        outcomes[0].positions,
+        tuple(map(_verdict, outcomes)),
+        memory,
+    )
+
+
+def _verdict(outcome: Outcome) -> Verdict:
+    openings = tuple(Opening(letter, losers) for letter, losers in outcome.openings.items())
+    return Verdict(outcome.rules.players, outcome.losers, openings, outcome.method, outcome.reason)

@@ -1,0 +1,65 @@
+"""The pages of SuperGhost, Xghost and Spook: a chapter and a cheat sheet each, and the index."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.export import csv_text, json_text
+from generator.facts.kin import KinChapter
+from generator.facts.lists import ListFacts
+from generator.pages import Pages
+from generator.render import render
+
+
+@dataclass(frozen=True, slots=True)
+class KinList:
+    """A list with its chapters, and why others are missing, as (name of the chapter, reason)."""
+
+    facts: ListFacts
+    chapters: tuple[KinChapter, ...]
+    refused: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def sheets(self) -> list[tuple[str, str]]:
+        """Title and address of every cheat sheet, for their index."""
+        return [
+            (
+                f"{one.title}, words of {one.min_length} letters or more",
+                # An address of our own making: slugs are safe, and MkDocs must see its slashes.
+                Markup(f"kin/{self.facts.slug}/{one.page}-cheat.md"),
+            )
+            for one in self.chapters
+            if one.memory is not None and one.memory.havens is not None
+        ]
+
+
+def kin_pages(lists: Sequence[KinList]) -> Pages:
+    """All pages and downloads."""
+    pages: Pages = {"kin.md": render("kin_index.md.j2", lists=lists)}
+    for one in lists:
+        for chapter in one.chapters:
+            place = f"kin/{one.facts.slug}/{chapter.page}"
+            said = {"facts": one.facts, "chapter": chapter, "page": chapter.page}
+            pages[f"{place}.md"] = render("kin_chapter.md.j2", **said)
+            if chapter.memory is not None and chapter.memory.havens is not None:
+                pages[f"{place}-cheat.md"] = render("kin_cheat.md.j2", **said)
+            pages[f"{place}.csv"] = _csv(chapter)
+            pages[f"{place}.json"] = json_text(
+                {"word_list": dataclasses.asdict(one.facts), "chapter": dataclasses.asdict(chapter)}
+            )
+    return pages
+
+
+def _csv(chapter: KinChapter) -> str:
+    """A row for every haven, and one for every first letter and number of players."""
+    memory = chapter.memory
+    rows: list[tuple[object, ...]] = [("haven", 2, haven, "") for haven in (memory and memory.havens) or ()]
+    for verdict in chapter.verdicts:
+        for one in verdict.openings:
+            losers = "not known" if one.losers is None else " ".join(map(str, one.losers))
+            rows.append(("opening", verdict.players, one.letter, losers))
+    return csv_text(("kind", "players", "fragment", "may_lose"), rows)
