@@ -41,7 +41,7 @@ MOST_SETS = 2_000_000
 """Answer classes that the lower bound of a chapter searches at most."""
 
 TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 52
-"""Games that are solved exactly: of one or two words, and of two letters with so few words; longer ones take minutes."""
+"""Games that are solved exactly: of one or two words, and of two letters with so few; longer ones take minutes."""
 
 NARROW, WIDE, SPREAD = 3, 30, 6_000
 """Guesses tried at each point of a plan: ``SPREAD`` over the words, within limits. Within seconds a long list gains
