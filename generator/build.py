@@ -40,6 +40,7 @@ class BuildOptions:
         output: where the site goes.
         jobs: processes to solve with.
         cache: use the store?
+        games: only the chapters of these. Empty: all.
         jotto_iterations: at most so many for a chapter of Jotto, for quick builds. None: the book's own budget.
     """
 
@@ -48,6 +49,7 @@ class BuildOptions:
     output: Path | None = None
     jobs: int | None = None
     cache: bool = True
+    games: tuple[str, ...] = ()
     jotto_iterations: int | None = None
 
 
@@ -80,6 +82,8 @@ def build_book(options: BuildOptions) -> Summary:
         kept = place / ".store" if options.cache else None
         store = Store(kept) if kept else None
         tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
+        if options.games:
+            tasks = [task for task in tasks if not task.chapter or task.key["game"] in options.games]
         results = run_tasks(tasks, store, options.jobs or default_jobs())
         solved = time.monotonic()
         docs = place / "build" / "docs"

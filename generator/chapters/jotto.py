@@ -34,14 +34,18 @@ LETTERS = (2, 3, 4, 5, 6)
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
 
-LEAST, MOST = 50, 600
+LEAST, MOST = 50, 300
 """Trees of a chapter."""
 
-TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 64
-"""Games that are solved exactly: of one or two words, and of two letters with so few words."""
+MOST_SETS = 2_000_000
+"""Answer classes that the lower bound of a chapter searches at most."""
 
-WIDTH = 3
-"""Guesses tried at each point of a plan: within seconds, many of these beat a few wider ones."""
+TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 52
+"""Games that are solved exactly: of one or two words, and of two letters with so few; longer ones take minutes."""
+
+NARROW, WIDE, SPREAD = 3, 30, 6_000
+"""Guesses tried at each point of a plan: ``SPREAD`` over the words, within limits. Within seconds a long list gains
+more from many simple plans than from a few good ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +61,9 @@ class Effort:
         most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
     """
 
-    trees: int = 400_000
-    paper: int = 600_000
-    sets: int = 500_000_000
+    trees: int = 300_000
+    paper: int = 400_000
+    sets: int = 10_000_000_000
     most: int = 0
 
     def tree_count(self, words: int) -> int:
@@ -72,7 +76,11 @@ class Effort:
 
     def set_count(self, words: int) -> int:
         """Answer classes that the lower bound may search."""
-        return 0 if self.most else self.sets // (words * words)
+        return 0 if self.most else min(MOST_SETS, self.sets // (words * words))
+
+    def width(self, words: int) -> int:
+        """Guesses tried at each point of a plan."""
+        return min(WIDE, max(NARROW, SPREAD // words))
 
     def _limited(self, budget: int, words: int) -> int:
         count = min(MOST, max(LEAST, budget // words))
@@ -175,7 +183,7 @@ def _solve_game(feedback: Feedback, rules: JottoRules, effort: Effort, checkpoin
     found = equilibrium.solve(
         feedback,
         budget.iterations,
-        width=WIDTH,
+        width=effort.width(size),
         resume=checkpoint.load(),
         checkpoint=checkpoint.save,
         progress=_Bracket(f"{rules.letters} letters, {size:,} words", float(bound.value)),

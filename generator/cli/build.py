@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import InputError
+from generator.rules import LETTER_GAMES
 
 if TYPE_CHECKING:
     from generator.build import BuildOptions
@@ -19,6 +20,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--only", action="append", default=[], metavar="NAME", help="only this list (repeatable)"
+    )
+    parser.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        choices=(*LETTER_GAMES, "jotto"),
+        help="only the chapters of this game (repeatable)",
     )
     parser.add_argument("--output", type=Path, metavar="DIR", help="where the site goes (site)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
@@ -45,6 +53,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         args.output,
         args.jobs,
         not args.no_cache,
+        tuple(args.game),
         args.jotto_iterations,
     )
 

@@ -74,7 +74,9 @@ def prove_lower_bound(
             meter = np.array([budget - used], np.int64)
             bound = guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
             values[first] = max(values[first], bound)
-            used = budget - int(meter[0])
+            used = max(used + 1, budget - int(meter[0]))
+            if used >= budget:
+                break
         total = int(values.min())
         if total > found.total:
             found = LowerBound(Fraction(total, size), total, used, _proof(most_plies))
