@@ -73,7 +73,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (lists / "ellinika.toml").write_text('title = "Greek"\nalphabet = "auto"\n', "utf-8")
     environment = os.environ | {"STRATEGY_BOOK_HOME": str(home), "STRATEGY_BOOK_WORDLISTS": str(lists)}
     done = subprocess.run(
-        [sys.executable, "-m", "generator", "build", "--jobs", "1"],
+        [sys.executable, "-m", "generator", "build", "--jobs", "1", "--jotto-iterations", "20"],
         cwd=ROOT,
         env=environment,
         capture_output=True,
