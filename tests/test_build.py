@@ -47,6 +47,8 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) ->
     first = build()
     assert first.results.solved > 0
     assert (home / "site/ghost/zoo/4-2.html").is_file()
+    assert (home / "site/jotto/zoo/3-sheet.html").is_file()
+    assert '"jotto":[3,4,5,6]' in (home / "site/assets/data/index.js").read_text()
     second = build()
     assert (second.results.solved, second.results.reused) == (0, first.results.solved)
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
@@ -54,6 +56,8 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) ->
     assert third.results.reused == first.results.solved
     assert third.results.solved > 0
     assert (home / "site/ghost/pets/4-2.html").is_file()
+    assert (home / "site/jotto/pets/3.html").is_file()
+    assert not (home / "site/jotto/pets/4.html").exists()
 
 
 def test_the_same_inputs_give_the_same_markdown(home: Path) -> None:

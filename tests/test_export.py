@@ -10,10 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.chapters.ghost import ghost_chapter
-from generator.export import csv_text, ghost_csv, ghost_json, variants_csv
+from generator.export import (
+    csv_text,
+    ghost_csv,
+    ghost_json,
+    jotto_csv,
+    jotto_json,
+    jotto_plans_csv,
+    variants_csv,
+)
 from generator.lexicon import Lexicon
 from generator.rules import GhostRules
-from tests.samples import FACTS
+from tests.samples import FACTS, JOTTO_OPEN
 
 CHAPTER = ghost_chapter(Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"]), GhostRules(2, 3))
 
@@ -41,3 +49,22 @@ def test_variants() -> None:
     row = next(csv.DictReader(io.StringIO(variants_csv([CHAPTER]))))
     assert (row["min_length"], row["players"], row["playable_words"]) == ("3", "2", "5")
     assert row["losers"] == " ".join(map(str, CHAPTER.losers))
+
+
+def test_a_jotto_chapter_as_csv_and_json() -> None:
+    rows = list(csv.DictReader(io.StringIO(jotto_csv(JOTTO_OPEN))))
+    read = [(row["word"], float(row["probability"]), float(row["guesses"])) for row in rows]
+    assert read == [(one.word, one.probability, one.guesses) for one in JOTTO_OPEN.secrets]
+    told = json.loads(jotto_json(FACTS, JOTTO_OPEN))["chapter"]
+    assert (told["lower_exact"], told["upper_exact"]) == ("5/3", "9/4")
+    assert [one["word"] for one in told["secrets"]] == [one.word for one in JOTTO_OPEN.secrets]
+
+
+def test_every_point_of_a_jotto_plan_has_a_row() -> None:
+    rows = list(csv.DictReader(io.StringIO(jotto_plans_csv(JOTTO_OPEN))))
+    assert [(row["guesses"], row["answers"], row["next_guess"]) for row in rows] == [
+        ("", "", "cat"),
+        ("cat", "1", "cot"),
+        ("cat cot", "1 0", "gar"),
+        ("cat cot", "1 2", "cat"),
+    ]

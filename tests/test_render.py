@@ -11,7 +11,20 @@ from hypothesis import strategies as st
 from markupsafe import Markup
 
 from generator.errors import StrategyBookError
-from generator.render import capital, count, escape, letters, ordinal, percent, plural, render, seats, words
+from generator.render import (
+    at_least,
+    at_most,
+    capital,
+    count,
+    escape,
+    letters,
+    ordinal,
+    percent,
+    plural,
+    render,
+    seats,
+    words,
+)
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -94,3 +107,12 @@ def test_filters() -> None:
     assert letters(["a", "ß"]) == "<b>A</b> <b>ß</b>"
     assert capital("straße") == "STRAßE"
     assert capital("ıiσς") == "ıIΣς"
+
+
+@given(st.integers(0, 10**7), st.integers(1, 3))
+def test_bounds_are_rounded_to_the_safe_side(ten_thousandths: int, digits: int) -> None:
+    number = ten_thousandths / 10_000
+    low, high = at_least(number, digits), at_most(number, digits)
+    assert float(low) <= number <= float(high)
+    assert float(high) - float(low) < 1.000001 * 10**-digits
+    assert at_least(6.3, 1) == at_most(6.3, 1) == "6.3"

@@ -100,7 +100,7 @@ def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> 
             key=_key(letters, effort, entry.key),
             solve=_solve,
             arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
-            cost=min(found[letters], 4000) / 100 + 1,
+            cost=30 if letters == EXACT_LETTERS else 2 + found[letters] / 200,
         )
         for letters in LETTERS
         if found.get(letters, 0) >= FEWEST.get(letters, 1)

@@ -173,3 +173,31 @@ def test_nonsense_after_the_hash(jotto_book: Watched) -> None:
     page = jotto_book.open("jotto-play.html#%%%/99/__proto__")
     page.locator(".sb-verdict").wait_for()
     assert "The book has chosen" in page.locator(".sb-verdict").inner_text()
+
+
+def test_the_chapters_own_data(book: Watched) -> None:
+    """From the chapter to the game: what the build wrote is what the page plays with."""
+    page = book.open("jotto/american-english-small/4.html")
+    page.get_by_role("link", name="Help at the table").click()
+    page.locator("#jotto-play .sb-note").first.wait_for()
+    assert f"{len(secrets()):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
+    page.get_by_role("region", name="The best next guesses").wait_for()
+    page.goto("about:blank")
+    page = book.open("jotto-play.html#american-english-small/4/hide")
+    secret = secrets()[17]
+    for _ in range(15):
+        asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+        if asked == secret:
+            page.get_by_role("button", name="That is my word").click()
+            break
+        page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
+    assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+
+
+def test_the_plan_folds(book: Watched) -> None:
+    page = book.open("jotto/american-english-small/4.html")
+    branch = page.locator(".sb-branch").first
+    inner = branch.locator(".sb-tree").first
+    assert not inner.is_visible()
+    branch.locator("summary").first.click()
+    assert inner.is_visible()
