@@ -32,7 +32,15 @@ KIN = (
     kin_chapter(LEXICON, SuperGhostRules(2, 3)),
     kin_chapter(LEXICON, XghostRules(2, 3)),
     kin_chapter(LEXICON, SpookRules(2, 3)),
-    # What no tiny list brings about: a bracket, no list, and nothing known at all.
+    # What no tiny list brings about: families, a bracket, no list, and nothing known at all.
+    KinChapter(
+        "superghost",
+        5,
+        9,
+        12,
+        (Verdict(2, (2,), (Opening("a", (2,)), Opening("b", (1,))), "retrograde analysis", ""),),
+        Memory(("a", "abc", "bab", "cab"), 4, True, 6, True, 17, (("a", "a"), ("cabc", "ab"))),
+    ),
     KinChapter(
         "xghost",
         4,

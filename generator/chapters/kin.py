@@ -13,14 +13,14 @@ from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
 from generator.work import Task
 
-VERSION = 2
+VERSION = 3
 """Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
 MIN_LENGTHS = (3, 4)
 PLAYERS = (2, 3, 4, 5)
 
-LIMITS = Limits(memory=600 << 20, positions=15_000, seconds=2.5)
+LIMITS = Limits(memory=600 << 20, positions=15_000, entries=30_000)
 """For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
 
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
@@ -39,7 +39,7 @@ def kin_tasks(entry: ListEntry, limits: Limits = LIMITS) -> list[Task]:
                 "memory": limits.memory,
                 "work": limits.work,
                 "positions": limits.positions,
-                "seconds": limits.seconds,
+                "entries": limits.entries,
                 **entry.key,
             },
             solve=_solve,
@@ -48,7 +48,7 @@ def kin_tasks(entry: ListEntry, limits: Limits = LIMITS) -> list[Task]:
                 entry.facts.sha256,
                 game,
                 min_length,
-                (limits.memory, limits.work, limits.positions, limits.seconds),
+                (limits.memory, limits.work, limits.positions, limits.entries),
             ),
             cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
         )
@@ -63,7 +63,7 @@ def read_chapter(payload: bytes) -> KinChapter:
     return msgspec.json.decode(payload, type=KinChapter)
 
 
-def _solve(path: str, sha256: str, game: str, min_length: int, limits: tuple[int, int, int, float]) -> bytes:
+def _solve(path: str, sha256: str, game: str, min_length: int, limits: tuple[int, int, int, int]) -> bytes:
     rules = LETTER_GAMES[game](2, min_length)
     return msgspec.json.encode(kin_chapter(open_list(path, sha256), rules, Limits(*limits)))
 

@@ -42,7 +42,7 @@ def limits(args: argparse.Namespace) -> Limits:
         memory=args.memory << 20,
         work=round(usual.work * args.effort),
         positions=round(usual.positions * args.effort),
-        seconds=usual.seconds * args.effort,
+        entries=round(usual.entries * args.effort),
     )
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from generator.havens.program import Problem, cover
+from generator.havens.program import Effort, Problem, cover
 from generator.lettergame import Board
 
 _ROUNDS = 4
@@ -33,7 +33,7 @@ class Family:
 
 
 def find_families(
-    board: Board, problem: Problem, havens: Collection[bytes], *, seconds: float
+    board: Board, problem: Problem, havens: Collection[bytes], effort: Effort
 ) -> list[Family]:
     """A shorter list than ``havens``, if one is found.
 
@@ -41,7 +41,7 @@ def find_families(
         board: SuperGhost.
         problem: of the whole graph.
         havens: a smallest list without families.
-        seconds: for each of up to four programs.
+        effort: for each of up to four programs.
 
     Returns:
         The families, sorted; those of single havens when none shorter were found.
@@ -54,7 +54,7 @@ def find_families(
     pool = set(havens)
     for _ in range(_ROUNDS):
         usable = {f: ms for f, ms in candidates.items() if f.core == f.hull or len(ms & pool) > 1}
-        chosen = _cover(problem, usable, seconds)
+        chosen = _cover(problem, usable, effort)
         if chosen is not None and len(chosen) < len(best):
             best = chosen
         wider = pool.union(*(candidates[family] for family in best))
@@ -96,7 +96,7 @@ def _within(hull: bytes) -> Iterable[Family]:
                 yield Family(hull, core)
 
 
-def _cover(problem: Problem, usable: dict[Family, set[bytes]], seconds: float) -> list[Family] | None:
+def _cover(problem: Problem, usable: dict[Family, set[bytes]], effort: Effort) -> list[Family] | None:
     families = sorted(usable)
     holding: dict[bytes, list[int]] = {}
     for number, family in enumerate(families):
@@ -106,5 +106,5 @@ def _cover(problem: Problem, usable: dict[Family, set[bytes]], seconds: float) -
         p: sorted({number for c in cs for number in holding.get(c, ())}) for p, cs in problem.replies.items()
     }
     below = [sorted({p for c in usable[family] for p in problem.answers.get(c, ())}) for family in families]
-    chosen, _ = cover(problem, at, below, seconds=seconds)
+    chosen, _ = cover(problem, at, below, effort)
     return None if chosen is None else [families[number] for number in chosen]

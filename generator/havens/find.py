@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.havens.explore import narrow, open_best
 from generator.havens.families import Family, find_families
 from generator.havens.graph import Graph
-from generator.havens.program import Optimum, Problem, smallest
+from generator.havens.program import Effort, Optimum, Problem, smallest
 from generator.havens.reduce import problem
 from generator.havens.replies import fewest_replies, followed
 from generator.lettergame import Board
@@ -20,11 +19,13 @@ class Budget:
 
     Attributes:
         positions: opened at most, 0.2 ms each.
-        seconds: for each of the few 0/1 programs.
+        rounds: of opening for a better lower bound.
+        effort: for each of the few 0/1 programs.
     """
 
     positions: int = 20_000
-    seconds: float = 5.0
+    rounds: int = 8
+    effort: Effort = field(default_factory=Effort)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +65,16 @@ def find(board: Board, winner: int, budget: Budget | None = None, *, families: b
     if whole and not graph.doubtful:
         used = problem(graph, optimistic=False)
         assert used is not None, "a won position has a strategy"
-        best = smallest(used, seconds=budget.seconds)
+        best = smallest(used, budget.effort)
     if best.havens is None:
         used, best = _improve(board, winner, budget, best.lower_bound)
     if used is None or best.havens is None:
         return HavenList(winner, None, best.lower_bound, False, None, False)
-    replies, least = fewest_replies(used, best.havens, seconds=budget.seconds)
+    replies, least = fewest_replies(used, best.havens, budget.effort)
     proved = whole and not graph.doubtful and replies == least
     grouped: tuple[Family, ...] = ()
     if families and whole:
-        grouped = tuple(find_families(board, used, best.havens, seconds=budget.seconds))
+        grouped = tuple(find_families(board, used, best.havens, budget.effort))
     return HavenList(winner, tuple(best.havens), best.lower_bound, best.proved, replies, proved, grouped)
 
 
@@ -93,7 +94,7 @@ def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Pro
         if everything is None:
             return
         part = narrow(graph, everything, width=width, paid=frozenset(best or ()))
-        havens = smallest(part, seconds=budget.seconds).havens
+        havens = smallest(part, budget.effort).havens
         if havens is not None and (best is None or len(havens) < len(best)):
             best, used = havens, part
 
@@ -116,12 +117,12 @@ def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, int
     Returns the last problem, the best lower bound and, when the cheapest list stands on nothing unopened, that
     list, which is a smallest one.
     """
-    end = time.monotonic() + 3 * budget.seconds
     most = len(graph) + budget.positions
+    rounds = 0
     while True:
         below = problem(graph, optimistic=True)
         assert below is not None, "taken for granted where it is not known"
-        cheapest = smallest(below, seconds=max(0.1, end - time.monotonic()))
+        cheapest = smallest(below, budget.effort)
         bound = max(bound, cheapest.lower_bound)
         if cheapest.havens is None or not cheapest.proved:
             return below, bound, None
@@ -130,7 +131,8 @@ def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, int
         ]
         if not unopened and not graph.doubtful:
             return below, bound, cheapest.havens
-        if not unopened or len(graph) >= most or time.monotonic() >= end:
+        rounds += 1
+        if not unopened or len(graph) >= most or rounds > budget.rounds:
             return below, bound, None
         for c in unopened:
             graph.open_haven(c)

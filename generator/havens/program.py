@@ -22,6 +22,22 @@ from dataclasses import dataclass, field
 import numpy as np
 
 _TOLERANCE = 1e-6
+# A linear program may be so much larger than a 0/1 program.
+_RELAXED = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a program may cost, in counts: HiGHS then answers alike on every machine, a clock would not.
+
+    Attributes:
+        entries: numbers in the matrix of a 0/1 program; of a larger one only the linear relaxation is solved,
+            for its bound, and of one over eight times as large nothing.
+        nodes: of branch and bound.
+    """
+
+    entries: int = 40_000
+    nodes: int = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +93,18 @@ class Rows:
         self.value += [1.0] * len(plus) + [-1.0]
 
 
-def smallest(problem: Problem, *, seconds: float) -> Optimum:
-    """Solve the program; after ``seconds`` the best list and bound so far are returned."""
+def smallest(problem: Problem, effort: Effort) -> Optimum:
+    """Solve the program; the best list and bound that ``effort`` allows are returned."""
     havens = list(dict.fromkeys(c for cs in problem.replies.values() for c in cs))
     number = {c: i for i, c in enumerate(havens)}
     at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
     below = [problem.answers.get(c, []) for c in havens]
-    chosen, bound = cover(problem, at, below, seconds=seconds)
+    chosen, bound = cover(problem, at, below, effort)
     return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
 
 
 def cover(
-    problem: Problem, at: Mapping[bytes, list[int]], below: Sequence[Collection[bytes]], *, seconds: float
+    problem: Problem, at: Mapping[bytes, list[int]], below: Sequence[Collection[bytes]], effort: Effort
 ) -> tuple[list[int] | None, int]:
     """The fewest entries of a list, where an entry is a haven or stands for several.
 
@@ -96,10 +112,10 @@ def cover(
         problem: what must be won.
         at: our positions -> entries with a haven that may be made there.
         below: of each entry, our positions that may follow its havens.
-        seconds: for HiGHS.
+        effort: for HiGHS.
 
     Returns:
-        The numbers of the entries chosen, None if none were found in time; and a lower bound.
+        The numbers of the entries chosen, None if none were found; and a lower bound.
     """
     if not problem.roots:
         return [], 0  # any plays at all win
@@ -109,7 +125,7 @@ def cover(
     cost[: len(below)] = 1
     low = np.zeros(size)
     low[[ours[p] for p in problem.roots]] = 1
-    solution, bound = solve(cost, low, rows, len(below), seconds)
+    solution, bound = solve(cost, low, rows, len(below), effort)
     return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
 
 
@@ -144,14 +160,21 @@ def solve(
     low: np.ndarray[tuple[int], np.dtype[np.float64]],
     rows: Rows,
     integers: int,
-    seconds: float,
+    effort: Effort,
 ) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]] | None, int]:
-    """Minimise ``cost @ x``; the solution, if any was found, and a lower bound rounded up."""
+    """Minimise ``cost @ x``; the solution, if any was found, and a lower bound rounded up.
+
+    Of several optima HiGHS returns the same one every time, but not the first of the alphabet: that would take a
+    program for every entry.
+    """
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_array
 
+    if len(rows.value) > _RELAXED * effort.entries:
+        return None, 0
+    relaxed = len(rows.value) > effort.entries
     integrality = np.zeros(len(cost))
-    integrality[:integers] = 1
+    integrality[: 0 if relaxed else integers] = 1
     matrix = coo_array((rows.value, (rows.row, rows.column)), shape=(len(rows.low), len(cost)))
     constraints = [LinearConstraint(matrix.tocsr(), rows.low, np.inf)] if rows.low else []
     answer = milp(
@@ -159,8 +182,8 @@ def solve(
         integrality=integrality,
         bounds=Bounds(low, np.ones(len(cost))),
         constraints=constraints,
-        options={"time_limit": seconds, "mip_rel_gap": 0.0},
+        options={"node_limit": effort.nodes, "mip_rel_gap": 0.0},
     )
-    bound = answer.mip_dual_bound
+    bound = answer.fun if relaxed else answer.mip_dual_bound
     lower = 0 if bound is None or not math.isfinite(bound) else math.ceil(bound - _TOLERANCE)
-    return answer.x, max(0, lower)
+    return None if relaxed else answer.x, max(0, lower)

@@ -10,16 +10,16 @@ from collections.abc import Collection
 
 import numpy as np
 
-from generator.havens.program import Problem, Rows, solve
+from generator.havens.program import Effort, Problem, Rows, solve
 
 
-def fewest_replies(problem: Problem, havens: Collection[bytes], *, seconds: float) -> tuple[int, int]:
+def fewest_replies(problem: Problem, havens: Collection[bytes], effort: Effort) -> tuple[int, int]:
     """The fewest positions with a remembered reply, as ``(found, lower bound on this problem)``.
 
     Args:
         problem: of the haven list.
-        havens: a list that solves it; its replies are counted when the program finds none better in time.
-        seconds: for the program.
+        havens: a list that solves it; its replies are counted when the program finds none better.
+        effort: for the program.
     """
     if not problem.roots:
         return 0, 0
@@ -47,7 +47,7 @@ def fewest_replies(problem: Problem, havens: Collection[bytes], *, seconds: floa
     cost, low = np.zeros((2, size))
     cost[: len(edges)] = 1
     low[[ours[p] for p in problem.roots]] = 1
-    solution, bound = solve(cost, low, rows, len(edges), seconds)
+    solution, bound = solve(cost, low, rows, len(edges), effort)
     if solution is not None:
         counted = min(counted, round(float(solution[: len(edges)].sum())))
     return counted, bound

@@ -13,10 +13,10 @@ class Limits:
         memory: bytes for the state space of a full analysis; refused before it is allocated.
         work: words looked at by the proof-number search of one game, about 20 million a second.
         positions: opened for one haven list.
-        seconds: for each of the few 0/1 programs of one haven list.
+        entries: numbers in the matrix of the largest 0/1 program of a haven list that is solved.
     """
 
     memory: int = 1500 << 20
     work: int = 200_000_000
     positions: int = 20_000
-    seconds: float = 5.0
+    entries: int = 40_000

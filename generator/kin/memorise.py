@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from generator.errors import InputError, RulesError, StrategyBookError
 from generator.havens.check import replay
 from generator.havens.find import Budget, HavenList, find
+from generator.havens.program import Effort
 from generator.kin.limits import Limits
 from generator.kin.outcome import word_codes
 from generator.lettergame import Board
@@ -64,7 +65,7 @@ def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
     )
     if winner is None:
         return Strategy(rules, None, None, 0, False, None, False, None)
-    budget = Budget(limits.positions, limits.seconds)
+    budget = Budget(limits.positions, effort=Effort(limits.entries))
     found = find(board, winner, budget, families=isinstance(rules, SuperGhostRules))
     if found.havens is None:
         return _strategy(rules, found, None, None)

@@ -100,6 +100,6 @@ def test_families_are_fewer_and_never_lose(words):
 
 
 def test_families_beat_the_list_on_real_words():
-    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, 3), Limits(seconds=60))
+    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, 3))
     assert found.havens is not None
     assert 0 < len(found.families) < len(found.havens)
