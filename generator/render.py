@@ -57,6 +57,7 @@ def _environment() -> Environment:
         "plural": plural,
         "words": words,
         "letters": letters,
+        "families": families,
     }
     return environment
 
@@ -131,6 +132,16 @@ def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
 def letters(listed: Iterable[str]) -> Markup:
     """Letters to say, in capitals as players write them."""
     return Markup(" ").join(Markup("<b>{}</b>").format(escape(capital(letter))) for letter in listed)
+
+
+def families(listed: Iterable[tuple[str, str]]) -> Markup:
+    """Families of fragments, (hull, core) each: the hull with its core in bold capitals."""
+    return Markup(" ").join(
+        Markup('<span class="sb-word">{}<b>{}</b>{}</span>').format(
+            escape(before), escape(capital(core)), escape(after)
+        )
+        for before, core, after in (hull.partition(core) for hull, core in listed)
+    )
 
 
 def capital(fragment: str) -> str:

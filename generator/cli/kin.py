@@ -83,11 +83,14 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         "replies": found.replies,
         "replies_proved": found.replies_proved,
         "replayed_positions": found.replayed,
+        "families": [{"within": hull, "core": core} for hull, core in found.families],
     }
 
 
 def print_strategy(answer: dict[str, Any]) -> None:
     """``strategy``'s answer for people."""
+    from generator.render import capital
+
     words, rules = answer["word_list"], answer["rules"]
     title = rules["game"].capitalize()
     print(f"{title} with {words['name']}: two players, words of {rules['min_length']} letters or more")
@@ -109,6 +112,10 @@ def print_strategy(answer: dict[str, Any]) -> None:
         print(f"{len(havens)} fragments, proved smallest.")
     else:
         print(f"{len(havens)} fragments; the smallest list has between {answer['lower_bound']} and that.")
+    if answer["families"]:
+        families = [one["within"].replace(one["core"], capital(one["core"])) for one in answer["families"]]
+        print(f"In {len(families)} families (make a part that has all the capitals in it, but no word):")
+        print(f"  {' '.join(families)}")
     fewest = "" if answer["replies_proved"] else "at most "
     print(f"Learnt outright, {fewest}{answer['replies']} positions need a remembered reply.")
     print(

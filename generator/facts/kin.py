@@ -47,6 +47,7 @@ class Memory:
     replies: int | None
     replies_proved: bool
     replayed: int | None
+    families: tuple[tuple[str, str], ...] = ()
 
     @property
     def first(self) -> tuple[str, ...]:

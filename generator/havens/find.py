@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 
 from generator.havens.explore import narrow, open_best
+from generator.havens.families import Family, find_families
 from generator.havens.graph import Graph
 from generator.havens.program import Optimum, Problem, smallest
 from generator.havens.reduce import problem
@@ -37,6 +38,7 @@ class HavenList:
         proved_smallest: the list is as short as the bound.
         replies: positions that need a remembered reply when they are learnt outright; None with ``havens``.
         replies_proved: no strategy has fewer.
+        families: a shorter list of families, for games that have them; else the havens as families.
     """
 
     winner: int
@@ -45,10 +47,14 @@ class HavenList:
     proved_smallest: bool
     replies: int | None
     replies_proved: bool
+    families: tuple[Family, ...] = ()
 
 
-def find(board: Board, winner: int, budget: Budget | None = None) -> HavenList:
-    """Find the smallest haven list of ``winner`` (1 or 2), who wins on ``board`` from the empty position."""
+def find(board: Board, winner: int, budget: Budget | None = None, *, families: bool = False) -> HavenList:
+    """Find the smallest haven list of ``winner`` (1 or 2), who wins on ``board`` from the empty position.
+
+    With ``families`` (SuperGhost) look for a shorter list of families, too.
+    """
     budget = budget or Budget()
     graph = Graph(board, winner)
     graph.open_start()
@@ -65,7 +71,10 @@ def find(board: Board, winner: int, budget: Budget | None = None) -> HavenList:
         return HavenList(winner, None, best.lower_bound, False, None, False)
     replies, least = fewest_replies(used, best.havens, seconds=budget.seconds)
     proved = whole and not graph.doubtful and replies == least
-    return HavenList(winner, tuple(best.havens), best.lower_bound, best.proved, replies, proved)
+    grouped: tuple[Family, ...] = ()
+    if families and whole:
+        grouped = tuple(find_families(board, used, best.havens, seconds=budget.seconds))
+    return HavenList(winner, tuple(best.havens), best.lower_bound, best.proved, replies, proved, grouped)
 
 
 def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Problem | None, Optimum]:

@@ -16,7 +16,7 @@ not on a smallest list. Given h, the least r and y are 0 or 1 by themselves, so 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -79,42 +79,64 @@ class Rows:
 
 def smallest(problem: Problem, *, seconds: float) -> Optimum:
     """Solve the program; after ``seconds`` the best list and bound so far are returned."""
+    havens = list(dict.fromkeys(c for cs in problem.replies.values() for c in cs))
+    number = {c: i for i, c in enumerate(havens)}
+    at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
+    below = [problem.answers.get(c, []) for c in havens]
+    chosen, bound = cover(problem, at, below, seconds=seconds)
+    return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
+
+
+def cover(
+    problem: Problem, at: Mapping[bytes, list[int]], below: Sequence[Collection[bytes]], *, seconds: float
+) -> tuple[list[int] | None, int]:
+    """The fewest entries of a list, where an entry is a haven or stands for several.
+
+    Args:
+        problem: what must be won.
+        at: our positions -> entries with a haven that may be made there.
+        below: of each entry, our positions that may follow its havens.
+        seconds: for HiGHS.
+
+    Returns:
+        The numbers of the entries chosen, None if none were found in time; and a lower bound.
+    """
     if not problem.roots:
-        return Optimum([], 0)  # any plays at all win
-    haven = {c: i for i, c in enumerate(dict.fromkeys(c for cs in problem.replies.values() for c in cs))}
-    ours = {p: len(haven) + i for i, p in enumerate(problem.replies)}
-    rows, size = _rows(problem, haven, ours)
+        return [], 0  # any plays at all win
+    ours = {p: len(below) + i for i, p in enumerate(problem.replies)}
+    rows, size = _rows(problem, at, below, ours)
     cost = np.zeros(size)
-    cost[: len(haven)] = 1
+    cost[: len(below)] = 1
     low = np.zeros(size)
     low[[ours[p] for p in problem.roots]] = 1
-    solution, bound = solve(cost, low, rows, len(haven), seconds)
-    if solution is None:
-        return Optimum(None, bound)
-    chosen = sorted(c for c, i in haven.items() if solution[i] > 0.5)
-    return Optimum(chosen, bound)
+    solution, bound = solve(cost, low, rows, len(below), seconds)
+    return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
 
 
-def _rows(problem: Problem, haven: dict[bytes, int], ours: dict[bytes, int]) -> tuple[Rows, int]:
+def _rows(
+    problem: Problem,
+    at: Mapping[bytes, list[int]],
+    below: Sequence[Collection[bytes]],
+    ours: Mapping[bytes, int],
+) -> tuple[Rows, int]:
     """The constraints, and the number of variables with the y that they need."""
     rows = Rows()
     made: dict[bytes, int] = {}
     for p, havens in problem.replies.items():
-        here = [haven[c] for c in havens]
         if p not in problem.free:
-            rows.add(here, ours[p])
+            rows.add(at[p], ours[p])
             continue
         for c in havens:
             if c in problem.answers:
-                y = made.setdefault(c, len(haven) + len(ours) + len(made))
-                rows.add([*here, y], ours[p])
-    for c, positions in problem.answers.items():
+                y = made.setdefault(c, len(below) + len(ours) + len(made))
+                rows.add([*at[p], y], ours[p])
+    for entry, positions in enumerate(below):
         for p in positions:
-            if c in haven:
-                rows.add([ours[p]], haven[c])
-            if c in made:
-                rows.add([ours[p]], made[c])
-    return rows, len(haven) + len(ours) + len(made)
+            rows.add([ours[p]], entry)
+    for c, y in made.items():
+        for p in problem.answers[c]:
+            rows.add([ours[p]], y)
+    return rows, len(below) + len(ours) + len(made)
 
 
 def solve(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from generator.errors import InputError, RulesError, StrategyBookError
 from generator.havens.check import replay
@@ -27,6 +28,7 @@ class Strategy:
         replies: positions that need a remembered reply when they are learnt outright.
         replies_proved: that number is proved to be the fewest.
         replayed: positions met when the list was replayed against every play of the opponent.
+        families: SuperGhost: a list of (hull, core) with fewer entries, replayed too; () where none was found.
     """
 
     rules: LetterRules
@@ -37,6 +39,7 @@ class Strategy:
     replies: int | None
     replies_proved: bool
     replayed: int | None
+    families: tuple[tuple[str, str], ...] = ()
 
 
 def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> Strategy:
@@ -61,16 +64,37 @@ def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
     )
     if winner is None:
         return Strategy(rules, None, None, 0, False, None, False, None)
-    found = find(board, winner, Budget(limits.positions, limits.seconds))
+    budget = Budget(limits.positions, limits.seconds)
+    found = find(board, winner, budget, families=isinstance(rules, SuperGhostRules))
     if found.havens is None:
         return _strategy(rules, found, None, None)
     havens = tuple(sorted(board.text(haven) for haven in found.havens))
-    check = replay(lexicon.words(rules.min_length), rules.game, winner, havens)
+    families: tuple[tuple[str, str], ...] = ()
+    if 0 < len(found.families) < len(havens):
+        families = tuple(sorted((board.text(one.hull), board.text(one.core)) for one in found.families))
+        _check(lexicon, rules, winner, _in_families(families, lexicon.words(rules.min_length)))
+    met = _check(lexicon, rules, winner, frozenset(havens).__contains__)
+    return replace(_strategy(rules, found, havens, met), families=families)
+
+
+def _check(lexicon: Lexicon, rules: LetterRules, winner: int, listed: Callable[[str], bool]) -> int:
+    """Replay a list and return how many positions it met."""
+    check = replay(lexicon.words(rules.min_length), rules.game, winner, listed)
     if check.losing_line is not None:
         raise StrategyBookError(
             f"{lexicon.name}: a haven list of {rules.game} fails its replay: please report"
         )
-    return _strategy(rules, found, havens, check.positions)
+    return check.positions
+
+
+def _in_families(families: Iterable[tuple[str, str]], words: Iterable[str]) -> Callable[[str], bool]:
+    """Is a fragment, no word, part of a hull and does it hold the core? On strings, for the replay."""
+    pairs, legal = list(families), frozenset(words)
+
+    def listed(fragment: str) -> bool:
+        return fragment not in legal and any(fragment in hull and core in fragment for hull, core in pairs)
+
+    return listed
 
 
 def _strategy(

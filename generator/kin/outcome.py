@@ -158,7 +158,9 @@ def _full(
     try:
         if too_many:
             raise TooLargeError(too_many)
-        solved = retrograde(codes, [game.players for game in games], memory_limit=limits.memory)
+        solved = retrograde(
+            codes, [game.players for game in games], memory_limit=limits.memory, positions=positions
+        )
     except TooLargeError as error:
         unknown: dict[str, Seats | None] = {letters[code - 1]: None for code in present}
         return [Outcome(game, None, unknown, positions, method, str(error)) for game in games]

@@ -18,6 +18,7 @@ from generator.lexicon import Codes
 from generator.xghost.automaton import MEMORY_LIMIT, Automaton, build
 
 _VALUE_BITS = 64
+_BYTES_AN_EDGE = 13
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,18 +52,24 @@ class Solved:
         return field & low or field >> seats & low
 
 
-def solve(codes: Codes, players: Sequence[int], *, memory_limit: int = MEMORY_LIMIT) -> Solved:
+def solve(
+    codes: Codes,
+    players: Sequence[int],
+    *,
+    memory_limit: int = MEMORY_LIMIT,
+    positions: int | None = None,
+) -> Solved:
     """Solve the game of inserting letters on the words ``codes`` (n, width), uint8 padded with 0.
 
     Args:
         codes: distinct legal words; alphagrams for Spook.
         players: numbers of players, each 2 to 64, solved together.
         memory_limit: bytes for the automaton and the values.
+        positions: how many there are, if that is known: what is too large is then refused at once.
 
     Raises:
         TooLargeError: before the values are allocated, when they would not fit.
     """
-    automaton = build(codes, memory_limit=memory_limit)
     width = codes.shape[1]
     # A seat beyond the longest word never moves and never loses.
     seats = [max(1, min(n, width)) for n in players]
@@ -74,15 +81,21 @@ def solve(codes: Codes, players: Sequence[int], *, memory_limit: int = MEMORY_LI
             f"position, over {_VALUE_BITS}: leave out the longest words"
         )
     dtype = np.dtype(f"u{next(size for size in (1, 2, 4, 8) if bits <= 8 * size)}")
-    need = automaton.positions * dtype.itemsize + 13 * len(automaton.letter)
-    if need > memory_limit:
-        raise TooLargeError(
-            f"{automaton.positions:,} positions need {need >> 20} MiB, over the limit of "
-            f"{memory_limit >> 20} MiB: shorten the list or raise the memory limit"
-        )
+    _check_memory(positions or 0, dtype.itemsize, 0, memory_limit)
+    automaton = build(codes, memory_limit=memory_limit)
+    _check_memory(automaton.positions, dtype.itemsize, len(automaton.letter), memory_limit)
     values = np.zeros(automaton.positions, dtype)
     _retrograde(automaton, codes, players, seats, shifts, values)
     return Solved(automaton, tuple(players), values, tuple(seats), tuple(shifts))
+
+
+def _check_memory(positions: int, itemsize: int, edges: int, limit: int) -> None:
+    need = positions * itemsize + _BYTES_AN_EDGE * edges
+    if need > limit:
+        raise TooLargeError(
+            f"{positions:,} positions need {need >> 20:,} MiB, over the limit of {limit >> 20:,} MiB: "
+            "shorten the list or raise the memory limit"
+        )
 
 
 def _retrograde(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
 from generator.rules import GhostRules
 from generator.wordlist import find_list, read_lexicon
-from tests.browser.conftest import Watched
+from tests.browser.conftest import Watched, watch
 from tests.lists import ROOT, lexicon
 
 LIST = "american-english-small"
@@ -67,7 +68,7 @@ def test_letters_arrows_back_and_forward(book: Watched) -> None:
     page.keyboard.press("g")
     page.keyboard.press("s")  # the theme's key for search, too; no word begins with gs
     assert letters(page) == "g"
-    assert "No word of this list can begin with gs" in page.locator("#explore").inner_text()
+    assert "No playable word of this list begins with “gs”" in page.locator("#explore").inner_text()
     assert not page.locator("#__search").is_checked()
     page.keyboard.press("h")
     assert letters(page) == "gh"
@@ -105,6 +106,68 @@ def test_typing_into_the_field(book: Watched) -> None:
     wait_for_letters(page, 2)
     assert letters(page) == "gh"
     assert field.input_value() == "gh"
+    page.locator("#explore [role=alert]", has_text="begins with “ghq”").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept", "why"),
+    [
+        ("zzz", "z", "No playable word of this list begins with “zz”."),
+        ("qqq", "q", "No playable word of this list begins with “qq”."),
+        ("g1", "g", "“1” is no letter of this list."),
+        ("goodness", "good", "“good” is a word: the round is over there."),
+        ("ghé", "gh", "“é” is no letter of this list."),
+    ],
+)
+@pytest.mark.parametrize("how", ["pasted", "typed", "linked"])
+def test_why_letters_were_dropped_is_always_said(
+    book: Watched, how: str, typed: str, kept: str, why: str
+) -> None:
+    page = open_at(book, f"{LIST}/4/2/{typed if how == 'linked' else ''}")
+    field = page.get_by_label("Letters so far", exact=False).first
+    if how == "pasted":
+        field.fill(typed)
+    elif how == "typed":
+        field.press_sequentially(typed[: len(kept) + 1])
+    wait_for_letters(page, len(kept))
+    page.wait_for_timeout(50)  # what follows the change of the address must not wipe the note away
+    assert letters(page) == kept
+    assert page.locator("#explore [role=alert]").inner_text() == why
+    page.get_by_role("button", name="Take back").click()
+    page.locator("#explore [role=alert]:text-is('')").wait_for(state="attached")
+
+
+def test_two_letters_never_look_the_same(book: Watched) -> None:
+    page = open_at(book, "turkce/3/2/")
+    shown = page.locator(".sb-graded tbody th").all_inner_texts()
+    assert sorted(shown) == ["I", "K", "ı"]
+    page.locator(".sb-graded tbody th", has_text="ı").locator("a").click()
+    wait_for_letters(page, 1)
+    assert page.locator("#explore .sb-tiles b").inner_text() == "ı"
+    page = book.open("ghost/turkce/3-2.html")
+    assert sorted(page.locator("main table").first.locator("tbody th").all_inner_texts()) == ["I", "K", "ı"]
+    page = book.open("play.html#turkce/3/2")
+    page.locator(".sb-key").first.wait_for()
+    keys = page.locator(".sb-key").all_inner_texts()
+    assert len(set(keys)) == len(keys)
+
+
+def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 900})
+    book = watch(context.new_page(), site)
+    for address in (f"explore.html#{LIST}/4/3/g", f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/4-3.html"):
+        page = book.open(address)
+        page.locator(".sb-stack").first.wait_for()
+        for one in page.locator(".sb-table:has(.sb-stack)").all():
+            assert one.evaluate("(node) => node.scrollWidth <= node.clientWidth"), address
+        cell = page.locator(".sb-stack td[data-head^='Playable words']").first
+        assert "Playable words" in cell.evaluate("(node) => getComputedStyle(node, '::before').content")
+    page = book.open(f"explore.html#{LIST}/4/2/g")
+    why = page.locator(".sb-why").first
+    why.wait_for()
+    assert why.evaluate("(node) => node.clientWidth") > 300
+    context.close()
+    assert book.troubles == []
 
 
 def test_a_word_ends_the_round(book: Watched) -> None:
@@ -196,7 +259,7 @@ def test_folds_hold_the_words_when_they_are_opened(book: Watched) -> None:
     trie = build_trie(lexicon(LIST), 4)
     possible = [word for word in lexicon(LIST).words(4) if word.startswith("gh") and trie_has(trie, word)]
     page = open_at(book, f"{LIST}/4/2/gh")
-    fold = page.locator("details", has_text=f"{len(possible)} words still possible")
+    fold = page.locator("details", has_text=f"{len(possible)} playable words")
     fold.locator("summary").click()
     fold.locator(".sb-words").wait_for()
     shown = fold.locator(".sb-words").inner_text().split()

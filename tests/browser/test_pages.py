@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,11 @@ PAGES = (
     f"jotto/{LIST}/4.html",
     f"jotto/{LIST}/4-sheet.html",
     "jotto/hostile/5.html",
+    "kin.html",
+    "kin/hostile/superghost-4.html",
+    "kin/hostile/spook-3-cheat.html",
+    "jotto/hostile/4.html",
+    "jotto/hostile/4-sheet.html",
     f"explore.html#{LIST}/4/2/gh",
     f"explore.html#{LIST}/4/3/",
     f"play.html#{LIST}/4/3",
@@ -72,7 +78,7 @@ def test_every_page_has_the_strict_policy(site: Path) -> None:
         [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
-        assert text.index(policy) < text.index("<script")
+        assert text.index(policy) < (text + "<script").index("<script")
 
 
 def test_the_policy_is_in_force(browser: Any, site: Path) -> None:
@@ -106,13 +112,77 @@ def test_search_works_from_disk(book: Watched) -> None:
 def test_the_home_page_answers_and_leads_on(book: Watched) -> None:
     page = book.open("index.html")
     answer = page.locator(".sb-answer")
-    assert "Say" in answer.inner_text()
+    first = answer.inner_text()
+    assert "Say" in first
+    page.locator("select[name=players]").select_option("3")
+    assert answer.inner_text() != first
+    page.locator("select[name=players]").select_option("2")
+    assert answer.inner_text() == first
     page.locator("select[name=list]").select_option(LIST)
     page.locator("select[name=players]").select_option("3")
     page.locator("select[name=min]").select_option("3")
     assert "3 players" in answer.inner_text()
     page.locator(".sb-picker button").click()
     page.wait_for_url(f"**/ghost/{LIST}/3-3.html")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@pytest.mark.parametrize("min_length", [3, 4, 5])
+def test_the_home_page_answers_fully(book: Watched, site: Path, players: int, min_length: int) -> None:
+    """Best letter, all good ones, words to learn, losers and links, as the download has them."""
+    variant = f"{LIST}/{min_length}-{players}"
+    chapter = json.loads((site / f"ghost/{variant}.json").read_text("utf-8"))["chapter"]
+    good = [one for one in chapter["letters"] if 1 not in one["losers"]]
+    page = book.open("index.html")
+    page.locator("select[name=list]").select_option(LIST)
+    page.locator("select[name=players]").select_option(str(players))
+    page.locator("select[name=min]").select_option(str(min_length))
+    answer = page.locator(".sb-answer")
+    page.evaluate("document.querySelectorAll('.sb-answer details').forEach((one) => { one.open = true; })")
+    headline = answer.locator(".sb-headline")
+    text = answer.inner_text()
+    if good:
+        assert headline.locator("b").all_inner_texts() == [good[0]["letter"].upper()]
+        assert answer.locator(".sb-words .sb-word").all_inner_texts() == good[0]["words"]
+        assert f"earn {len(good[0]['words'])} word" in text
+        if len(good) > 1:
+            shown = answer.locator("p:has-text('best first') b").all_inner_texts()
+            assert shown == [one["letter"].upper() for one in good]
+    elif players > 2:
+        assert "no letter is safe" in headline.inner_text()
+    else:
+        assert "second player wins" in headline.inner_text()
+    if players > 2:
+        losers = [int(seat) for seat in re.findall(r"\d", text.split("seat ")[1].split(" loses")[0])]
+        assert losers == chapter["losers"]
+    links = [one.get_attribute("href") for one in answer.locator("a").all()]
+    assert links == [f"ghost/{variant}.html", f"ghost/{variant}-cheat.html"]
+
+
+def test_the_table_of_losers_has_one_meaning_and_is_all_in_sight(browser: Any, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 900})
+    book = watch(context.new_page(), site)
+    page = book.open("index.html")
+    for cell in page.locator(".sb-losers td a").all():
+        players = int(cell.get_attribute("href").split("-")[-1].split(".")[0])
+        path = site / cell.get_attribute("href").replace(".html", ".json")
+        losers = json.loads(path.read_text("utf-8"))["chapter"]["losers"]
+        text = cell.inner_text()
+        assert text == "any seat" if len(losers) == players else text.endswith(" loses")
+        assert text == "any seat" or [int(one) for one in re.findall(r"\d", text)] == losers
+    assert page.locator(".sb-table:has(.sb-losers)").evaluate(
+        "(node) => node.scrollWidth <= node.clientWidth"
+    )
+    context.close()
+    assert book.troubles == []
+
+
+def test_one_thing_has_one_name(book: Watched) -> None:
+    for address in ("index.html", f"explore.html#{LIST}/4/3/g", f"play.html#{LIST}/4/3", "your-list.html"):
+        book.page.goto("about:blank")
+        page = book.open(address)
+        page.get_by_label("Shortest word").first.wait_for()
+        assert not re.search(r"\b[Pp]layer \d|Words count from|Words left", page.locator("main").inner_text())
 
 
 def test_titles_and_words_of_a_hostile_list_stay_text(book: Watched) -> None:

@@ -113,6 +113,81 @@ def test_a_match_with_five_lives_and_four_players_ends(book: Watched) -> None:
     assert "is out" in page.locator(".sb-scores").inner_text()
 
 
+def test_four_at_the_table(book: Watched) -> None:
+    """Everybody says a letter in turn, by the rule; the hint shows the safe letters of just this position."""
+    page = begin(book, f"{LIST}/3/4")
+    solved = solve_ghost(lexicon(LIST), GhostRules(4, 3))
+    kept, _ = line_plays(solved)
+    page.get_by_label("Your seat").select_option("2")
+    page.get_by_role("button", name="New game").click()
+    turns = 0
+    while True:
+        my_turn(page)
+        fragment = said(page)
+        for length in range(1, len(fragment) + 1):
+            depth, index = solved.trie.find(fragment[:length])
+            assert (length - 1) % 4 == 1 or kept[depth][index]  # mine, or one that the rule allows
+        names = page.locator("#play .sb-tileline small").all_inner_texts()
+        assert names == [("Seat 1", "You", "Seat 3", "Seat 4")[i % 4] for i in range(len(fragment))]
+        if over(page):
+            break
+        turns += 1
+        depth, index = solved.trie.find(fragment)
+        page.get_by_role("button", name="Hint").click()
+        page.locator("#play .sb-verdict p").nth(1).wait_for()
+        hint = page.locator("#play .sb-verdict").inner_text()
+        safe = solved.winning_moves(depth, index)
+        hinted = [one[0].lower() for one in page.locator(".sb-key[data-hint=win]").all_inner_texts()]
+        assert hinted == safe
+        assert ("Safe: " if safe else "No letter is safe") in hint
+        says = safe or [
+            solved.trie.letter(depth + 1, one)
+            for one in solved.trie.plays(depth, index)
+            if kept[depth + 1][one]
+        ]
+        page.locator(f"#play .sb-key[data-key={says[0]}]").click()
+    assert turns > 0
+    assert "had help" in page.locator("#play").inner_text()
+
+
+def test_challenges_with_four_at_the_table(book: Watched) -> None:
+    page = begin(book, f"{LIST}/4/4")
+    challenge = page.get_by_role("button", name="Challenge")
+    assert challenge.is_disabled()  # nothing to challenge yet
+    page.locator("#play .sb-key[data-key=q]").click()
+    page.locator("#play .sb-tileline li").nth(3).wait_for()
+    my_turn(page)
+    fragment = said(page)
+    challenge.click()
+    text = page.locator("#play .sb-verdict").inner_text()
+    assert f"You lose the round: you challenged, but “{fragment}” begins “{fragment}" in text
+    page.get_by_role("button", name="Take back and try again").click()
+    my_turn(page)
+    assert said(page) == fragment  # the challenge is taken back, not what was said before
+    page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on so
+    page.locator("#play .sb-verdict:has-text('round:')").wait_for()
+    text = page.locator("#play").inner_text()
+    assert "Seat 2 challenges." in text
+    assert "You lose the round: no word of this list begins with" in text
+    assert "✗ a bluff" in text
+
+
+def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
+    """An opponent that bluffs at every turn, put in the place of the real one."""
+    page = begin(book, f"{LIST}/4/4")
+    page.evaluate("StrategyBook.bots.careless = () => ({ say: 'q' })")
+    page.get_by_label("Opponents").select_option("careless")
+    page.get_by_role("button", name="New game").click()
+    page.keyboard.press("b")
+    page.locator("#play .sb-tileline li").nth(3).wait_for()
+    my_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    assert "No word begins like that: challenge!" in page.locator("#play .sb-verdict").inner_text()
+    page.get_by_role("button", name="Challenge").click()
+    text = page.locator("#play .sb-verdict").inner_text()
+    assert "Seat 4 loses the round: no word of this list begins with “bqqq”" in text
+
+
 def test_the_opponents_follow_the_rules(engine: Any) -> None:
     """Whole games of every kind of opponent: legal letters, matches that end, the ITA rule in every position."""
     trie = build_trie(lexicon(LIST), 4)

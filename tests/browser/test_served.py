@@ -11,10 +11,16 @@ from typing import Any
 
 import pytest
 
+BELOW = "/some/project"
+
 
 class Handler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+    def translate_path(self, path: str) -> str:
+        """The site stands at the root and, too, below a path, as on a host of many projects."""
+        return super().translate_path(path.removeprefix(BELOW))
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         body = (Path(self.directory) / "404.html").read_bytes()
@@ -58,7 +64,26 @@ def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str
     page.goto(f"{address}/ghost/nowhere/4-2.html")
     assert "404" in page.locator("h1").inner_text()
     assert Axe().run(page).violations_count == 0
-    page.locator(".md-tabs__link", has_text="Glossary").click()
-    page.wait_for_url(f"{address}/glossary.html")
     assert all("404" in trouble for trouble in troubles)
+    context.close()
+
+
+@pytest.mark.parametrize("below", ["", BELOW])
+@pytest.mark.parametrize(
+    ("wrong", "way", "right"),
+    [("/nowhere.html", "beginning", "/"), ("/ghost/nowhere/4-2.html", "above", "/ghost/")],
+)
+def test_from_nowhere_one_finds_back_wherever_the_site_stands(
+    browser: Any, address: str, below: str, wrong: str, way: str, right: str
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}{below}{wrong}")
+    assert "404" in page.locator("h1").inner_text()
+    assert [one for one in asked if not one.endswith("favicon.ico")] == [f"{address}{below}{wrong}"]
+    page.get_by_role("link", name=way).click()
+    page.wait_for_url(f"{address}{below}{right}")
+    page.locator(".md-tabs").wait_for()
     context.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from generator.ghost.openings import opening_lists
 from generator.ghost.solved import solve_ghost
+from generator.lexicon import Lexicon
 from generator.rules import GhostRules
 from generator.wordlist import inspect_list, read_lexicon
 from tests.browser.conftest import Watched
@@ -34,6 +36,18 @@ def solve(page: Any, text: str) -> Any:
 def answered(page: Any) -> Any:
     page.locator("#your-list .cheat").wait_for(state="attached")
     return page
+
+
+def paste(page: Any, text: str) -> None:
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          const paste = new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true });
+          document.querySelector('#your-list textarea').dispatchEvent(paste);
+        }""",
+        text,
+    )
 
 
 def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
@@ -139,19 +153,49 @@ def test_any_size_of_paste(book: Watched) -> None:
         for c in "abcdefghijklmnopqrstuvwxyz"
         for d in "abcdefghijklmnopqrstuvwxyz"
     )
-    page.evaluate(
-        """(text) => {
-          const data = new DataTransfer();
-          data.setData('text/plain', text.repeat(4));
-          const paste = new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true });
-          document.querySelector('#your-list textarea').dispatchEvent(paste);
-        }""",
-        words + "\n",
-    )
+    paste(page, f"{words}\n" * 4)
     assert page.locator(AREA).input_value() == ""
     page.get_by_role("button", name="Solve it").click()
     answered(page)
     assert "16,900 words read" in page.locator("#your-list").inner_text()
+
+
+def test_a_failure_leaves_nothing_of_what_went_before(book: Watched) -> None:
+    page = answered(solve(begin(book), "ghost\ngood\ngone\n"))
+    page.locator("#your-list [role=status]", has_text="3 words read").wait_for(state="attached")
+    solve(page, "1234\n")
+    page.locator(ALERT, has_text="No word is left").wait_for()
+    assert "words read" not in page.locator("#your-list").text_content()
+    assert page.locator("#your-list .cheat").count() == 0
+
+
+def test_100_000_pasted_lines_of_any_letters(book: Watched) -> None:
+    """Words of 40 Cyrillic and Greek letters, with lines that are none, through the clipboard."""
+    letters = "абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθ"
+    draw = random.Random(5)
+    lines = ["".join(draw.choices(letters, k=draw.randint(3, 9))) for _ in range(110_000)]
+    page = begin(book)
+    page.locator("#your-list select").nth(2).select_option("auto")
+    paste(page, "\n".join([*lines, "x1", "<b>"]))
+    assert page.locator(AREA).input_value() == ""
+    assert "Taken: your list" in page.locator("#your-list").inner_text()
+    page.get_by_role("button", name="Solve it").click()
+    answered(page)
+    words = sorted(set(lines))
+    solved = solve_ghost(Lexicon.from_words(words, alphabet="".join(sorted(set(letters)))), GhostRules(2, 4))
+    text = page.locator("#your-list").inner_text()
+    assert f"{len(words):,} words read" in text
+    assert page.locator("#your-list .sb-graded tbody tr").count() == len(letters)
+    shown = page.locator("#your-list .sb-graded tbody tr:has(.sb-win) th").all_inner_texts()
+    assert sorted(one.lower() for one in shown) == solved.winning_moves()
+
+
+def test_a_hundred_thousand_lines_of_nonsense(book: Watched) -> None:
+    page = begin(book)
+    paste(page, "<b>no</b> 12\n" * 150_000)
+    page.get_by_role("button", name="Solve it").click()
+    page.locator(ALERT, has_text="No word is left").wait_for()
+    answered(solve(page, "ghost gone good"))
 
 
 def test_200_000_words_in_a_second(book: Watched, tmp_path: Path) -> None:

@@ -79,3 +79,27 @@ def test_lists_are_for_two_players():
 def test_a_list_without_long_words_is_refused():
     with pytest.raises(InputError, match="no word has 9 letters"):
         memorise(Lexicon.from_words(["abc"]), LETTER_GAMES["xghost"](2, 9))
+
+
+@given(word_lists("abcd", longest=7, most=8))
+@settings(max_examples=60, deadline=None)
+def test_families_are_fewer_and_never_lose(words):
+    found = memorise(Lexicon.from_words(words), LETTER_GAMES["superghost"](2, 1))
+    assert found.havens is not None
+    if found.families:
+        assert len(found.families) < len(found.havens)
+        members = {
+            hull[i:j]
+            for hull, core in found.families
+            for i in range(len(hull))
+            for j in range(i + 1, len(hull) + 1)
+            if core in hull[i:j]
+        }
+        assert all(hull.count(core) == 1 for hull, core in found.families)
+        assert replay(words, "superghost", found.winner, members - set(words)).losing_line is None
+
+
+def test_families_beat_the_list_on_real_words():
+    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, 3), Limits(seconds=60))
+    assert found.havens is not None
+    assert 0 < len(found.families) < len(found.havens)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.postbuild import SiteError, finish_site
+from generator.postbuild.pages import scan
 
 PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
 
@@ -23,8 +24,19 @@ def test_a_good_site_is_counted_and_gets_its_policy(tmp_path: Path) -> None:
     assert report.bytes == sum(path.stat().st_size for path in tmp_path.iterdir())
     first = (tmp_path / "a.html").read_bytes()
     assert b"Content-Security-Policy" in first
+    write(tmp_path)
     finish_site(tmp_path)
     assert (tmp_path / "a.html").read_bytes() == first
+
+
+def test_the_page_for_nothing_stands_on_its_own(tmp_path: Path) -> None:
+    write(tmp_path)
+    finish_site(tmp_path)
+    text = (tmp_path / "404.html").read_text("utf-8")
+    page = scan(text)
+    assert (page.loads, page.inline_scripts, page.forbidden) == (set(), [], set())
+    assert page.links == {"./", "../"}
+    assert "Content-Security-Policy" in text
 
 
 def test_every_problem_is_named(tmp_path: Path) -> None:

@@ -219,9 +219,9 @@
       if (!grade.wins) {
         if (!replies.length) return `Whatever seat ${next} says, seat ${ghost.mover(this.node) + 1} may be the one who loses.`;
         const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
-        const more = replies.length > 6 ? [` or ${replies.length - 6} more`] : [];
+        const more = replies.length > 6 ? [`${replies.length - 6} more`] : [];
         const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
-        return [`Seat ${next} replies `, ...(more.length ? [...listing(shown, ","), ...more] : listing(shown, "or")), `${know}.`];
+        return [`Seat ${next} replies `, ...listing([...shown, ...more], "or"), `${know}.`];
       }
       const end = trie.fragment(this.lastOf(grade.node));
       const loser = ghost.loserSeats(grade.node);

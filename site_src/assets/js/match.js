@@ -94,8 +94,13 @@
       this.newRound();
     }
 
-    /** Takes moves back until it is `player`'s turn again; false if there is nothing to take back. */
+    /** Takes a challenge back, or moves until it is `player`'s turn again; false if there is nothing to take back. */
     takeBack(player) {
+      if (this.result?.challenger === player) {
+        this.lost[this.result.loser]--;
+        this.result = null;
+        return true;
+      }
       let keep = this.moves.length - 1;
       while (keep >= 0 && this.moves[keep].player !== player) keep--;
       if (keep < 0) return false;

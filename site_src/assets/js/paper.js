@@ -50,9 +50,11 @@
   /** The parts of a sheet that must not be torn apart; the heading goes with what follows it. */
   const pieces = (sheet) => [...sheet.querySelectorAll(":scope > section > *")].map((node) => node.cloneNode(true));
 
-  /** Fills the pages 2 to 8 at one size; null if they are too few. */
-  const fill = (parts, points, box, room) => {
+  /** Fills the pages 2 to 8 at one size; null if they are too few, or the first too small. */
+  const fill = (front, parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
+    box.replaceChildren(...front);
+    if (box.getBoundingClientRect().height > room) return null;
     const pages = [];
     let page = [];
     box.replaceChildren();
@@ -83,11 +85,12 @@
     const inner = make("div.cheat");
     box.append(inner);
     const room = PANEL.height * millimetre();
+    const front = cover(sheet);
     let pages = null;
-    const size = POCKET_SIZES.find((points) => (pages = fill(parts, points, inner, room)) !== null);
+    const size = POCKET_SIZES.find((points) => (pages = fill(front, parts, points, inner, room)) !== null);
     box.remove();
     if (!pages) return null;
-    const booklet = [cover(sheet), ...pages];
+    const booklet = [front, ...pages];
     const panels = PLACES.map((number) => {
       const text = make("div.cheat", {}, ...(booklet[number - 1] ?? []));
       text.style.fontSize = `${size}pt`;

@@ -195,7 +195,7 @@
       const next = done
         ? null
         : make("button.sb-button.sb-button--main", { type: "button", click: () => this.nextRound() }, "Next round");
-      const back = match.moves.some((move) => move.player === this.human)
+      const back = match.moves.some((move) => move.player === this.human) || match.result.challenger === this.human
         ? make("button.sb-button", { type: "button", click: () => this.takeBack() }, "Take back and try again")
         : null;
       const again = make(
