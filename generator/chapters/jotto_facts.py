@@ -38,6 +38,9 @@ DIGITS = 7
 MOST_SAMPLES, SAMPLED = 24, 24_000
 """Hider strategies for the page that plays: at most so many, and at most so many numbers in all."""
 
+SLOPES = (1.0, 0.25)
+"""Of the hiders that stand in where the solver's own has not become steady yet."""
+
 Floats = npt.NDArray[np.float64]
 
 
@@ -55,7 +58,10 @@ def chapter_facts(
     if solution.lower_bound == solution.guarantee:
         used, least = solution.hider, float(solution.lower_bound)
     else:
-        used, least = steadiest(feedback, [solution.hider, tilted(plans.mean(axis=0))], plans)
+        found = plans.mean(axis=0)
+        used, least = steadiest(
+            feedback, [solution.hider, *(tilted(found, slope) for slope in SLOPES)], plans
+        )
     paper_averages = paper.average / (paper.best + 1)
 
     def contender(name: str, hider: Floats, guesses: Floats, least: float) -> Contender:
@@ -78,7 +84,7 @@ def chapter_facts(
         hider_least=_short(least),
         iterations=solution.iterations,
         plans=len(solution.guesser.trees),
-        epsilon=_short(max(epsilons(averages, greedy_reply(feedback, used), used))),
+        epsilon=_short(max(0.0, *epsilons(averages, greedy_reply(feedback, used), used))),
         history=_marks(solution.history),
         first_guesses=tuple(
             FirstGuess(words[guess], round(float(mass), DIGITS))

@@ -20,13 +20,13 @@ REPLY_WIDTH = 10  # guesses tried at each point of a reply
 SMOOTHING = 0.01  # of a hider's mass is spread evenly when a reply is built, so that every word is found soon
 
 
-def tilted(averages: Probabilities) -> Probabilities:
-    """The hider (D,) that picks a word e times as often for each guess more that it takes on average.
+def tilted(averages: Probabilities, slope: float) -> Probabilities:
+    """The hider (D,) that picks a word e**slope times as often for each guess more that it takes on average.
 
     ``averages`` (D,): over plans that answer good hiders, all alike; a mixture that a linear program made says little,
     for it takes care that most words take equally long.
     """
-    weights = np.exp(averages - averages.max())
+    weights = np.exp(slope * (averages - averages.max()))
     return np.asarray(weights / weights.sum())
 
 

@@ -11,10 +11,10 @@ from .conftest import THREE, game
 
 
 def test_a_tilted_hider_picks_what_is_found_late() -> None:
-    hider = tilted(np.array([5.0, 6.0, 6.0]))
-    assert hider.sum() == 1
+    hider = tilted(np.array([5.0, 6.0, 6.0]), 2.0)
+    assert np.isclose(hider.sum(), 1)
     assert hider[1] == hider[2]
-    assert np.isclose(hider[1] / hider[0], np.e)
+    assert np.isclose(hider[1] / hider[0], np.e**2)
 
 
 def test_the_best_of_the_replies_known_counts() -> None:
