@@ -22,8 +22,6 @@ from dataclasses import dataclass, field
 import numpy as np
 
 _TOLERANCE = 1e-6
-# A linear program may be so much larger than a 0/1 program.
-_RELAXED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +29,17 @@ class Effort:
     """What a program may cost, in counts: HiGHS then answers alike on every machine, a clock would not.
 
     Attributes:
-        entries: numbers in the matrix of a 0/1 program; of a larger one only the linear relaxation is solved,
-            for its bound, and of one over eight times as large nothing.
+        entries: numbers in the matrix of a program that is handed to branch and bound as it is. Of a larger one the
+            linear relaxation is solved first, for its bound; unless it is nearly an answer, only what it uses may
+            be chosen.
+        relaxed: numbers in the matrix of a program that is left alone above that.
+        torn: the relaxation is nearly an answer when it leaves so few entries between 0 and 1.
         nodes: of branch and bound.
     """
 
     entries: int = 40_000
+    relaxed: int = 400_000
+    torn: int = 150
     nodes: int = 200
 
 
@@ -167,23 +170,46 @@ def solve(
     Of several optima HiGHS returns the same one every time, but not the first of the alphabet: that would take a
     program for every entry.
     """
+    if len(rows.value) > effort.relaxed:
+        return None, 0
+    high = np.ones(len(cost))
+    if len(rows.value) > effort.entries:
+        relaxed, value = _highs(cost, low, high, rows, 0, effort)
+        if relaxed is None:
+            return None, 0
+        part = relaxed[:integers]
+        torn = int((np.abs(part - part.round()) > _TOLERANCE).sum())
+        if not torn:
+            return relaxed, value
+        if torn > effort.torn:
+            high[:integers] = part > _TOLERANCE
+            return _highs(cost, low, high, rows, integers, effort)[0], value
+    return _highs(cost, low, high, rows, integers, effort)
+
+
+def _highs(
+    cost: np.ndarray[tuple[int], np.dtype[np.float64]],
+    low: np.ndarray[tuple[int], np.dtype[np.float64]],
+    high: np.ndarray[tuple[int], np.dtype[np.float64]],
+    rows: Rows,
+    integers: int,
+    effort: Effort,
+) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]] | None, int]:
+    """Hand the program to HiGHS; with 0 ``integers`` it is a linear one."""
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_array
 
-    if len(rows.value) > _RELAXED * effort.entries:
-        return None, 0
-    relaxed = len(rows.value) > effort.entries
     integrality = np.zeros(len(cost))
-    integrality[: 0 if relaxed else integers] = 1
+    integrality[:integers] = 1
     matrix = coo_array((rows.value, (rows.row, rows.column)), shape=(len(rows.low), len(cost)))
     constraints = [LinearConstraint(matrix.tocsr(), rows.low, np.inf)] if rows.low else []
     answer = milp(
         cost,
         integrality=integrality,
-        bounds=Bounds(low, np.ones(len(cost))),
+        bounds=Bounds(low, high),
         constraints=constraints,
         options={"node_limit": effort.nodes, "mip_rel_gap": 0.0},
     )
-    bound = answer.fun if relaxed else answer.mip_dual_bound
+    bound = answer.mip_dual_bound if integers else answer.fun
     lower = 0 if bound is None or not math.isfinite(bound) else math.ceil(bound - _TOLERANCE)
-    return None if relaxed else answer.x, max(0, lower)
+    return answer.x, max(0, lower)
