@@ -31,9 +31,7 @@ def ask(*argv: str) -> Any:
 
 def command(row: Row, name: str) -> Any:
     rules = ("--game", row["game"], "--min-length", str(row["min_length"]))
-    # A proof takes half a second; on a busy machine it may take much longer.
-    patience = ("--effort", "10") if name == "strategy" else ()
-    return ask(name, str(list_path(row["list"])), *rules, *patience)
+    return ask(name, str(list_path(row["list"])), *rules)
 
 
 def fragments(row: Row) -> Any:

@@ -10,7 +10,7 @@ rule never makes is counted), so the shortest list found this way is not proved 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.havens.program import Effort, Problem, cover
 from generator.lettergame import Board
@@ -32,9 +32,7 @@ class Family:
         return {self.hull[low:high] for low in range(at + 1) for high in range(end, len(self.hull) + 1)}
 
 
-def find_families(
-    board: Board, problem: Problem, havens: Collection[bytes], effort: Effort
-) -> list[Family]:
+def find_families(board: Board, problem: Problem, havens: Collection[bytes], effort: Effort) -> list[Family]:
     """A shorter list than ``havens``, if one is found.
 
     Args:
@@ -52,9 +50,11 @@ def find_families(
     candidates = dict(_candidates(ours, losing))
     # Families of which the best list so far has two members, and all single havens: few enough to decide in time.
     pool = set(havens)
+    # These programs are hard to prove, and no proof is sought: choose from what the relaxation uses.
+    quick = replace(effort, entries=0, torn=0)
     for _ in range(_ROUNDS):
         usable = {f: ms for f, ms in candidates.items() if f.core == f.hull or len(ms & pool) > 1}
-        chosen = _cover(problem, usable, effort)
+        chosen = _cover(problem, usable, quick)
         if chosen is not None and len(chosen) < len(best):
             best = chosen
         wider = pool.union(*(candidates[family] for family in best))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.havens.explore import narrow, open_best
 from generator.havens.families import Family, find_families
@@ -118,11 +118,12 @@ def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, int
     list, which is a smallest one.
     """
     most = len(graph) + budget.positions
+    effort = replace(budget.effort, dive=False)
     rounds = 0
     while True:
         below = problem(graph, optimistic=True)
         assert below is not None, "taken for granted where it is not known"
-        cheapest = smallest(below, budget.effort)
+        cheapest = smallest(below, effort)
         bound = max(bound, cheapest.lower_bound)
         if cheapest.havens is None or not cheapest.proved:
             return below, bound, None

@@ -22,8 +22,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 _TOLERANCE = 1e-6
-# A linear program may be so much larger than a 0/1 program.
-_RELAXED = 8
+# So many entries between 0 and 1 are few enough for branch and bound when those at 0 are left out; of more, a tenth
+# after another is taken for sure.
+_EASY = 850
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,18 @@ class Effort:
     """What a program may cost, in counts: HiGHS then answers alike on every machine, a clock would not.
 
     Attributes:
-        entries: numbers in the matrix of a 0/1 program; of a larger one only the linear relaxation is solved,
-            for its bound, and of one over eight times as large nothing.
+        entries: numbers in the matrix of a program that is handed to branch and bound as it is. Of a larger one the
+            linear relaxation is solved first, for its bound.
+        relaxed: numbers in the matrix of a program that is left alone above that.
+        torn: the relaxation is nearly an answer when it leaves so few entries between 0 and 1.
+        dive: otherwise look for an answer among the entries that the relaxation uses, instead of giving none.
         nodes: of branch and bound.
     """
 
     entries: int = 40_000
+    relaxed: int = 400_000
+    torn: int = 150
+    dive: bool = True
     nodes: int = 200
 
 
@@ -167,23 +174,71 @@ def solve(
     Of several optima HiGHS returns the same one every time, but not the first of the alphabet: that would take a
     program for every entry.
     """
+    if len(rows.value) > effort.relaxed:
+        return None, 0
+    high = np.ones(len(cost))
+    if len(rows.value) <= effort.entries:
+        return _highs(cost, low, high, rows, integers, effort)
+    relaxed, bound = _highs(cost, low, high, rows, 0, effort)
+    if relaxed is None:
+        return None, bound
+    torn = _torn(relaxed[:integers])
+    if not len(torn):
+        return relaxed, bound
+    if len(torn) <= effort.torn:
+        return _highs(cost, low, high, rows, integers, effort)
+    return _dive(relaxed, cost, low, rows, integers, effort) if effort.dive else None, bound
+
+
+def _dive(
+    relaxed: np.ndarray[tuple[int], np.dtype[np.float64]] | None,
+    cost: np.ndarray[tuple[int], np.dtype[np.float64]],
+    low: np.ndarray[tuple[int], np.dtype[np.float64]],
+    rows: Rows,
+    integers: int,
+    effort: Effort,
+) -> np.ndarray[tuple[int], np.dtype[np.float64]] | None:
+    """An answer among the entries that the relaxation uses, not always the best of them."""
+    low, high = low.copy(), np.ones(len(cost))
+    while relaxed is not None:
+        high[:integers] = relaxed[:integers] > _TOLERANCE
+        torn = _torn(relaxed[:integers])
+        if len(torn) <= _EASY:
+            return _highs(cost, low, high, rows, integers, effort)[0]
+        most_used = torn[np.argsort(-relaxed[torn], kind="stable")]
+        low[most_used[: len(torn) // 10]] = 1
+        relaxed, _ = _highs(cost, low, high, rows, 0, effort)
+    return None
+
+
+def _torn(values: np.ndarray[tuple[int], np.dtype[np.float64]]) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+    """Which values lie between 0 and 1."""
+    return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
+
+
+def _highs(
+    cost: np.ndarray[tuple[int], np.dtype[np.float64]],
+    low: np.ndarray[tuple[int], np.dtype[np.float64]],
+    high: np.ndarray[tuple[int], np.dtype[np.float64]],
+    rows: Rows,
+    integers: int,
+    effort: Effort,
+) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]] | None, int]:
+    """Hand the program to HiGHS; with 0 ``integers`` it is a linear one."""
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_array
 
-    if len(rows.value) > _RELAXED * effort.entries:
-        return None, 0
-    relaxed = len(rows.value) > effort.entries
     integrality = np.zeros(len(cost))
-    integrality[: 0 if relaxed else integers] = 1
+    integrality[:integers] = 1
     matrix = coo_array((rows.value, (rows.row, rows.column)), shape=(len(rows.low), len(cost)))
     constraints = [LinearConstraint(matrix.tocsr(), rows.low, np.inf)] if rows.low else []
     answer = milp(
         cost,
         integrality=integrality,
-        bounds=Bounds(low, np.ones(len(cost))),
+        bounds=Bounds(low, high),
         constraints=constraints,
         options={"node_limit": effort.nodes, "mip_rel_gap": 0.0},
     )
-    bound = answer.fun if relaxed else answer.mip_dual_bound
+    bound = answer.mip_dual_bound if integers else answer.fun
     lower = 0 if bound is None or not math.isfinite(bound) else math.ceil(bound - _TOLERANCE)
-    return None if relaxed else answer.x, max(0, lower)
+    return answer.x, max(0, lower)

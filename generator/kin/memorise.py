@@ -65,7 +65,7 @@ def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
     )
     if winner is None:
         return Strategy(rules, None, None, 0, False, None, False, None)
-    budget = Budget(limits.positions, effort=Effort(limits.entries))
+    budget = Budget(limits.positions, effort=Effort(limits.entries, 10 * limits.entries))
     found = find(board, winner, budget, families=isinstance(rules, SuperGhostRules))
     if found.havens is None:
         return _strategy(rules, found, None, None)

@@ -31,7 +31,7 @@ def smallest_by_trying(words: list[str], game: str, winner: int, most: int) -> i
 
 
 @given(word_lists("abc", longest=5, most=5), st.sampled_from(GAMES))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_no_shorter_list_exists(words, game):
     rules = LETTER_GAMES[game](2, 1)
     found = memorise(Lexicon.from_words(words), rules)
@@ -45,7 +45,7 @@ def test_no_shorter_list_exists(words, game):
 
 
 @given(word_lists("abcd", longest=7, most=8), st.sampled_from(("xghost", "spook")), st.integers(1, 12))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_a_small_budget_gives_true_brackets(words, game, positions):
     rules = LETTER_GAMES[game](2, 1)
     best = memorise(Lexicon.from_words(words), rules)
@@ -82,7 +82,7 @@ def test_a_list_without_long_words_is_refused():
 
 
 @given(word_lists("abcd", longest=7, most=8))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_families_are_fewer_and_never_lose(words):
     found = memorise(Lexicon.from_words(words), LETTER_GAMES["superghost"](2, 1))
     assert found.havens is not None

@@ -16,7 +16,7 @@ from tests.lists import lexicon
 
 
 @given(word_lists(), st.sampled_from(GAMES), st.integers(1, 3), st.integers(2, 4))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_every_game_agrees_with_brute_force(words, game, min_length, players):
     reference = Game(words, game, min_length, players)
     outcome = solve(Lexicon.from_words(words), LETTER_GAMES[game](players, min_length))
@@ -27,7 +27,7 @@ def test_every_game_agrees_with_brute_force(words, game, min_length, players):
 
 
 @given(word_lists("ab", longest=9, most=4), st.sampled_from(("xghost", "spook")))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_search_agrees_with_full_analysis(words, game):
     rules = LETTER_GAMES[game](2, 1)
     searched = solve(Lexicon.from_words(words), rules)
