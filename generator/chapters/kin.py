@@ -20,7 +20,7 @@ GAMES = ("superghost", "xghost", "spook")
 MIN_LENGTHS = (3, 4)
 PLAYERS = (2, 3, 4, 5)
 
-LIMITS = Limits(memory=600 << 20, positions=15_000, entries=25_000)
+LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
 """For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
 
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly

@@ -24,7 +24,7 @@ class Budget:
     """
 
     positions: int = 20_000
-    rounds: int = 8
+    rounds: int = 4
     effort: Effort = field(default_factory=Effort)
 
 

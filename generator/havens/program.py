@@ -239,6 +239,8 @@ def _highs(
         constraints=constraints,
         options={"node_limit": effort.nodes, "mip_rel_gap": 0.0},
     )
+    if not integers and not answer.success:
+        return None, 0
     bound = answer.mip_dual_bound if integers else answer.fun
     lower = 0 if bound is None or not math.isfinite(bound) else math.ceil(bound - _TOLERANCE)
     return answer.x, max(0, lower)

@@ -97,7 +97,8 @@ def _construct(codes: Codes, keep: bool, most: int) -> tuple[npt.NDArray[Any], .
     )
     if len(made[3]) == 0:
         raise TooLargeError(
-            f"the subsequences of these words leave over {most:,} different sets of suffixes: "
+            f"the subsequences of these words leave over {most:,} different sets of suffixes, which take over "
+            f"{most * (_BYTES_A_KEPT_STATE if keep else _BYTES_A_STATE) >> 20:,} MiB, the memory limit: "
             "shorten the list or raise the memory limit"
         )
     return made

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import combinations
 
 import pytest
@@ -15,7 +18,7 @@ from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
 from tests.kin.reference import GAMES, Game
 from tests.kin.strategies import word_lists
-from tests.lists import lexicon
+from tests.lists import ROOT, lexicon
 
 
 def smallest_by_trying(words: list[str], game: str, winner: int, most: int) -> int | None:
@@ -63,6 +66,20 @@ def test_a_real_list_is_replayed(min_length):
     found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, min_length))
     assert found.proved_smallest
     assert found.replayed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_process_finds_the_same_list(game, tmp_path):
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(lexicon("american-english-small").words(3)[::25]))
+    command = [sys.executable, "-m", "generator", "strategy", str(path), "--game", game, "--json"]
+    answers = {
+        subprocess.run(
+            command, env=os.environ | {"PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, check=True
+        ).stdout
+        for seed in "12"
+    }
+    assert len(answers) == 1
 
 
 def test_without_a_budget_nothing_is_claimed():

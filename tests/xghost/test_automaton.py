@@ -38,5 +38,5 @@ def test_counts_beyond_64_bits_are_refused():
 def test_too_many_states_are_refused():
     random = np.random.default_rng(1)
     words = random.integers(1, 5, (40, 40), dtype=np.uint8)
-    with pytest.raises(TooLargeError, match="different sets of suffixes"):
+    with pytest.raises(TooLargeError, match="over 16,384 different sets of suffixes, which take over 1 MiB"):
         count(words, memory_limit=1 << 20)
