@@ -13,7 +13,7 @@ from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
 from generator.work import Task
 
-VERSION = 3
+VERSION = 4
 """Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
@@ -23,11 +23,15 @@ PLAYERS = (2, 3, 4, 5)
 LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
 """For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
 
+LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=3_000, entries=20_000)
+"""Lists of more words get fewer positions: each costs more there, and their brackets stay wide anyway."""
+
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
 
 
-def kin_tasks(entry: ListEntry, limits: Limits = LIMITS) -> list[Task]:
+def kin_tasks(entry: ListEntry) -> list[Task]:
     """The solving of all chapters that have a word long enough."""
+    limits = LONG_LIMITS if entry.facts.words > LONG_LIST else LIMITS
     longest = max(length for length, _ in entry.facts.by_length)
     return [
         Task(

@@ -71,13 +71,16 @@ def test_letters_arrows_back_and_forward(book: Watched) -> None:
     assert "No playable word of this list begins with “gs”" in page.locator("#explore").inner_text()
     assert not page.locator("#__search").is_checked()
     page.keyboard.press("h")
+    wait_for_letters(page, 2)
     assert letters(page) == "gh"
     assert page.url.endswith(f"#{LIST}/4/2/gh")
     page.keyboard.press("ArrowRight")
+    wait_for_letters(page, 3)
     best = letters(page)
-    assert len(best) == 3
     page.keyboard.press("ArrowLeft")
+    wait_for_letters(page, 2)
     page.keyboard.press("Backspace")
+    wait_for_letters(page, 1)
     assert letters(page) == "g"
     page.go_back()
     page.go_back()
