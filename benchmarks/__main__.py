@@ -5,7 +5,9 @@ The page is kept with the sources: a figure belongs to a machine and a day, and 
 
 from __future__ import annotations
 
+import argparse
 import platform
+import re
 from datetime import date
 
 import numpy as np
@@ -21,23 +23,32 @@ PARTS = {
     ),
     "The whole book": (bench_book.rows, "Wall-clock seconds of one build each, on two cores."),
 }
+HEAD = """# Benchmarks
+
+What the program costs, with its peers measured in the same run. Compare the figures of a row with each other, not with
+those of another machine. `make bench` makes this page anew; a part that was not measured is not here.
+"""
 PAGE = ROOT / "site_src" / "pages" / "benchmarks.md"
 
 
 def main() -> None:
-    """Measure, print, and write the page."""
-    text = (
-        "# Benchmarks\n\n"
-        "What the program costs, with its peers measured in the same run. Make the page anew with `make bench`.\n\n"
-        f"Measured on {date.today():%d %B %Y} with Python {platform.python_version()}, NumPy {np.__version__} and two "
-        f"shared cores ({platform.machine()}): compare the figures of a row with each other, not with those of another "
-        "machine.\n"
+    """Measure the parts that are named (all, if none is), print them, and write them into the page."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(map(repr, PARTS))}")
+    chosen = parser.parse_args().parts or list(PARTS)
+    kept = (
+        dict(re.findall(r"^(## .+)\n([^#]+)", PAGE.read_text("utf-8"), re.MULTILINE)) if PAGE.exists() else {}
     )
-    for title, (rows, note) in PARTS.items():
-        part = f"\n## {title}\n\n{note}\n\n{table(rows())}\n"
-        print(part, flush=True)
-        text += part
-    PAGE.write_text(text, encoding="utf-8")
+    machine = (
+        f"{date.today():%d %B %Y}, Python {platform.python_version()}, NumPy {np.__version__}, two shared cores "
+        f"({platform.machine()})"
+    )
+    for title in chosen:
+        rows, note = PARTS[title]
+        kept[f"## {title}"] = f"\n{note} Measured: {machine}.\n\n{table(rows())}\n\n"
+        print(f"## {title}\n{kept[f'## {title}']}", flush=True)
+    sections = "".join(f"## {title}\n{kept[f'## {title}']}" for title in PARTS if f"## {title}" in kept)
+    PAGE.write_text(f"{HEAD}\n{sections.rstrip()}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -142,12 +142,12 @@ def search(page: Any, site: Path) -> float:
 
 
 def rows(runs: int = 5) -> list[Row]:
-    """All figures, of the default book built for the purpose."""
+    """All figures, of the default book (its chapters of Ghost) built for the purpose."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         return []
     with tempfile.TemporaryDirectory() as home:
-        command = [sys.executable, "-m", "generator", "build"]
+        command = [sys.executable, "-m", "generator", "build", "--game", "ghost"]
         environment = {**os.environ, "STRATEGY_BOOK_HOME": home}
         subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
         return measure(Path(home, "site"), Path(home), chromium, runs)

@@ -23,7 +23,7 @@ PLAYERS = (2, 3, 4, 5)
 LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
 """For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
 
-LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=3_000, entries=20_000)
+LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=1_000, entries=20_000)
 """Lists of more words get fewer positions: each costs more there, and their brackets stay wide anyway."""
 
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
