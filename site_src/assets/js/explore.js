@@ -9,10 +9,12 @@
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     const games = new Map();
     let at = null;
+    let shown = null; // the address that the page shows already
 
     const go = (changes) => {
       const next = { ...at, ...changes };
       location.hash = address(next, next.letters);
+      show(); // at once: the next key may come before the event does
     };
 
     const listField = select("Word list", lists.map((each) => [each.slug, each.title]), "", (slug) =>
@@ -32,7 +34,8 @@
     });
 
     const show = async () => {
-      at = parse(location.hash, lists);
+      shown = location.hash;
+      at = parse(shown, lists);
       const asked = at;
       const trie = await StrategyBook.data.trie(at.list, at.min);
       if (asked !== at) return; // the reader has gone on meanwhile
@@ -40,6 +43,7 @@
       at.letters = legalPart(trie, wanted);
       const proper = address(at, at.letters);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
+      shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
       if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
       listField.field.value = at.list.slug;
@@ -50,7 +54,9 @@
       explorer.show(games.get(key), at.letters, wanted);
     };
 
-    window.addEventListener("hashchange", show);
+    window.addEventListener("hashchange", () => {
+      if (location.hash !== shown) show();
+    });
     await show();
   });
 })();
