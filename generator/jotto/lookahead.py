@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from generator.jotto.kernels import LOG
-from generator.jotto.tree import greedy, partition, score_all, small_set_guess
+from generator.jotto.tree import branch, greedy, partition, score_all, small_set_guess
 
 
 @njit(nogil=True, cache=True)
@@ -109,14 +109,5 @@ def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: i
         if b - a == 1:
             depth[guess] = d
             continue
-        partition(table, hit, guess, order, a, b, sizes, spare)
-        end = b
-        if sizes[hit] == 1:
-            depth[guess] = d
-            end -= 1
-        for j in range(hit - 1, -1, -1):
-            if sizes[j] > 0:
-                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
-                top += 1
-                end -= sizes[j]
+        top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
     return count

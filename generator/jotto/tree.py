@@ -203,6 +203,25 @@ def partition(table, hit, guess, order, lo, hi, sizes, spare):  # type: ignore[n
 
 
 @njit(nogil=True, cache=True)
+def branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top):  # type: ignore[no-untyped-def]
+    """Ask ``guess``, the d-th, of the set ``order[a:b]``: push the set behind each answer; return the stack's new top.
+
+    If the guess is in the set, its own ``depth`` is d and no set is behind the full answer.
+    """
+    partition(table, hit, guess, order, a, b, sizes, spare)
+    end = b
+    if sizes[hit] == 1:
+        depth[guess] = d
+        end -= 1
+    for j in range(hit - 1, -1, -1):
+        if sizes[j] > 0:
+            stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
+            top += 1
+            end -= sizes[j]
+    return top
+
+
+@njit(nogil=True, cache=True)
 def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses, count):  # type: ignore[no-untyped-def]
     """Play greedily from the set ``order[lo:hi]`` (permuted in place), ``level`` guesses having been made.
 
@@ -222,16 +241,7 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
         if b - a == 1:
             depth[guess] = d
             continue
-        partition(table, hit, guess, order, a, b, sizes, spare)
-        end = b
-        if sizes[hit] == 1:
-            depth[guess] = d
-            end -= 1
-        for j in range(hit - 1, -1, -1):
-            if sizes[j] > 0:
-                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
-                top += 1
-                end -= sizes[j]
+        top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
     return count
 
 

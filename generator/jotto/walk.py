@@ -7,7 +7,7 @@ import numpy.typing as npt
 from numba import njit
 
 from generator.jotto.feedback import Feedback
-from generator.jotto.tree import partition
+from generator.jotto.tree import branch
 
 
 def tree_depths(feedback: Feedback, tree: npt.NDArray[np.uint16]) -> npt.NDArray[np.uint16]:
@@ -37,14 +37,5 @@ def _walk(table, hit, guesses, depth):  # type: ignore[no-untyped-def]
             return False
         guess = guesses[at]
         at += 1
-        partition(table, hit, guess, order, a, b, sizes, spare)
-        end = b
-        if sizes[hit] == 1:
-            depth[guess] = d
-            end -= 1
-        for j in range(hit - 1, -1, -1):
-            if sizes[j] > 0:
-                stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
-                top += 1
-                end -= sizes[j]
+        top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
     return at == len(guesses)

@@ -40,8 +40,8 @@ class PostBuildReport:
 def finish_site(site: Path) -> PostBuildReport:
     """Give every page of ``site`` its policy, then check all links.
 
-    Meant for a site that is not yet published: a page is replaced by ``os.replace``, but the site as a whole is
-    only good when this returns.
+    Meant for a site that is not yet published: each page is replaced whole (``files.write_whole``), but the site as
+    a whole is only good when this returns.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
