@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from generator.jotto.feedback import Feedback
-from generator.jotto.levels import level_bound
 
 MOST_PLIES = 8
-STEPS = 50  # of a guess on average: the bound is raised by that much at a time
-INTERSECTIONS_LIMIT = 1 << 31  # bytes that the level bound may take
+STEPS, GROWTH = 50, 3  # the bound is raised by a fiftieth of a guess on average at a time, for about so much more work
+PASSES = 4  # over the profiles of all guesses and answers; more would gain nothing
+MOST_WORDS = 12_000  # more would take minutes for a single pass
+PAIRS_SHARE = 5  # of the budget: what the profiles of two guesses may take
+PAIRS_BYTES = 1 << 29
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class LowerBound:
 
 
 def _proof(plies: int) -> str:
-    if plies == 0:
+    if plies <= 1:
         return "uniform hider: words that any strategy can find by guess d, answer class by answer class"
     return (
         f"uniform hider: branch and bound over up to {plies} guesses, below them the words that any strategy "
@@ -46,45 +50,116 @@ def prove_lower_bound(
     most_plies: int = MOST_PLIES,
     progress: Callable[[LowerBound], None] | None = None,
 ) -> LowerBound:
-    """Search one guess deeper and deeper until ``budget`` answer classes were evaluated.
+    """Raise the first guess of the least bound again and again until ``budget`` answer classes were evaluated.
 
-    The result depends on the budget only, not on time. ``progress`` gets each better bound.
+    The result depends on the budget only, not on time. ``progress`` gets better bounds.
     """
     size, hit = len(feedback), feedback.hit
     if size == 1:
         return LowerBound(Fraction(1), 1, 0, "there is one word")
-    if 2 * size * size * hit * hit > INTERSECTIONS_LIMIT:
+    if size > MOST_WORDS or size > max(budget, 1 << 12):
         return _counting_bound(feedback)
-    level = level_bound(feedback.table, hit)
-    total = max(level.least_total(size), 2 * size - 1)
-    found = LowerBound(Fraction(total, size), total, 0, _proof(0))
-    if budget <= 0:
-        return found
-    from generator.jotto.plies import guess_bound
-    from generator.jotto.searched import new_memory
-
-    caps = level.by_types()
-    values = np.full(size, total, np.int64)
-    used = 0
-    memory = new_memory()
-    while used < budget:
-        before = int(values.min())
-        goal = before + max(1, size // STEPS)
-        for first in np.flatnonzero(values < goal):
-            meter = np.array([budget - used], np.int64)
-            bound = guess_bound(feedback.table, hit, caps, first, most_plies, goal, meter, memory)
-            values[first] = max(values[first], bound)
-            used = max(used + 1, budget - int(meter[0]))
-            if used >= budget:
-                break
-        total = int(values.min())
-        if total > found.total:
-            found = LowerBound(Fraction(total, size), total, used, _proof(most_plies))
+    search = _Search(feedback, budget, most_plies)
+    found = LowerBound(Fraction(search.total(), size), search.total(), 0, _proof(1))
+    step = max(1, size // STEPS)
+    while search.left() > 0 and step > 0:
+        before = search.left()
+        if not search.raise_all(search.total() + step):
+            break
+        if search.total() > found.total:
+            found = LowerBound(
+                Fraction(search.total(), size), search.total(), budget - search.left(), _proof(most_plies)
+            )
             if progress is not None:
                 progress(found)
-        if total == before:
-            break
+        # Each step costs some times as much as the one before: what is left may do for a smaller one.
+        if GROWTH * (before - search.left()) > search.left():
+            step //= 2
     return found
+
+
+class _Search:
+    """Bounds on each first guess, and what the search for better ones needs.
+
+    Attributes:
+        values: (D,) int64: guesses that finding all words costs at least, by first guess.
+    """
+
+    def __init__(self, feedback: Feedback, budget: int, plies: int) -> None:
+        from generator.jotto import profiles
+        from generator.jotto.class_values import value_space
+        from generator.jotto.searched import new_memory
+
+        size, hit = len(feedback), feedback.hit
+        self._table, self._hit, self._plies = feedback.table, hit, plies
+        self._meter = np.array([budget], np.int64)
+        rows = profiles.first_rows(size, hit)
+        levels = rows.shape[1]
+        self._sums = profiles.scratch(size, hit, levels)
+        everything = np.arange(size, dtype=np.int32)
+        for _ in range(PASSES):
+            profiles.tighten(self._table, hit, everything, rows, self._sums)
+        self._paired = (
+            PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget
+            and 2 * rows.size * size * hit <= PAIRS_BYTES
+        )
+        self._rows = self._pairs(rows) if self._paired else self._stack(rows)
+        self._least_rows = self._rows.min(axis=3)
+        self._space = value_space(size, hit, levels)
+        self._memory: Any = new_memory() if budget > 0 else None
+        self.values = np.array([self._first_value(g) for g in range(size)], np.int64)
+
+    def _stack(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+        stack = np.zeros((self._plies + 2, *rows.shape), np.int16)
+        stack[0] = rows
+        return stack
+
+    def _pairs(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+        from generator.jotto.profiles import tighten_pairs
+
+        pairs = np.repeat(rows[None], len(self._table) * self._hit, axis=0)
+        for _ in range(PASSES):
+            tighten_pairs(self._table, self._hit, pairs, self._sums)
+            self._meter[0] -= len(self._table) ** 2 * self._hit // 2
+        return pairs
+
+    def _first_value(self, guess: int) -> int:
+        from generator.jotto.profiles import cost_of
+
+        sizes = np.bincount(self._table[guess], minlength=self._hit + 1)
+        kind = [guess * self._hit + a if self._paired else 0 for a in range(self._hit)]
+        return len(self._table) + sum(
+            int(cost_of(int(sizes[a]), self._rows[kind[a], a, :, guess])) for a in range(self._hit)
+        )
+
+    def total(self) -> int:
+        """The bound on the game's value, times the number of words: never less than guessing each in turn."""
+        return max(int(self.values.min()), 2 * len(self.values) - 1)
+
+    def left(self) -> int:
+        """What is left of the budget."""
+        return int(self._meter[0])
+
+    def raise_all(self, goal: int) -> bool:
+        """Try to show that every first guess costs ``goal``; False when no deeper search would show more."""
+        better = False
+        for first in np.argsort(self.values, kind="stable").tolist():
+            if self.values[first] < goal and self.left() > 0:
+                better = self._refine(first, goal) or better
+        return better
+
+    def _refine(self, first: int, goal: int) -> bool:
+        from generator.jotto.plies import guess_bound
+
+        before = self.left()
+        bound = guess_bound(
+            self._table, self._hit, self._rows, self._least_rows, self._paired, first, self._plies, goal,
+            self._meter, self._memory, self._space, self._sums,
+        )  # fmt: skip
+        self._meter[0] = min(self._meter[0], before - 1)
+        better = bound > self.values[first]
+        self.values[first] = max(self.values[first], bound)
+        return better
 
 
 def _counting_bound(feedback: Feedback) -> LowerBound:

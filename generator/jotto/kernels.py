@@ -125,3 +125,76 @@ def score(acc, hit, weight_bits, mode, score):  # type: ignore[no-untyped-def]
                 # same on every machine, and it vectorises. An empty class has weight 0.
                 log2 = F32(np.int32(F32(np.int32(x >> bits)).view(np.int32) - one)) * scale
                 score[g] += F32(np.int32(x & mask)) * (log2 + F32(1))
+
+
+@njit(nogil=True, cache=True)
+def _count_four(r0, r1, r2, r3, count, answer):  # type: ignore[no-untyped-def]
+    a = np.uint8(answer)
+    for g in range(len(count)):
+        count[g] = np.uint8(
+            count[g]
+            + np.uint8(r0[g] == a)
+            + np.uint8(r1[g] == a)
+            + np.uint8(r2[g] == a)
+            + np.uint8(r3[g] == a)
+        )
+
+
+@njit(nogil=True, cache=True)
+def _count_one(row, count, answer):  # type: ignore[no-untyped-def]
+    a = np.uint8(answer)
+    for g in range(len(count)):
+        count[g] = np.uint8(count[g] + np.uint8(row[g] == a))
+
+
+@njit(nogil=True, cache=True)
+def count_classes(table, hit, words, narrow, counts):  # type: ignore[no-untyped-def]
+    """How many of ``words`` answer a to guess g, without weights, 64 guesses to a vector register.
+
+    Args:
+        counts: (hit, D) int16, overwritten. Class 0 is what the others leave.
+        narrow: (hit, D) uint8, scratch: 252 words at a time are counted in bytes.
+    """
+    n, size = len(words), len(table)
+    counts[1:] = 0
+    for lo in range(0, n, 252):
+        hi = min(n, lo + 252)
+        narrow[1:] = 0
+        i = lo
+        while i + 4 <= hi:
+            r0, r1, r2, r3 = table[words[i]], table[words[i + 1]], table[words[i + 2]], table[words[i + 3]]
+            for a in range(1, hit):
+                _count_four(r0, r1, r2, r3, narrow[a], a)
+            i += 4
+        while i < hi:
+            for a in range(1, hit):
+                _count_one(table[words[i]], narrow[a], a)
+            i += 1
+        for a in range(1, hit):
+            wide, bytewise = counts[a], narrow[a]
+            for g in range(size):
+                wide[g] = np.int16(wide[g] + np.int16(bytewise[g]))
+    rest = counts[0]
+    rest[:] = np.int16(n)
+    for i in range(n):
+        rest[words[i]] -= 1
+    for a in range(1, hit):
+        other = counts[a]
+        for g in range(size):
+            rest[g] = np.int16(rest[g] - other[g])
+
+
+@njit(nogil=True, cache=True)
+def split(table, hit, guess, words, out, starts):  # type: ignore[no-untyped-def]
+    """Write the classes 0..hit-1 of ``words`` to ``out``, one after the other; ``starts[a]`` is where a begins."""
+    starts[: hit + 2] = 0
+    row = table[guess]
+    for i in range(len(words)):
+        starts[row[words[i]] + 1] += 1
+    for a in range(hit + 1):
+        starts[a + 1] += starts[a]
+    place = starts[: hit + 1].copy()
+    for i in range(len(words)):
+        a = row[words[i]]
+        out[place[a]] = words[i]
+        place[a] += 1

@@ -1,10 +1,13 @@
 """Branch and bound over the first guesses, for the uniform hider: no decision tree needs fewer guesses.
 
 Imports Numba, so it is imported late. The bound of a set S is the least, over *all* guesses, of |S| plus the
-bounds of the answer classes; ``plies`` guesses deep the classes are the real ones, below that the typed level
-bound (``levels``) stands in. A guess is only refined while it could still be the least, a class only as deep as
+bounds of the answer classes; ``plies`` guesses deep the classes are the real ones, below that their profiles
+(``profiles``) stand in. A guess is only refined while it could still be the least, a class only as deep as
 needed. Everything is an integer.
 
+Profiles come in two ways. In a short list there is one for any two guesses and their answers (``pairs``), and all the
+guesses that led to a set serve. Otherwise there is one for each guess and answer, and where a large set is searched
+deep, they are tightened for sets inside it.
 """
 
 from __future__ import annotations
@@ -12,29 +15,16 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from generator.jotto.class_values import class_values
+from generator.jotto.class_values import class_values, value_space
+from generator.jotto.kernels import split
+from generator.jotto.profiles import cost_of, scratch, tighten
 from generator.jotto.searched import find, remember, set_key
 
 REMEMBERED = 64  # partitions of a set that were looked at already
+DEEP_ENOUGH, LARGE_ENOUGH = 3, 100  # a set's profiles are tightened for so many guesses over so many words
 
 # Columns of a frame: one set being searched.
-LO, HI, MASK, PLIES, NEED, BEST, FLOOR, GUESS, TOTAL, DEEP, CHILD, SEEN, COLUMNS = range(13)
-
-
-@njit(nogil=True, cache=True)
-def _split(table, hit, guess, words, out, starts):  # type: ignore[no-untyped-def]
-    """Write the classes 0..hit-1 of ``words`` to ``out``, one after the other; ``starts[a]`` is where a begins."""
-    starts[: hit + 2] = 0
-    row = table[guess]
-    for i in range(len(words)):
-        starts[row[words[i]] + 1] += 1
-    for a in range(hit + 1):
-        starts[a + 1] += starts[a]
-    place = starts[: hit + 1].copy()
-    for i in range(len(words)):
-        a = row[words[i]]
-        out[place[a]] = words[i]
-        place[a] += 1
+LO, HI, PLIES, NEED, BEST, CANDIDATE, CANDIDATES, GUESS, TOTAL, DEEP, CHILD, SEEN, COLUMNS = range(13)
 
 
 @njit(nogil=True, cache=True)
@@ -71,70 +61,89 @@ def _is_new(table, hit, guess, words, frame, seen):  # type: ignore[no-untyped-d
 
 
 @njit(nogil=True, cache=True)
-def _next_guess(table, hit, frame, value, words, seen):  # type: ignore[no-untyped-def]
-    """Move the frame to its next guess in order of value; False when none can lower its bound."""
-    while frame[FLOOR] < frame[BEST]:
-        for guess in range(frame[GUESS] + 1, len(value)):
-            if value[guess] == frame[FLOOR] and _is_new(table, hit, guess, words, frame, seen):
-                frame[GUESS] = guess
-                return True
-        frame[FLOOR] += 1
-        frame[GUESS] = -1
-    return False
-
-
-@njit(nogil=True, cache=True)
-def _start_guess(table, hit, caps, frame, words, out, starts, bounds, value):  # type: ignore[no-untyped-def]
-    _split(table, hit, frame[GUESS], words, out, starts)
-    frame[TOTAL] = value
-    frame[DEEP], frame[CHILD] = 1, -1
-    for a in range(hit):
-        n = starts[a + 1] - starts[a]
-        bounds[a] = 0
-        for d in range(caps.shape[1]):
-            bounds[a] += max(0, n - caps[frame[MASK] | 1 << a, d])
-
-
-@njit(nogil=True, cache=True)
 def _in_turn(hit, child):  # type: ignore[no-untyped-def]
     """The order of the classes. With many answers the small classes of high answers are cheap: they come first."""
     return child if hit < 4 else hit - 1 - child
 
 
 @njit(nogil=True, cache=True)
-def guess_bound(table, hit, caps, first, plies, best, meter, memory):  # type: ignore[no-untyped-def]
+def _line_up(value, below, out):  # type: ignore[no-untyped-def]
+    """Write the guesses of a value less than ``below`` to ``out``, the least first; returns how many."""
+    n = 0
+    for g in range(len(value)):
+        if value[g] < below:
+            out[n] = g
+            n += 1
+    out[:n] = out[:n][np.argsort(value[out[:n]], kind="mergesort")]
+    return n
+
+
+@njit(nogil=True, cache=True)
+def _next_guess(table, hit, frame, value, words, lined_up, seen):  # type: ignore[no-untyped-def]
+    """Move the frame to its next guess in order of value; False when none can lower its bound."""
+    while frame[CANDIDATE] + 1 < frame[CANDIDATES]:
+        frame[CANDIDATE] += 1
+        guess = lined_up[frame[CANDIDATE]]
+        if value[guess] >= frame[BEST]:
+            return False
+        if _is_new(table, hit, guess, words, frame, seen):
+            frame[GUESS] = guess
+            return True
+    return False
+
+
+@njit(nogil=True, cache=True)
+def _start_guess(hit, rows, used, path, count, frame, starts, bounds, value):  # type: ignore[no-untyped-def]
+    """Bounds of the classes of the frame's guess: the kinds that hold for it, and for the ``path`` above."""
+    frame[TOTAL] = value
+    frame[DEEP], frame[CHILD] = 1, -1
+    for a in range(hit):
+        n = starts[a + 1] - starts[a]
+        bounds[a] = 0
+        for r in used:
+            bounds[a] = max(bounds[a], cost_of(n, rows[r, a, :, frame[GUESS]]))
+        for i in range(count if len(used) == 1 else 0):
+            bounds[a] = max(bounds[a], cost_of(n, rows[used[0], path[i, 1], :, path[i, 0]]))
+
+
+@njit(nogil=True, cache=True)
+def _raise_bound(frame, bounds, a, bound):  # type: ignore[no-untyped-def]
+    if bound > bounds[a]:
+        frame[TOTAL] += bound - bounds[a]
+        bounds[a] = bound
+
+
+@njit(nogil=True, cache=True)
+def guess_bound(table, hit, rows, least_rows, paired, first, plies, best, meter, memory, space, sums):  # type: ignore[no-untyped-def]
     """A lower bound on the summed guesses over all words when ``first`` is guessed first, at most about ``best``.
 
-    ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down; at 0 nothing is
-    searched deeper, and the bound is weaker but still a bound. ``memory`` keeps sets that other orders of the same
-    guesses and answers reach again.
+    ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down, D * hit for each
+    time that profiles are tightened; at 0 nothing is searched deeper, and the bound is weaker but still a bound.
+    ``memory`` keeps sets that other orders of the same guesses and answers reach again.
+
+    Args:
+        rows: (D * hit, hit, levels, D) int16 if ``paired``: ``[g * hit + j]`` are the profiles inside the words that
+            answer j to g. Otherwise (plies + 2, hit, levels, D): ``[0]`` holds everywhere, the others are scratch.
+        least_rows: (..., hit, levels) int16, the least of ``rows`` over the guesses.
+        space, sums: of ``value_space`` and ``scratch``.
     """
-    size = len(table)
-    buffer, values = np.empty((plies + 2, size), np.int32), np.empty((plies + 2, size), np.int32)
-    work = (
-        np.empty((hit, size), np.uint32),
-        np.empty(size, np.int16),
-        np.empty((hit, size), np.uint8),
-    )
+    size, levels = len(table), rows.shape[2]
+    buffer, lined_up = np.empty((plies + 2, size), np.int32), np.empty((plies + 2, size), np.int32)
+    values = np.empty((plies + 2, size), space[3].dtype)
     frames, seen = np.empty((plies + 2, COLUMNS), np.int64), np.empty((plies + 2, REMEMBERED), np.int64)
     bounds, starts = np.empty((plies + 2, hit), np.int64), np.empty((plies + 2, hit + 2), np.int64)
+    path = np.zeros((plies + 2, 2), np.int64)
+    codes = np.zeros(plies + 2, np.int64)  # the same as one number each
+    kinds = np.zeros(plies + 2, np.int64)  # rows that hold at a level: of all levels up to it if paired, else its own
     buffer[0] = np.arange(size)
     frame = frames[0]
-    frame[LO], frame[HI], frame[MASK], frame[PLIES], frame[BEST], frame[GUESS] = (
-        0,
-        size,
-        0,
-        plies,
-        best,
-        first,
-    )
-    _split(table, hit, first, buffer[0], buffer[1], starts[0])
-    value = size
+    frame[LO], frame[HI], frame[PLIES], frame[BEST], frame[GUESS] = 0, size, plies, best, first
+    split(table, hit, first, buffer[0], buffer[1], starts[0])
+    frame[TOTAL], frame[DEEP], frame[CHILD] = size, 1, -1
     for a in range(hit):
-        for d in range(caps.shape[1]):
-            value += max(0, starts[0, a + 1] - starts[0, a] - caps[1 << a, d])
-    _start_guess(table, hit, caps, frame, buffer[0], buffer[1], starts[0], bounds[0], value)
-    path = np.zeros(plies + 2, np.int64)
+        row = rows[first * hit + a if paired else 0, a, :, first]
+        bounds[0, a] = cost_of(starts[0, a + 1] - starts[0, a], row)
+        frame[TOTAL] += bounds[0, a]
     bits = 1
     while 1 << bits <= size * hit:
         bits += 1
@@ -149,57 +158,68 @@ def guess_bound(table, hit, caps, first, plies, best, meter, memory):  # type: i
         a = _in_turn(hit, frame[CHILD])
         if frame[TOTAL] < frame[BEST] and frame[DEEP] < frame[PLIES]:
             lo, hi = starts[level, a], starts[level, a + 1]
-            if hi - lo < 3:
-                continue
             words = buffer[level + 1, lo:hi]
-            if hi - lo <= hit + 1 and frame[DEEP] == 1:
-                better = _tiny(table, words)
-                if better > bounds[level, a]:
-                    frame[TOTAL] += better - bounds[level, a]
-                    bounds[level, a] = better
-                continue
-            if hi - lo == 3:
+            if hi - lo <= max(3, hit + 1 if frame[DEEP] == 1 else 0):
+                if hi - lo >= 3 and frame[DEEP] == 1:
+                    _raise_bound(frame, bounds[level], a, _tiny(table, words))
                 continue
             need = frame[BEST] - (frame[TOTAL] - bounds[level, a])
-            path[level] = 1 + frame[GUESS] * hit + a
-            key = set_key(path, level + 1, bits)
+            path[level, 0], path[level, 1] = frame[GUESS], a
+            codes[level] = 1 + frame[GUESS] * hit + a
+            key = set_key(codes, level + 1, bits)
             at = find(memory[0], key) if key != 0 else np.int64(-1)
             if at >= 0:
                 bound, searched = memory[1][at]
-                if bound > bounds[level, a]:
-                    frame[TOTAL] += bound - bounds[level, a]
-                    bounds[level, a] = bound
+                _raise_bound(frame, bounds[level], a, bound)
                 if searched >= frame[DEEP] or bound >= need:
                     continue
+            if paired:
+                kinds[level] = codes[level] - 1
+            used = kinds[: level + 1] if paired else kinds[level : level + 1]
             meter[0] -= 1
-            mask = frame[MASK] | 1 << a
-            least = class_values(table, hit, caps, mask, words, values[level + 1], work)
+            value = values[level + 1]
+            least = class_values(
+                table, hit, rows, least_rows, used, path, level + 1, words, value, space
+            )
+            if not paired:
+                kinds[level + 1] = kinds[level]
+                if least < need and frame[DEEP] >= DEEP_ENOUGH and hi - lo >= LARGE_ENOUGH and meter[0] > 0:
+                    meter[0] -= size * hit
+                    kinds[level + 1] = level + 1
+                    rows[level + 1] = rows[kinds[level]]
+                    tighten(table, hit, words, rows[level + 1], sums)
+                    for b in range(hit):
+                        for d in range(levels):
+                            least_rows[level + 1, b, d] = rows[level + 1, b, d].min()
+                    used = kinds[level + 1 : level + 2]
+                    least = class_values(
+                        table, hit, rows, least_rows, used, path, level + 1, words, value, space
+                    )
             if frame[DEEP] == 1 or least >= need or meter[0] <= 0:
                 remember(memory, key, least, 1)
-                if least > bounds[level, a]:
-                    frame[TOTAL] += least - bounds[level, a]
-                    bounds[level, a] = least
+                _raise_bound(frame, bounds[level], a, least)
                 continue
             level += 1
             frame = frames[level]
-            frame[LO], frame[HI], frame[MASK], frame[PLIES] = lo, hi, mask, frames[level - 1, DEEP]
-            frame[NEED], frame[BEST], frame[FLOOR], frame[GUESS], frame[SEEN] = need, need, least, -1, 0
+            frame[LO], frame[HI], frame[PLIES] = lo, hi, frames[level - 1, DEEP]
+            frame[NEED], frame[BEST], frame[SEEN], frame[CANDIDATE] = need, need, 0, -1
+            frame[CANDIDATES] = _line_up(value, need, lined_up[level])
         elif level == 0:
             return frame[TOTAL]
         else:
             frame[BEST] = min(frame[BEST], frame[TOTAL])
         # The next guess of the frame, or its result to the frame above.
         words = buffer[level, frame[LO] : frame[HI]]
-        if _next_guess(table, hit, frame, values[level], words, seen[level]):
+        if _next_guess(table, hit, frame, values[level], words, lined_up[level], seen[level]):
+            split(table, hit, frame[GUESS], words, buffer[level + 1], starts[level])
+            used = kinds[:level] if paired else kinds[level : level + 1]
             _start_guess(
-                table, hit, caps, frame, words, buffer[level + 1], starts[level], bounds[level], frame[FLOOR]
+                hit, rows, used, path, level, frame, starts[level], bounds[level], values[level][frame[GUESS]]
             )
         else:
             better = frame[BEST]
             level -= 1
             complete = better < frame[NEED] and meter[0] > 0
-            remember(memory, set_key(path, level + 1, bits), better, frame[PLIES] if complete else 1)
-            frame, a = frames[level], _in_turn(hit, frames[level, CHILD])
-            if better > bounds[level, a]:
-                frame[TOTAL] += better - bounds[level, a]
-                bounds[level, a] = better
+            remember(memory, set_key(codes, level + 1, bits), better, frame[PLIES] if complete else 1)
+            frame = frames[level]
+            _raise_bound(frame, bounds[level], _in_turn(hit, frame[CHILD]), better)
