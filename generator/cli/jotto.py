@@ -6,9 +6,12 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
+from generator.checkpoint import Checkpoint
 from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
 from generator.errors import InputError
+from generator.paths import home
 from generator.rules import JottoRules
+from generator.store import Store
 
 if TYPE_CHECKING:
     from generator.jotto.secrets import Dictionary
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
     from generator.jotto.solve import Benchmark
 
 SHOWN = 10
+
+VERSION = 1
+"""Of what an interrupted solve keeps: raise it when a solver goes another way."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,8 +69,24 @@ def run(args: argparse.Namespace) -> int:
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
     meter = _Meter()
-    solution = solve(feedback, args.method, Budget(iterations, sets), progress=meter)
+    key = {
+        **rules.as_json(),
+        "sha256": dictionary.list_sha256,
+        "method": args.method,
+        "budget": f"{iterations} {sets}",
+        "version": VERSION,
+    }
+    interrupted = Checkpoint(Store(home() / ".store"), key)
+    solution = solve(
+        feedback,
+        args.method,
+        Budget(iterations, sets),
+        resume=interrupted.load(),
+        checkpoint=interrupted.save,
+        progress=meter,
+    )
     meter.close()
+    interrupted.discard()
     if args.check:
         from generator.jotto.certificate import CertificateError, certify_guesser
 

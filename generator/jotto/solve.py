@@ -10,7 +10,7 @@ from fractions import Fraction
 import numpy as np
 
 from generator.jotto import equilibrium, fictitious_play
-from generator.jotto.best_response import MOST_WORDS
+from generator.jotto.best_response import MOST_WORDS, SearchLimitError
 from generator.jotto.bounds import LowerBound, prove_lower_bound
 from generator.jotto.exact import solve_exactly
 from generator.jotto.feedback import Feedback
@@ -18,7 +18,7 @@ from generator.jotto.guesser import Guesser
 from generator.jotto.solution import Arrays, GuesserMixture, Point, Progress, Solution
 
 METHODS = ("equilibrium", "fictitious-play", "uniform")
-MOST_EXACT_LETTERS = 2  # longer words split so well that 64 of them are not a game anybody plays
+MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,17 @@ class Benchmark:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is computed: ``iterations`` trees, and ``sets`` answer classes for the lower bound."""
+    """How much is computed.
+
+    Attributes:
+        iterations: trees.
+        sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
+        width: guesses tried at each node of a tree; None for what the number of words allows.
+    """
 
     iterations: int
     sets: int
+    width: int | None = None
 
 
 def benchmark(feedback: Feedback) -> Benchmark:
@@ -71,7 +78,9 @@ def solve(
     checkpoint: Callable[[Arrays], None] | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Solve one game. The lower bound and the strategies are computed on two threads.
+    """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
+
+    Otherwise the lower bound and the strategies are computed on two threads.
 
     Args:
         budget: None for ``default_budget``.
@@ -83,13 +92,12 @@ def solve(
     size = len(feedback)
     if size <= 2:
         return _tiny(feedback, method, start)
-    if (
-        method == "equilibrium"
-        and size <= MOST_WORDS
-        and feedback.hit <= MOST_EXACT_LETTERS + 1
-        and budget.sets > 0
-    ):
-        return _exact(feedback, start, progress)
+    # A checkpoint of trees says that there are too many sets.
+    if method == "equilibrium" and size <= MOST_WORDS and budget.sets and "trees" not in (resume or {}):
+        try:
+            return _exact(feedback, budget.sets, start, resume, checkpoint, progress)
+        except SearchLimitError:
+            resume = None
     bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
 
     def tell() -> None:
@@ -129,7 +137,12 @@ def _strategies(
 ) -> Solution:
     if method == "equilibrium":
         found = equilibrium.solve(
-            feedback, budget.iterations, resume=resume, checkpoint=checkpoint, progress=progress
+            feedback,
+            budget.iterations,
+            width=budget.width,
+            resume=resume,
+            checkpoint=checkpoint,
+            progress=progress,
         )
         return Solution(
             method, found.iterations, 0.0, found.hider, found.guesser, found.guarantee, found.epsilon,
@@ -157,10 +170,23 @@ def _tiny(feedback: Feedback, method: str, start: float) -> Solution:
     )  # fmt: skip
 
 
-def _exact(feedback: Feedback, start: float, progress: Progress | None) -> Solution:
-    game = solve_exactly(feedback, progress=progress)
+def _exact(
+    feedback: Feedback,
+    sets: int,
+    start: float,
+    resume: Arrays | None,
+    checkpoint: Callable[[Arrays], None] | None,
+    progress: Progress | None,
+) -> Solution:
+    game = solve_exactly(
+        feedback,
+        most_sets=min(sets, MOST_EXACT_SETS),
+        resume=resume,
+        checkpoint=checkpoint,
+        progress=progress,
+    )
     proof = "the hider's whole weights against every decision tree, by exact best response"
-    hider = np.array([int(w) / int(game.hider.sum()) for w in game.hider])
+    hider = np.array([weight / sum(game.hider) for weight in game.hider])
     point = Point(game.rounds, float(game.upper - game.lower), float(game.upper))
     return Solution(
         "equilibrium", game.rounds, time.perf_counter() - start, hider, game.guesser, game.upper,

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from generator import checkpoint
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
 
@@ -73,3 +76,38 @@ def test_bad_input_is_one_line(
     assert err.startswith("error: ")
     assert complaint in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("method", ["equilibrium", "fictitious-play"])
+def test_an_interrupted_solve_goes_on_where_it_was(
+    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from generator.jotto import exact, solve
+
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(exact, "WARM_UP", 1)  # so that there are rounds
+    monkeypatch.setattr(checkpoint.Checkpoint.__init__, "__defaults__", (0, 0.0))
+    path = tmp_path / "list.txt"
+    pairs = ["".join(pair) for pair in combinations("abcdefghijk", 2)]
+    path.write_text("\n".join(np.random.default_rng(1).choice(pairs, 30, replace=False)) + "\n")
+    words = [str(path), "--letters", "2", "--method", method, "--iterations", "1200", "--json"]
+    assert call(*words) == 0
+    whole = json.loads(capsys.readouterr().out)
+    save, loaded = checkpoint.Checkpoint.save, []
+
+    def interrupt(self: checkpoint.Checkpoint, arrays: checkpoint.Arrays) -> None:
+        save(self, arrays)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(checkpoint.Checkpoint, "save", interrupt)
+        call(*words)
+    real = solve.solve
+    monkeypatch.setattr(
+        solve, "solve", lambda *args, **options: (loaded.append(options["resume"]), real(*args, **options))[1]
+    )
+    assert call(*words) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert loaded[0] is not None
+    assert {**again, "seconds": 0} == {**whole, "seconds": 0}
+    assert not list((tmp_path / "home" / ".store").rglob("*.*"))
