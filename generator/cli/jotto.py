@@ -6,6 +6,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from generator.checkpoint import Checkpoint
 from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
 from generator.errors import InputError
@@ -14,6 +16,7 @@ from generator.rules import JottoRules
 from generator.store import Store
 
 if TYPE_CHECKING:
+    from generator.jotto.exploitability import Reply
     from generator.jotto.secrets import Dictionary
     from generator.jotto.solution import Solution
     from generator.jotto.solve import Benchmark
@@ -59,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     dictionary = select_secrets(open_lexicon(args), rules)
     feedback = feedback_table(dictionary)
     try:
+        from generator.jotto.exploitability import best_reply
         from generator.jotto.solve import Budget, benchmark, default_budget, solve
     except ImportError as error:
         raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
@@ -92,7 +96,14 @@ def run(args: argparse.Namespace) -> int:
 
         if certify_guesser(dictionary.words(), solution.guesser).guarantee != solution.guarantee:
             raise CertificateError("the guarantee is not what the stored strategies give: please report this")
-    result = as_json(dictionary, solution, benchmark(feedback))
+    even = np.full(len(feedback), 1 / len(feedback))
+    result = as_json(
+        dictionary,
+        solution,
+        benchmark(feedback),
+        best_reply(feedback, solution.hider),
+        best_reply(feedback, even),
+    )
     if args.json:
         print_json(result)
     else:
@@ -120,8 +131,10 @@ class _Meter:
             print(file=sys.stderr)
 
 
-def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) -> dict[str, Any]:
-    """The object of INTERFACE.md."""
+def as_json(
+    dictionary: Dictionary, solution: Solution, benchmark: Benchmark, reply: Reply, benchmark_reply: Reply
+) -> dict[str, Any]:
+    """The object of INTERFACE.md; the replies are the best known to the solution's hider and the benchmark's."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
     return {
@@ -133,6 +146,8 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
             "worst_case": benchmark.worst_case,
             "first_guess": words[benchmark.first_guess],
             "epsilon": benchmark.epsilon,
+            "guarantee": float(benchmark.worst_case),
+            **_hider_worth(benchmark_reply),
         },
         "method": solution.method,
         "iterations": solution.iterations,
@@ -143,6 +158,7 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
         "lower_bound": float(solution.lower_bound),
         "lower_bound_exact": str(solution.lower_bound),
         "lower_bound_proof": solution.lower_bound_proof,
+        **_hider_worth(reply),
         "hider": [{"word": word, "probability": p} for word, p in hider],
         "first_guesses": [
             {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
@@ -152,6 +168,10 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
             for p in solution.history
         ],
     }
+
+
+def _hider_worth(reply: Reply) -> dict[str, float | bool]:
+    return {"hider_at_most": reply.guesses, "hider_at_most_is_exact": reply.best}
 
 
 def _show(result: dict[str, Any]) -> None:
@@ -164,6 +184,14 @@ def _show(result: dict[str, Any]) -> None:
     print(f"value of the game: at least {result['lower_bound']:.4f} ({result['lower_bound_proof']})")
     print(f"                   at most {result['guarantee']:.4f} (what the guesser's strategy guarantees)")
     mark = result["benchmark"]
+    print(
+        f"who knows how you play: needs at most {result['hider_at_most']:.3f} guesses against this hider, "
+        f"{mark['hider_at_most']:.3f} against an even one;"
+    )
+    print(
+        f"                        makes this guesser need {result['guarantee']:.3f}, "
+        f"the paper's greedy one {mark['guarantee']:.0f}"
+    )
     print(
         f"benchmark: {mark['value']:.3f} guesses, at worst {mark['worst_case']}, first {mark['first_guess']}, "
         f"epsilon {mark['epsilon']:.3f}"

@@ -38,7 +38,11 @@ def test_json_has_the_names_of_the_contract(
     )
     result = json.loads(capsys.readouterr().out)
     assert result["dictionary_size"] == len(THREE)
-    assert set(result["benchmark"]) == {"value", "worst_case", "first_guess", "epsilon"}
+    assert set(result["benchmark"]) >= {"value", "worst_case", "first_guess", "epsilon"}
+    assert result["benchmark"]["guarantee"] == result["benchmark"]["worst_case"]
+    assert result["benchmark"]["hider_at_most"] <= result["benchmark"]["value"]
+    assert result["hider_at_most_is_exact"]  # so short a list
+    assert result["hider_at_most"] <= result["guarantee"] + 1e-9
     assert result["method"] == method
     assert result["lower_bound"] <= result["guarantee"]
     assert result["lower_bound_proof"]

@@ -17,7 +17,6 @@ from generator.jotto.certificate import (
     CertificateError,
     certify_guesser,
     certify_hider,
-    exploitability,
     tree_depths,
 )
 from generator.jotto.class_values import class_values
@@ -232,15 +231,6 @@ def test_one_and_two_secrets(words: list[str], value: Fraction) -> None:
         found = solve(feedback, method)
         assert found.guarantee == found.lower_bound == value
         assert certify_guesser(dictionary.words(), found.guesser).guarantee == value
-
-
-def test_the_uniform_hider_and_the_papers_guesser_are_exploitable(three: Feedback) -> None:
-    uniform = np.full(len(three), 1 / len(three))
-    greedy = Guesser(three).paper_greedy(uniform)
-    loss = exploitability(three, uniform, greedy.depth.astype(float), (6.4, 6.95))
-    assert loss.guesser_worst == 10.0
-    assert loss.hider_least < 7.0
-    assert loss.guesser_loses[0] > 3
 
 
 def test_progress_brackets_only_tighten(three: Feedback) -> None:
