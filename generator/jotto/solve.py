@@ -90,8 +90,8 @@ def solve(
     start = time.perf_counter()
     budget = budget or default_budget(feedback, method)
     size = len(feedback)
-    if size <= 2:
-        return _tiny(feedback, method, start)
+    if size <= 2 or (method == "equilibrium" and _alike(feedback)):
+        return _in_turn(feedback, method, start)
     # A checkpoint of trees says that there are too many sets.
     if method == "equilibrium" and size <= MOST_WORDS and budget.sets and "trees" not in (resume or {}):
         try:
@@ -158,15 +158,23 @@ def _strategies(
     )  # fmt: skip
 
 
-def _tiny(feedback: Feedback, method: str, start: float) -> Solution:
-    """One or two words: guess one, then the other, in either order."""
+def _alike(feedback: Feedback) -> bool:
+    """Does every guess say no more than whether it is the word?"""
+    first = feedback.table[0, -1]
+    same = int(np.count_nonzero(feedback.table == first))
+    return same == len(feedback) * (len(feedback) - 1)
+
+
+def _in_turn(feedback: Feedback, method: str, start: float) -> Solution:
+    """Words that are alike: guess them one by one, from the first or from the last with equal probability."""
     size = len(feedback)
-    orders = [[0]] if size == 1 else [[0, 1], [1, 0]]
+    order = np.arange(size, dtype=np.uint16)
+    trees = [order] if size == 1 else [order, order[::-1].copy()]
     value = Fraction(size + 1, 2)
-    mixture = GuesserMixture([np.array(o, np.uint16) for o in orders], np.ones(size, np.int64))
+    mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
         method, 0, time.perf_counter() - start, np.full(size, 1 / size), mixture, value, 0.0, value,
-        "exact: one or two words", [Point(0, 0.0, float(value))],
+        "exact: every guess says no more than whether it is the word", [Point(0, 0.0, float(value))],
     )  # fmt: skip
 
 

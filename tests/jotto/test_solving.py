@@ -240,13 +240,36 @@ def test_progress_brackets_only_tighten(three: Feedback) -> None:
     assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in itertools.pairwise(seen))
 
 
+def anagrams(many: int) -> list[str]:
+    return ["".join(letters) for letters in itertools.islice(itertools.permutations("abcdef"), many)]
+
+
 def test_words_that_can_only_be_tried_one_by_one() -> None:
     """300 anagrams: every answer is the same, and more than 255 guesses may be needed."""
-    from itertools import islice, permutations
-
-    words = ["".join(letters) for letters in islice(permutations("abcdef"), 300)]
-    dictionary, feedback = game(words, anagrams=True)
+    dictionary, feedback = game(anagrams(300), anagrams=True)
+    solved = solve(feedback)
+    assert solved.lower_bound == solved.guarantee == Fraction(301, 2)
     for method, iterations in (("uniform", 1), ("fictitious-play", 2)):
         found = solve(feedback, method, Budget(iterations, 100))
         assert found.lower_bound <= Fraction(301, 2) <= found.guarantee
         assert certify_guesser(dictionary.words(), found.guesser).guarantee == found.guarantee
+
+
+def test_words_that_are_alike_are_guessed_by_weight() -> None:
+    """Families of anagrams: once one is found out, its words are guessed in turn, the most probable first."""
+    words = [*anagrams(70), *(word.translate(str.maketrans("abc", "xyz")) for word in anagrams(60)), "abcxyz"]
+    dictionary, feedback = game(words, anagrams=True)
+    hider = np.random.default_rng(1).dirichlet(np.ones(len(words)))
+    guesser = Guesser(feedback)
+    for tree in (guesser.greedy(hider), guesser.paper_greedy(hider), guesser.rollout(hider, 5)):
+        assert tree_depths(dictionary.words(), tree.guesses.tolist(), {}) == tree.depth.tolist()
+        families: dict[str, list[int]] = {}
+        for i, word in enumerate(dictionary.words()):
+            families.setdefault("".join(sorted(word)), []).append(i)
+        for family in families.values():
+            by_weight = sorted(family, key=lambda i: -hider[i])
+            assert [int(d) for d in np.diff(tree.depth[by_weight].astype(int))] == [1] * (len(family) - 1)
+    found = solve(feedback, "equilibrium", Budget(40, 100))
+    assert found.lower_bound <= found.guarantee
+    # A family of n takes (n + 1) / 2 guesses on average at least, whoever hides there.
+    assert found.guarantee >= Fraction(71, 2)
