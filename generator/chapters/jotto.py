@@ -19,7 +19,7 @@ from generator.lexicon import Lexicon
 from generator.progress import say
 from generator.rules import JottoRules
 from generator.store import Key, Store
-from generator.work import Task
+from generator.work import EMPTY, Task
 
 VERSION = 3
 """Part of the store's key: raise it when the solvers or the facts of a chapter change."""
@@ -127,9 +127,9 @@ def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], stor
     place = Store(Path(store)) if store else None
     checkpoint = Checkpoint(place, _key(letters, budget, list_key))
     lexicon = open_list(path, str(list_key["sha256"]))
-    payload = msgspec.json.encode(jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint))
+    chapter = jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint)
     checkpoint.discard()
-    return payload
+    return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
 def jotto_chapter(

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +10,7 @@ import pytest
 from generator import checkpoint
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
+from generator.jotto import feedback
 
 from .conftest import THREE
 
@@ -115,3 +116,16 @@ def test_an_interrupted_solve_goes_on_where_it_was(
     assert loaded[0] is not None
     assert {**again, "seconds": 0} == {**whole, "seconds": 0}
     assert not list((tmp_path / "home" / ".store").rglob("*.*"))
+
+
+def test_a_table_over_the_memory_limit_is_refused_with_its_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("".join("".join(word) + "\n" for word in product("abcdefghijklmnopq", repeat=4)))
+    monkeypatch.setattr(feedback, "_labelled", lambda _codes: pytest.fail("something was computed"))
+    assert main(["jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("error: ")
+    assert "83521 words of 4 letters need a feedback table of 6.5 GiB" in error
+    assert error.count("\n") == 1
