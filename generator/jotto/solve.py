@@ -113,10 +113,15 @@ def solve(
         bracket["lower"] = float(bound.value)
         tell()
 
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    def on_end(done: Future[LowerBound]) -> None:
+        if not done.exception():
+            on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound)
+        waiting.add_done_callback(on_end)
         solution = _strategies(feedback, method, budget, resume, checkpoint, on_point)
         bound = waiting.result()
     return replace(
