@@ -12,11 +12,16 @@ from datetime import date
 
 import numpy as np
 
-from benchmarks import bench_book, bench_browser, bench_ghost
+from benchmarks import bench_book, bench_browser, bench_ghost, bench_jotto
 from benchmarks.measure import ROOT, table
 
 PARTS = {
     "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of a row take turns."),
+    "Jotto": (
+        bench_jotto.rows,
+        "Medians of fifteen runs for a tree and of three for two letters; else one run.",
+    ),
+    "Jotto, the default budget": (bench_jotto.brackets, "One run each, on two cores."),
     "In the browser": (
         bench_browser.rows,
         "Medians of five runs, each in a fresh window of Chromium, from disk.",

@@ -1,64 +1,112 @@
-"""Jotto: one tree, fictitious play, rollouts, lower bound. Usage: bench_jotto.py WORDLIST [LETTERS]...
+"""Jotto: a tree, fictitious play, the exact game of two letters, all chapters; and the brackets, which are long.
 
-Prints the median CPU seconds of a few runs; the first line of a list includes compiling on a cold cache.
+    python benchmarks/bench_jotto.py [brackets]
+
+Each figure is beside the bound that the project set itself.
 """
 
 from __future__ import annotations
 
-import statistics
+import json
+import subprocess
 import sys
-import time
-from collections.abc import Callable
-from functools import partial
+from pathlib import Path
+from time import perf_counter
 
 import numpy as np
 
-from generator.jotto.bounds import prove_lower_bound
-from generator.jotto.feedback import feedback_table
-from generator.jotto.fictitious_play import solve
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.measure import ROOT, Row, process, rounds, table, test_list
+from benchmarks.peers import naive_tree
+from generator.chapters import list_entry
+from generator.chapters.jotto import Effort, jotto_tasks
+from generator.jotto import fictitious_play
+from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.guesser import Guesser
 from generator.jotto.secrets import select_secrets
-from generator.lexicon import Lexicon
 from generator.rules import JottoRules
-from generator.wordlist import find_list, read_lexicon
+from generator.wordlist import named_lists, read_lexicon
+from generator.work import run_tasks
+
+RUNS = 15
+ITERATIONS = 3_906  # of the paper's longest run
 
 
-def seconds(call: Callable[[], object], times: int = 5) -> float:
-    taken = []
-    for _ in range(times):
-        start = time.process_time()
+def game(path: Path, letters: int) -> Feedback:
+    """The game of a list."""
+    return feedback_table(select_secrets(read_lexicon(path), JottoRules(letters)))
+
+
+def trees(path: Path) -> list[Row]:
+    """One greedy tree over all words of five letters, beside a plain loop that builds the same one."""
+    feedback = game(path, 5)
+    guesser, even = Guesser(feedback), np.full(len(feedback), 1 / len(feedback))
+    skewed = np.random.default_rng(1).dirichlet(np.full(len(feedback), 5.0))
+    if not np.array_equal(guesser.paper_greedy(even).depth, naive_tree.depths(feedback.table, feedback.hit)):
+        raise SystemExit("the two trees differ")
+    contenders = {
+        "strategy-book, the paper's rule (bound 15 ms)": lambda: guesser.paper_greedy(even),
+        "strategy-book, the book's rule, uneven hider": lambda: guesser.greedy(skewed),
+        "plain compiled loop (peer, the paper's rule)": lambda: naive_tree.depths(
+            feedback.table, feedback.hit
+        ),
+    }
+    for call in contenders.values():
         call()
-        taken.append(time.process_time() - start)
-    return statistics.median(taken)
+    what = f"one decision tree, {len(feedback):,} words of five letters, {path.stem}"
+    return [Row(what, who, 1e3 * seconds, "ms") for who, seconds in rounds(RUNS, contenders).items()]
 
 
-def measure(lexicon: Lexicon, letters: int) -> None:
-    feedback = feedback_table(select_secrets(lexicon, JottoRules(letters)))
-    size = len(feedback)
-    uniform = np.full(size, 1 / size)
-    skewed = np.random.default_rng(1).dirichlet(np.full(size, 5.0))
-    start = time.perf_counter()
-    guesser = Guesser(feedback)
-    guesser.rollout(uniform, 2)
-    guesser.paper_greedy(uniform)
-    print(f"{letters} letters, {size} words: ready in {time.perf_counter() - start:.1f} s")
-    for name, hider in (("uniform", uniform), ("skewed", skewed)):
-        greedy = 1e3 * seconds(partial(guesser.greedy, hider))
-        paper = 1e3 * seconds(partial(guesser.paper_greedy, hider))
-        wide = 1e3 * seconds(partial(guesser.rollout, hider, 10), 3)
-        print(f"  {name}: tree {greedy:.1f} ms, the paper's {paper:.1f} ms, rollout of 10 {wide:.0f} ms")
-    played = seconds(partial(solve, feedback, 100), 1) / 100
-    print(f"  fictitious play {played * 1e3:.1f} ms an iteration, 3906 iterations {played * 3906:.0f} s")
-    bound = prove_lower_bound(feedback, 20_000)
-    took = seconds(partial(prove_lower_bound, feedback, 20_000), 1)
-    print(f"  lower bound {float(bound.value):.4f} of {bound.sets} sets in {took:.1f} s")
+def learning(path: Path) -> Row:
+    """The paper's longest run."""
+    feedback = game(path, 5)
+    began = perf_counter()
+    fictitious_play.solve(feedback, ITERATIONS)
+    what = f"fictitious play, {ITERATIONS:,} iterations, {len(feedback):,} words of five letters"
+    return Row(what, "strategy-book (bound 120 s)", perf_counter() - began, "s")
 
 
-def main(words: list[str]) -> None:
-    lexicon = read_lexicon(find_list(words[0]))
-    for letters in [int(w) for w in words[1:]] or [3, 4, 5]:
-        measure(lexicon, letters)
+def two_letters(path: Path) -> Row:
+    """Two letters solved exactly, as a user starts it."""
+    call = process("-m", "generator", "jotto", str(path), "--letters", "2")
+    [seconds] = rounds(3, {"": call}).values()
+    words = len(game(path, 2))
+    return Row(
+        f"two letters exactly, {words} words, whole process", "strategy-book (bound 60 s)", seconds, "s"
+    )
+
+
+def chapters() -> Row:
+    """All chapters of the default book, solved on two processes with nothing in the store."""
+    tasks = [task for path in named_lists() for task in jotto_tasks(list_entry(path), Effort())]
+    began = perf_counter()
+    run_tasks(tasks, None, 2)
+    what = f"solving all {len(tasks)} chapters of the default book"
+    return Row(what, "strategy-book (bound 240 s)", perf_counter() - began, "s")
+
+
+def rows() -> list[Row]:
+    """All but the brackets: some minutes."""
+    path = test_list("enable1")
+    return [*trees(path), learning(path), two_letters(path), chapters()]
+
+
+def brackets() -> list[Row]:
+    """What the default budget of the command proves: up to five minutes a row."""
+    path, found = test_list("enable1"), []
+    for letters, width in ((3, 0.3), (4, 0.3), (5, 0.5)):
+        command = [sys.executable, "-m", "generator", "jotto", str(path), "--letters", str(letters), "--json"]
+        began = perf_counter()
+        done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+        seconds, said = perf_counter() - began, json.loads(done.stdout)
+        lower, upper = said["lower_bound"], said["guarantee"]
+        what = f"{letters} letters, {said['dictionary_size']:,} words: value in [{lower:.4f}, {upper:.4f}]"
+        found.append(
+            Row(what, f"width {upper - lower:.3f} (bound {width}); bound 300 s", seconds, "s"),
+        )
+    return found
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    print(table(brackets() if sys.argv[1:] == ["brackets"] else rows()))

@@ -24,7 +24,7 @@ from generator.postbuild import PostBuildReport
 from generator.site import build_site, check_output, directory_lock, write_pages
 from generator.store import Store
 from generator.wordlist import named_lists
-from generator.work import Results, Task, default_jobs, run_tasks
+from generator.work import EMPTY, Results, Task, default_jobs, run_tasks
 
 SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
 """No site is ever put over these."""
@@ -93,7 +93,7 @@ def build_book(options: BuildOptions) -> Summary:
     done = time.monotonic()
     return Summary(
         lists=len(entries),
-        chapters=sum(task.chapter and task.label in results.payloads for task in tasks),
+        chapters=sum(task.chapter and results.payloads.get(task.label, EMPTY) != EMPTY for task in tasks),
         results=results,
         report=report,
         output=output,

@@ -41,12 +41,15 @@ class Checkpoint:
             return dict(saved)
 
     def save(self, arrays: Arrays) -> None:
-        """Save a state, unless the last was saved just now."""
+        """Save a state, unless the last was saved just now. Where nothing can be written, the solve goes on without."""
         if self.store is None or time.monotonic() - self._last < self.between:
             return
         out = io.BytesIO()
         np.savez(out, **arrays)  # type: ignore[arg-type]
-        self.store.save(self._name, out.getvalue())
+        try:
+            self.store.save(self._name, out.getvalue())
+        except OSError:
+            self.store = None
         self._last = time.monotonic()
 
     def discard(self) -> None:

@@ -17,6 +17,9 @@ from generator.errors import StrategyBookError, TooLargeError
 from generator.progress import Progress
 from generator.store import Key, Store
 
+EMPTY = b"null"
+"""The payload of a task that found nothing to make a chapter of."""
+
 
 @dataclass(frozen=True, slots=True)
 class Task:

@@ -65,9 +65,9 @@ JOTTO_OPEN = JottoChapter(
     hider_vs_benchmark=2.5,
     guesser_vs_benchmark=1.875,
     contenders=(
-        Contender("book", 2.25, 2.1, 2.2),
-        Contender("paper", 2.5, 1.9, 2.125),
-        Contender("benchmark", 3.0, 1.8, 2.0),
+        Contender("book", 2.25, 2.1, False, 2.2),
+        Contender("paper", 2.5, 1.9, False, 2.125),
+        Contender("benchmark", 3.0, 1.8, True, 2.0),
     ),
     samples=((1_000_000, 0, 500_000), (333_333, 333_333, 1_000_000)),
 )

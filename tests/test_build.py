@@ -60,6 +60,14 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) ->
     assert not (home / "site/jotto/pets/4.html").exists()
 
 
+def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:
+    assert build(games=("jotto",)).chapters == 4
+    (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
+    again = build(games=("jotto",))
+    assert (again.chapters, again.lists) == (4, 2)
+    assert again.results.solved >= 2
+
+
 def test_the_same_inputs_give_the_same_markdown(home: Path) -> None:
     build()
     once = tree(home / "build/docs")

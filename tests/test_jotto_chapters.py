@@ -92,6 +92,7 @@ def check(chapter: JottoChapter, words: list[str]) -> None:
     for one in (book, paper, benchmark):
         assert one.guesser_worst >= chapter.lower
         assert one.hider_least <= one.self_play + 1e-3 or one.name != "book"
+        assert one.hider_least <= chapter.upper + 1e-3 or not one.best_reply
     assert {len(sample) for sample in chapter.samples} == {len(words)}
     assert all(max(sample) == 1_000_000 and min(sample) >= 0 for sample in chapter.samples)
 

@@ -6,7 +6,6 @@ import time
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,18 +13,15 @@ from generator.chapters import ListEntry, open_list
 from generator.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.errors import InputError
 from generator.facts.jotto import JottoChapter
-from generator.jotto.feedback import Feedback, feedback_table
+from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
 from generator.lexicon import Lexicon
 from generator.progress import say
 from generator.rules import JottoRules
 from generator.store import Key, Store
-from generator.work import Task
+from generator.work import EMPTY, Task
 
-if TYPE_CHECKING:
-    from generator.jotto.solution import Point, Solution
-
-VERSION = 2
+VERSION = 3
 """Part of the store's key: raise it when the solvers or the facts of a chapter change."""
 
 LETTERS = (2, 3, 4, 5, 6)
@@ -39,9 +35,6 @@ LEAST, MOST = 50, 300
 
 MOST_SETS = 2_000_000
 """Answer classes that the lower bound of a chapter searches at most."""
-
-TINY, EXACT_LETTERS, EXACT_WORDS = 2, 2, 52
-"""Games that are solved exactly: of one or two words, and of two letters with so few; longer ones take minutes."""
 
 NARROW, WIDE, SPREAD = 3, 30, 6_000
 """Guesses tried at each point of a plan: ``SPREAD`` over the words, within limits. Within seconds a long list gains
@@ -100,7 +93,7 @@ def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> 
             key=_key(letters, effort, entry.key),
             solve=_solve,
             arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
-            cost=30 if letters == EXACT_LETTERS else 2 + found[letters] / 200,
+            cost=2 + found[letters] / 200,
         )
         for letters in LETTERS
         if found.get(letters, 0) >= FEWEST.get(letters, 1)
@@ -134,9 +127,9 @@ def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], stor
     place = Store(Path(store)) if store else None
     checkpoint = Checkpoint(place, _key(letters, budget, list_key))
     lexicon = open_list(path, str(list_key["sha256"]))
-    payload = msgspec.json.encode(jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint))
+    chapter = jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint)
     checkpoint.discard()
-    return payload
+    return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
 def jotto_chapter(
@@ -162,57 +155,28 @@ def jotto_chapter(
         raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto import fictitious_play
-
-    feedback = feedback_table(dictionary)
-    solution = _solve_game(feedback, rules, effort, checkpoint or Checkpoint(None, {}))
-    paper = fictitious_play.solve(feedback, effort.paper_count(len(feedback)))
-    return chapter_facts(dictionary, feedback, solution, paper, listed)
-
-
-def _solve_game(feedback: Feedback, rules: JottoRules, effort: Effort, checkpoint: Checkpoint) -> Solution:
-    from generator.jotto import equilibrium
-    from generator.jotto.bounds import prove_lower_bound
-    from generator.jotto.solution import Solution
     from generator.jotto.solve import Budget, solve
 
-    size = len(feedback)
-    budget = Budget(effort.tree_count(size), effort.set_count(size))
-    if size <= TINY or (rules.letters == EXACT_LETTERS and size <= EXACT_WORDS and not effort.most):
-        return solve(feedback, budget=budget)
-    bound = prove_lower_bound(feedback, budget.sets)
-    found = equilibrium.solve(
+    feedback = feedback_table(dictionary)
+    size, checkpoint = len(feedback), checkpoint or Checkpoint(None, {})
+    solution = solve(
         feedback,
-        budget.iterations,
-        width=effort.width(size),
+        budget=Budget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
         resume=checkpoint.load(),
         checkpoint=checkpoint.save,
-        progress=_Bracket(f"{rules.letters} letters, {size:,} words", float(bound.value)),
+        progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
     )
-    return Solution(
-        "equilibrium",
-        found.iterations,
-        0.0,
-        found.hider,
-        found.guesser,
-        found.guarantee,
-        found.epsilon,
-        bound.value,
-        bound.proof,
-        found.history,
-    )
+    paper = fictitious_play.solve(feedback, effort.paper_count(size))
+    return chapter_facts(dictionary, feedback, solution, paper, listed)
 
 
 class _Bracket:
     """Says now and then, of a long solve, between which numbers the value is known to be."""
 
-    def __init__(self, name: str, lower: float) -> None:
-        self._name, self._lower, self._upper = name, lower, float("inf")
-        self._said = time.monotonic()
+    def __init__(self, name: str) -> None:
+        self._name, self._said = name, time.monotonic()
 
-    def __call__(self, point: Point) -> None:
-        self._upper = min(self._upper, point.guarantee)
+    def __call__(self, iteration: int, lower: float, upper: float) -> None:
         if time.monotonic() - self._said > SECONDS_BETWEEN:
             self._said = time.monotonic()
-            say(
-                f"Jotto, {self._name}: {point.iteration} plans, value in [{self._lower:.3f}, {self._upper:.3f}]"
-            )
+            say(f"Jotto, {self._name}: {iteration} plans, value in [{lower:.3f}, {upper:.3f}]")

@@ -21,12 +21,13 @@ from generator.facts.jotto import (
     Plan,
     Secret,
 )
+from generator.jotto.exploitability import Reply, best_reply
 from generator.jotto.feedback import Feedback
 from generator.jotto.fictitious_play import FictitiousPlay, epsilons
 from generator.jotto.guesser import Guesser
 from generator.jotto.secrets import Dictionary
 from generator.jotto.solution import GuesserMixture, Point, Solution
-from generator.jotto.steady import best_reply, greedy_reply, steadiest, tilted
+from generator.jotto.steady import greedy_reply, steadiest, tilted
 from generator.jotto.walk import tree_depths
 
 OPENINGS = 2
@@ -56,16 +57,18 @@ def chapter_facts(
     greedy_tree = Guesser(feedback).paper_greedy(even)
     greedy = greedy_tree.depth.astype(np.float64)
     if solution.lower_bound == solution.guarantee:
-        used, least = solution.hider, float(solution.lower_bound)
+        used, reply = solution.hider, Reply(float(solution.lower_bound), best=True)
     else:
         found = plans.mean(axis=0)
-        used, least = steadiest(
+        used, reply = steadiest(
             feedback, [solution.hider, *(tilted(found, slope) for slope in SLOPES)], plans
         )
     paper_averages = paper.average / (paper.best + 1)
 
-    def contender(name: str, hider: Floats, guesses: Floats, least: float) -> Contender:
-        return Contender(name, _short(guesses.max()), _short(least), _short(guesses @ hider))
+    def contender(name: str, hider: Floats, guesses: Floats, reply: Reply) -> Contender:
+        return Contender(
+            name, _short(guesses.max()), _short(reply.guesses), reply.best, _short(guesses @ hider)
+        )
 
     hider = np.round(used, DIGITS)
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
@@ -81,7 +84,7 @@ def chapter_facts(
         lower_proof=solution.lower_bound_proof,
         upper=_up(solution.guarantee),
         upper_exact=str(solution.guarantee),
-        hider_least=_short(least),
+        hider_least=_short(reply.guesses),
         iterations=solution.iterations,
         plans=len(solution.guesser.trees),
         epsilon=_short(max(0.0, *epsilons(averages, greedy_reply(feedback, used), used))),
@@ -106,7 +109,7 @@ def chapter_facts(
         hider_vs_benchmark=_short(greedy @ used),
         guesser_vs_benchmark=_short(averages.mean()),
         contenders=(
-            contender("book", used, averages, least),
+            contender("book", used, averages, reply),
             contender("paper", paper.hider, paper_averages, best_reply(feedback, paper.hider, plans)),
             contender("benchmark", even, greedy, best_reply(feedback, even, plans)),
         ),

@@ -6,16 +6,25 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+from generator.checkpoint import Checkpoint
 from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
 from generator.errors import InputError
+from generator.paths import home
 from generator.rules import JottoRules
+from generator.store import Store
 
 if TYPE_CHECKING:
+    from generator.jotto.exploitability import Reply
     from generator.jotto.secrets import Dictionary
     from generator.jotto.solution import Solution
     from generator.jotto.solve import Benchmark
 
 SHOWN = 10
+
+VERSION = 1
+"""Of what an interrupted solve keeps: raise it when a solver goes another way."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     dictionary = select_secrets(open_lexicon(args), rules)
     feedback = feedback_table(dictionary)
     try:
+        from generator.jotto.exploitability import best_reply
         from generator.jotto.solve import Budget, benchmark, default_budget, solve
     except ImportError as error:
         raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
@@ -63,14 +73,37 @@ def run(args: argparse.Namespace) -> int:
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
     meter = _Meter()
-    solution = solve(feedback, args.method, Budget(iterations, sets), progress=meter)
+    key = {
+        **rules.as_json(),
+        "sha256": dictionary.list_sha256,
+        "method": args.method,
+        "budget": f"{iterations} {sets}",
+        "version": VERSION,
+    }
+    interrupted = Checkpoint(Store(home() / ".store"), key)
+    solution = solve(
+        feedback,
+        args.method,
+        Budget(iterations, sets),
+        resume=interrupted.load(),
+        checkpoint=interrupted.save,
+        progress=meter,
+    )
     meter.close()
+    interrupted.discard()
     if args.check:
         from generator.jotto.certificate import CertificateError, certify_guesser
 
         if certify_guesser(dictionary.words(), solution.guesser).guarantee != solution.guarantee:
             raise CertificateError("the guarantee is not what the stored strategies give: please report this")
-    result = as_json(dictionary, solution, benchmark(feedback))
+    even = np.full(len(feedback), 1 / len(feedback))
+    result = as_json(
+        dictionary,
+        solution,
+        benchmark(feedback),
+        best_reply(feedback, solution.hider),
+        best_reply(feedback, even),
+    )
     if args.json:
         print_json(result)
     else:
@@ -98,8 +131,10 @@ class _Meter:
             print(file=sys.stderr)
 
 
-def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) -> dict[str, Any]:
-    """The object of INTERFACE.md."""
+def as_json(
+    dictionary: Dictionary, solution: Solution, benchmark: Benchmark, reply: Reply, benchmark_reply: Reply
+) -> dict[str, Any]:
+    """The object of INTERFACE.md; the replies are the best known to the solution's hider and the benchmark's."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
     return {
@@ -111,6 +146,8 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
             "worst_case": benchmark.worst_case,
             "first_guess": words[benchmark.first_guess],
             "epsilon": benchmark.epsilon,
+            "guarantee": float(benchmark.worst_case),
+            **_hider_worth(benchmark_reply),
         },
         "method": solution.method,
         "iterations": solution.iterations,
@@ -121,6 +158,7 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
         "lower_bound": float(solution.lower_bound),
         "lower_bound_exact": str(solution.lower_bound),
         "lower_bound_proof": solution.lower_bound_proof,
+        **_hider_worth(reply),
         "hider": [{"word": word, "probability": p} for word, p in hider],
         "first_guesses": [
             {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
@@ -130,6 +168,10 @@ def as_json(dictionary: Dictionary, solution: Solution, benchmark: Benchmark) ->
             for p in solution.history
         ],
     }
+
+
+def _hider_worth(reply: Reply) -> dict[str, float | bool]:
+    return {"hider_at_most": reply.guesses, "hider_at_most_is_exact": reply.best}
 
 
 def _show(result: dict[str, Any]) -> None:
@@ -142,6 +184,14 @@ def _show(result: dict[str, Any]) -> None:
     print(f"value of the game: at least {result['lower_bound']:.4f} ({result['lower_bound_proof']})")
     print(f"                   at most {result['guarantee']:.4f} (what the guesser's strategy guarantees)")
     mark = result["benchmark"]
+    print(
+        f"who knows how you play: needs at most {result['hider_at_most']:.3f} guesses against this hider, "
+        f"{mark['hider_at_most']:.3f} against an even one;"
+    )
+    print(
+        f"                        makes this guesser need {result['guarantee']:.3f}, "
+        f"the paper's greedy one {mark['guarantee']:.0f}"
+    )
     print(
         f"benchmark: {mark['value']:.3f} guesses, at worst {mark['worst_case']}, first {mark['first_guess']}, "
         f"epsilon {mark['epsilon']:.3f}"

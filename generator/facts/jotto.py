@@ -118,12 +118,14 @@ class Contender:
         name: whose they are.
         guesser_worst: guesses that its guesser needs for the secret it is worst at (exact).
         hider_least: guesses that the best reply found needs against its hider: its hider is worth at most this.
+        best_reply: is that reply proved to be the best there is, and the hider worth just this?
         self_play: guesses when its two sides play each other.
     """
 
     name: str
     guesser_worst: float
     hider_least: float
+    best_reply: bool
     self_play: float
 
 
@@ -206,6 +208,11 @@ class JottoChapter:
     def solved(self) -> bool:
         """Is the value known exactly?"""
         return self.lower_exact == self.upper_exact
+
+    @property
+    def replies_proved(self) -> bool:
+        """Are all the best replies proved to be the best?"""
+        return all(one.best_reply for one in self.contenders)
 
     @property
     def even(self) -> bool:

@@ -1,30 +1,35 @@
 """The guesser's exact best response on lists of up to 64 words: candidate sets as bit masks, branch and bound.
 
-Imports Numba, so it is imported late. Weights are integers and so is every bound, so the result is exact. Words are
-ranked by weight, heaviest first: bit i of a mask is the i-th heaviest, and a set's bound charges its words in that
-order, one at the first guess, ``hit`` at the second, ``hit``**2 at the third.
+Imports Numba, so it is imported late. Weights are integers and so is every bound, so the result is exact. Inside,
+words are ranked by weight, heaviest first: bit i of a mask is the i-th heaviest, and a set's bound charges its words
+in that order, one at the first guess, ``hit`` at the second, ``hit``**2 at the third.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from generator.jotto.feedback import Feedback
+from generator.jotto.moves import Move, members
+
 MOST_WORDS = 64
 TABLE_BITS = 20  # of the table of sets solved
 PROBES = 8
+INFINITE = 1 << 62
 
 U64 = np.uint64
-
 
 # The place of a lone bit: multiply by a de Bruijn sequence and look up the top six bits.
 _DE_BRUIJN = 0x03F79D71B4CB0A89
 _PLACE = np.zeros(64, np.int64)
 for _i in range(64):
     _PLACE[(_DE_BRUIJN << _i & (1 << 64) - 1) >> 58] = _i
+
+
+class SearchLimitError(RuntimeError):
+    """More sets had to be searched than was allowed."""
 
 
 @njit(nogil=True, cache=True)
@@ -35,7 +40,8 @@ def _lowest(mask):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _level_bound(mask, weights, hit):  # type: ignore[no-untyped-def]
+def _charge(mask, weights, hit):  # type: ignore[no-untyped-def]
+    """Weighted guesses at least: ``hit``**(i - 1) words at the i-th guess, the heaviest first."""
     total, room, depth = np.int64(0), np.int64(1), np.int64(1)
     left = room
     while mask != 0:
@@ -45,15 +51,6 @@ def _level_bound(mask, weights, hit):  # type: ignore[no-untyped-def]
             depth += 1
         left -= 1
         total += depth * weights[_lowest(mask)]
-        mask &= mask - U64(1)
-    return total
-
-
-@njit(nogil=True, cache=True)
-def _weight(mask, weights):  # type: ignore[no-untyped-def]
-    total = np.int64(0)
-    while mask != 0:
-        total += weights[_lowest(mask)]
         mask &= mask - U64(1)
     return total
 
@@ -71,170 +68,224 @@ def _slot(keys, mask):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _options(mask, classes, weights, hit, estimate, parts):  # type: ignore[no-untyped-def]
-    """Guesses that tell something of ``mask``, each partition once; their bounds to ``estimate``. Returns how many."""
-    n = 0
-    total = _weight(mask, weights)
-    for g in range(len(weights)):
-        useless = False
-        for j in range(hit):
-            part = mask & classes[g, j]
-            parts[n, j] = part
-            useless = useless or part == mask
-        if useless:
-            continue
-        known = False
-        for k in range(n):
-            same = True
-            for j in range(hit):
-                same = same and parts[k, j] == parts[n, j]
-            known = known or same
-        if known:
-            continue
-        value = total
-        for j in range(hit):
-            value += _level_bound(parts[n, j], weights, hit)
-        estimate[n] = value
-        n += 1
-    return n
-
-
-@njit(nogil=True, cache=True)
-def least_cost(mask, bound, classes, weights, hit, keys, lower, exact):  # type: ignore[no-untyped-def]
-    """Least weighted sum of guesses over the set ``mask`` if it is under ``bound``; else a bound of it, >= ``bound``.
-
-    ``classes`` (D, hit) uint64: the words that answer j to guess g. ``keys``, ``lower``, ``exact``: the table.
-    """
-    quick = _level_bound(mask, weights, hit)
+def _known(mask, weights, hit, keys, lower):  # type: ignore[no-untyped-def]
+    """What is known without a search of the least weighted sum of guesses over ``mask``: a lower bound."""
     if mask & (mask - U64(1)) == 0:
-        return quick
+        return np.int64(0) if mask == 0 else weights[_lowest(mask)]
     at = _slot(keys, mask)
     if keys[at] == mask:
-        if exact[at] or lower[at] >= bound:
-            return lower[at]
-        quick = max(quick, lower[at])
-    if quick >= bound:
-        return quick
-    size = len(weights)
-    estimate, parts = np.empty(size + 1, np.int64), np.empty((size + 1, hit), np.uint64)
-    n = _options(mask, classes, weights, hit, estimate, parts)
-    order = np.argsort(estimate[:n])
-    best = bound
-    for k in range(n):
-        option = order[k]
-        value = estimate[option]
-        if value >= best:
-            break
-        for j in range(hit):
-            part = parts[option, j]
-            if part == 0:
-                continue
-            charged = _level_bound(part, weights, hit)
-            value += (
-                least_cost(part, best - value + charged, classes, weights, hit, keys, lower, exact) - charged
-            )
-            if value >= best:
-                break
-        best = min(best, value)
-    at = _slot(keys, mask)
-    if keys[at] != mask:
-        keys[at] = mask
-        lower[at] = 0
-        exact[at] = False
-    if best < bound:
-        lower[at], exact[at] = best, True
-    else:
-        lower[at] = max(lower[at], best)
-    return best
+        return lower[at]
+    return _charge(mask, weights, hit)
 
 
 @njit(nogil=True, cache=True)
-def best_tree(classes, weights, hit, bound, keys, lower, exact, guesses, depth):  # type: ignore[no-untyped-def]
-    """Least weighted sum over all words if under ``bound`` (else a bound of it, and no tree).
+def _with(guess, mask, total, classes, better, weights, hit, keys, lower):  # type: ignore[no-untyped-def]
+    """A lower bound for ``guess`` at ``mask``, whose words weigh ``total``; INFINITE if another is surely as good.
 
-    A tree that has it goes to ``guesses`` in preorder, each word's guesses to ``depth``; their number is returned too.
+    A word whose twin (the same answer to all others) is heavier and possible, too, is guessed after it.
     """
-    size = len(weights)
-    everything = U64(0)
-    for i in range(size):
-        everything |= U64(1) << U64(i)
-    infinite = np.int64(1) << np.int64(62)
-    value = least_cost(everything, bound, classes, weights, hit, keys, lower, exact)
-    if value >= bound:
-        return value, 0
-    stack, levels = np.empty(size * hit + 1, np.uint64), np.empty(size * hit + 1, np.int64)
-    stack[0], levels[0] = everything, 0
-    top, count = 1, 0
-    while top > 0:
-        top -= 1
-        mask, level = stack[top], levels[top] + 1
-        goal = least_cost(mask, infinite, classes, weights, hit, keys, lower, exact)
-        found = -1
-        total = _weight(mask, weights)
-        for g in range(size):
-            if mask == U64(1) << U64(g):
-                found = g
+    twins = better[guess, np.int64(mask >> U64(guess) & U64(1))]
+    if mask & twins != 0:
+        return np.int64(INFINITE)
+    value = total
+    for j in range(hit):
+        part = mask & classes[guess, j]
+        if part == mask:  # nothing is learnt
+            return np.int64(INFINITE)
+        value += _known(part, weights, hit, keys, lower)
+    return value
+
+
+@njit(nogil=True, cache=True)
+def _weight(mask, weights):  # type: ignore[no-untyped-def]
+    total = np.int64(0)
+    while mask != 0:
+        total += weights[_lowest(mask)]
+        mask &= mask - U64(1)
+    return total
+
+
+@njit(nogil=True, cache=True)
+def _in_turn(mask, classes, weights, hit):  # type: ignore[no-untyped-def]
+    """The least weighted sum if no guess tells two words of ``mask`` apart except by being one; else -1."""
+    for guess in range(len(weights)):
+        parts = 0
+        for j in range(hit):
+            parts += (mask & classes[guess, j]) != 0
+        if parts > 1:
+            return np.int64(-1)
+    total, depth = np.int64(0), np.int64(1)
+    while mask != 0:
+        total += depth * weights[_lowest(mask)]
+        mask &= mask - U64(1)
+        depth += 1
+    return total
+
+
+@njit(nogil=True, cache=True)
+def _remember(mask, value, solved, keys, lower, exact):  # type: ignore[no-untyped-def]
+    at = _slot(keys, mask)
+    if keys[at] != mask or solved:
+        keys[at], lower[at], exact[at] = mask, value, solved
+    elif not exact[at]:
+        lower[at] = max(lower[at], value)
+
+
+@njit(nogil=True, cache=True)
+def least_cost(mask, bound, game, memory):  # type: ignore[no-untyped-def]
+    """Least weighted sum of guesses over the set ``mask`` if it is under ``bound``; else a bound of it, >= ``bound``.
+
+    Args:
+        game: ``(classes, better, weights, hit)``: classes (D, hit) uint64, the words that answer j to guess g;
+            better (D, 2) uint64, the twins to guess before g when g is not in the set, and when it is; weights (D,).
+        memory: ``(keys, lower, exact, count)``: the table, and ``count``: sets searched, and how many may be.
+    """
+    classes, better, weights, hit = game
+    keys, lower, exact, count = memory
+    quick = _known(mask, weights, hit, keys, lower)
+    if mask & (mask - U64(1)) == 0 or quick >= bound:
+        return quick
+    at = _slot(keys, mask)
+    if keys[at] == mask and exact[at]:
+        return quick
+    count[0] += 1
+    if count[0] > count[1]:
+        raise SearchLimitError
+    turns = _in_turn(mask, classes, weights, hit)
+    if turns >= 0:
+        _remember(mask, turns, True, keys, lower, exact)
+        return turns
+    total = _weight(mask, weights)
+    options, estimate = np.empty(len(weights), np.int64), np.empty(len(weights), np.int64)
+    n, failed = 0, np.int64(INFINITE)
+    for guess in range(len(weights)):
+        value = _with(guess, mask, total, classes, better, weights, hit, keys, lower)
+        if value < bound:
+            options[n], estimate[n] = guess, value
+            n += 1
+        else:
+            failed = min(failed, value)
+    best = bound
+    while n > 0:
+        k = 0
+        for i in range(1, n):
+            if estimate[i] < estimate[k]:
+                k = i
+        if estimate[k] >= best:
+            failed = min(failed, estimate[k])
+            break
+        guess = options[k]
+        n -= 1
+        options[k], estimate[k] = options[n], estimate[n]
+        value = _with(guess, mask, total, classes, better, weights, hit, keys, lower)
+        for j in range(hit):
+            if value >= best:
                 break
-            cost, useless = total, False
-            for j in range(hit):
-                part = mask & classes[g, j]
-                useless = useless or part == mask
-                cost += _level_bound(part, weights, hit)
-            if useless or cost > goal:
-                continue
-            for j in range(hit):
-                part = mask & classes[g, j]
-                if part == 0:
-                    continue
-                charged = _level_bound(part, weights, hit)
-                cost += (
-                    least_cost(part, goal - cost + charged + 1, classes, weights, hit, keys, lower, exact)
-                    - charged
-                )
-                if cost > goal:
-                    break
-            if cost == goal:
-                found = g
+            part = mask & classes[guess, j]
+            charged = _known(part, weights, hit, keys, lower)
+            value += least_cost(part, best - value + charged, game, memory) - charged
+        if value < best:
+            best = value
+        else:
+            failed = min(failed, value)
+    if best < bound:
+        _remember(mask, best, True, keys, lower, exact)
+        return best
+    _remember(mask, failed, False, keys, lower, exact)
+    return failed
+
+
+@njit(nogil=True, cache=True)
+def best_guess(mask, game, memory):  # type: ignore[no-untyped-def]
+    """A guess at the set ``mask`` with which the least weighted sum can be had."""
+    if mask & (mask - U64(1)) == 0:
+        return _lowest(mask)
+    classes, better, weights, hit = game
+    keys, lower, _exact, _count = memory
+    goal = least_cost(mask, np.int64(INFINITE), game, memory)
+    total = _weight(mask, weights)
+    for guess in range(len(weights)):
+        value = _with(guess, mask, total, classes, better, weights, hit, keys, lower)
+        for j in range(hit):
+            if value > goal:
                 break
-        guesses[count] = found
-        count += 1
-        if mask >> U64(found) & U64(1):
-            depth[found] = level
-        for j in range(hit - 1, -1, -1):
-            part = mask & classes[found, j]
-            if part != 0:
-                stack[top], levels[top] = part, level
-                top += 1
-    return value, count
+            part = mask & classes[guess, j]
+            charged = _known(part, weights, hit, keys, lower)
+            value += least_cost(part, goal - value + charged + 1, game, memory) - charged
+        if value == goal:
+            return np.int64(guess)
+    return np.int64(-1)
 
 
-def new_table() -> Any:
-    """An empty table of sets solved; it serves one hider only."""
-    size = 1 << TABLE_BITS
-    return np.zeros(size, np.uint64), np.empty(size, np.int64), np.zeros(size, np.bool_)
+class BestResponse:
+    """What a guesser who knows the hider's whole ``weights`` (D,) needs at every set of words, found when asked for.
 
+    Sets are Python integers whose bit i is the i-th word of the list.
 
-def exact_best_response(
-    table: npt.NDArray[np.uint8], hit: int, weights: npt.NDArray[np.int64], bound: int = 1 << 62
-) -> tuple[int, npt.NDArray[np.uint16], npt.NDArray[np.uint16]]:
-    """``(least weighted sum of guesses, tree in preorder, every word's guesses)`` against integer ``weights`` (D,).
-
-    When no tree costs less than ``bound``, the first is a lower bound, at least ``bound``, and the tree is empty.
+    Args:
+        most_sets: sets that may be searched in all.
 
     Raises:
         ValueError: if there are more than 64 words.
     """
-    size = len(table)
-    if size > MOST_WORDS:
-        raise ValueError(f"{size} words: exact best responses are for at most {MOST_WORDS}")
-    order = np.argsort(-weights, kind="stable")
-    ranked = table[np.ix_(order, order)]
-    bits = U64(1) << np.arange(size, dtype=np.uint64)
-    classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
-    guesses, depth = np.empty(2 * size + 1, np.uint16), np.zeros(size, np.uint16)
-    value, count = best_tree(
-        np.ascontiguousarray(classes), weights[order], hit, bound, *new_table(), guesses, depth
-    )
-    depths = np.empty(size, np.uint16)
-    depths[order] = depth
-    return int(value), order[guesses[:count]].astype(np.uint16), depths
+
+    def __init__(self, feedback: Feedback, weights: npt.NDArray[np.int64], most_sets: int = INFINITE) -> None:
+        size, hit = len(feedback), feedback.hit
+        if size > MOST_WORDS:
+            raise ValueError(f"{size} words: exact best responses are for at most {MOST_WORDS}")
+        self._order = np.argsort(-weights, kind="stable")
+        self._rank = np.argsort(self._order).tolist()
+        ranked = feedback.table[np.ix_(self._order, self._order)]
+        bits = U64(1) << np.arange(size, dtype=np.uint64)
+        classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
+        self._classes = [[int(part) for part in row] for row in classes]
+        better = _twins(ranked)
+        self._game = (np.ascontiguousarray(classes), better, weights[self._order], hit)
+        self._count = np.array([0, most_sets], np.int64)
+        table = 1 << TABLE_BITS
+        self._memory = (
+            np.zeros(table, np.uint64),
+            np.empty(table, np.int64),
+            np.zeros(table, np.bool_),
+            self._count,
+        )
+
+    @property
+    def searched(self) -> int:
+        """How many sets were searched."""
+        return int(self._count[0])
+
+    def cost(self, words: int, bound: int = INFINITE) -> int:
+        """The least weighted sum of guesses over ``words`` if it is under ``bound``; else a bound of it.
+
+        Raises:
+            SearchLimitError: if ``most_sets`` do not do.
+        """
+        mask = sum(1 << self._rank[word] for word in members(words))
+        return int(least_cost(U64(mask), bound, self._game, self._memory))
+
+    def plan(self, words: int) -> list[Move]:
+        """A decision tree of that cost in preorder, children in the order of the answers."""
+        moves: list[Move] = []
+        waiting = [sum(1 << self._rank[word] for word in members(words))]
+        while waiting:
+            mask = waiting.pop()
+            guess = int(best_guess(U64(mask), self._game, self._memory))
+            ranks = members(mask)
+            moves.append((sum(1 << int(self._order[rank]) for rank in ranks), int(self._order[guess])))
+            waiting += [mask & part for part in reversed(self._classes[guess]) if mask & part]
+        return moves
+
+
+def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
+    """``better`` of ``least_cost``: words that answer all others as word g does, and those of less rank."""
+    size = len(ranked)
+    better = np.zeros((size, 2), np.uint64)
+    for g in range(size):
+        differ = (ranked != ranked[g]).sum(1)
+        for other in np.flatnonzero(differ == 2).tolist():  # in the two themselves only
+            if ranked[g, other] == ranked[other, g]:
+                better[g, 0] |= U64(1) << U64(other)
+                if other < g:
+                    better[g, 1] |= U64(1) << U64(other)
+    return better

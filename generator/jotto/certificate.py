@@ -1,7 +1,7 @@
 """The independent check: what stored strategies are worth, from the word list and the strategies alone.
 
 Shares no code with the solvers: letters are compared anew, trees are walked anew, sums are Python integers and
-fractions. It also measures what strategies lose to this book's best responses.
+fractions.
 """
 
 from __future__ import annotations
@@ -11,12 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-import numpy as np
-import numpy.typing as npt
-
 from generator.errors import StrategyBookError
-from generator.jotto.feedback import Feedback
-from generator.jotto.guesser import Guesser, Probabilities
 from generator.jotto.solution import GuesserMixture
 
 
@@ -114,44 +109,3 @@ def certify_hider(words: Sequence[str], weights: Sequence[int]) -> Fraction:
         return solved[candidates]
 
     return Fraction(cost(frozenset(range(len(words)))), sum(weights))
-
-
-@dataclass(frozen=True, slots=True)
-class Exploitability:
-    """What strategies lose at the table against the best replies this book knows.
-
-    ``guesser_worst``: guesses on average of the guesser against its worst secret (exact). ``hider_least``: guesses
-    that the best reply found needs against the hider: the hider guarantees at most this. ``guesser_loses`` and
-    ``hider_loses`` compare them with the bracket of the value: each is (at least, at most).
-    """
-
-    guesser_worst: float
-    hider_least: float
-    guesser_loses: tuple[float, float]
-    hider_loses: tuple[float, float]
-
-
-def exploitability(
-    feedback: Feedback,
-    hider: Probabilities,
-    average: npt.NDArray[np.float64],
-    bracket: tuple[float, float],
-    *,
-    width: int = 30,
-) -> Exploitability:
-    """Exploitability of ``hider`` (D,) and of a guesser who needs ``average`` (D,) guesses for each word.
-
-    ``bracket`` is (proved lower, guaranteed upper) of the value. The hider's loss is only bounded from below: a
-    better reply than the rollout guesser's may exist.
-    """
-    lower, upper = bracket
-    smooth = 0.99 * hider + 0.01 / len(hider)
-    reply = Guesser(feedback).rollout(smooth, width)
-    least = float(reply.depth @ hider)
-    worst = float(average.max())
-    return Exploitability(
-        worst,
-        least,
-        (max(0.0, worst - upper), max(0.0, worst - lower)),
-        (max(0.0, lower - least), float("inf")),
-    )

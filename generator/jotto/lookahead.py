@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from generator.jotto.kernels import LOG
-from generator.jotto.tree import branch, greedy, partition, score_all, small_set_guess
+from generator.jotto.tree import alike, branch, greedy, in_turn, partition, score_all, small_set_guess
 
 
 @njit(nogil=True, cache=True)
@@ -77,6 +77,9 @@ def rollout(table, hit, weights, width, work, trial, depth, guesses):  # type: i
         top -= 1
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
         words = order[a:b]
+        if alike(table, words):
+            count = in_turn(weights, words, d, depth, guesses, count)
+            continue
         guess = small_set_guess(table, hit, weights, words)
         if guess < 0:
             score_all(table, hit, weights, words, LOG, work[0], work[1], work[2])

@@ -10,7 +10,7 @@ from fractions import Fraction
 import numpy as np
 
 from generator.jotto import equilibrium, fictitious_play
-from generator.jotto.best_response import MOST_WORDS
+from generator.jotto.best_response import MOST_WORDS, SearchLimitError
 from generator.jotto.bounds import LowerBound, prove_lower_bound
 from generator.jotto.exact import solve_exactly
 from generator.jotto.feedback import Feedback
@@ -18,7 +18,7 @@ from generator.jotto.guesser import Guesser
 from generator.jotto.solution import Arrays, GuesserMixture, Point, Progress, Solution
 
 METHODS = ("equilibrium", "fictitious-play", "uniform")
-MOST_EXACT_LETTERS = 2  # longer words split so well that 64 of them are not a game anybody plays
+MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,17 @@ class Benchmark:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is computed: ``iterations`` trees, and ``sets`` answer classes for the lower bound."""
+    """How much is computed.
+
+    Attributes:
+        iterations: trees.
+        sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
+        width: guesses tried at each node of a tree; None for what the number of words allows.
+    """
 
     iterations: int
     sets: int
+    width: int | None = None
 
 
 def benchmark(feedback: Feedback) -> Benchmark:
@@ -71,7 +78,9 @@ def solve(
     checkpoint: Callable[[Arrays], None] | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Solve one game. The lower bound and the strategies are computed on two threads.
+    """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
+
+    Otherwise the lower bound and the strategies are computed on two threads.
 
     Args:
         budget: None for ``default_budget``.
@@ -81,15 +90,14 @@ def solve(
     start = time.perf_counter()
     budget = budget or default_budget(feedback, method)
     size = len(feedback)
-    if size <= 2:
-        return _tiny(feedback, method, start)
-    if (
-        method == "equilibrium"
-        and size <= MOST_WORDS
-        and feedback.hit <= MOST_EXACT_LETTERS + 1
-        and budget.sets > 0
-    ):
-        return _exact(feedback, start, progress)
+    if size <= 2 or (method == "equilibrium" and _alike(feedback)):
+        return _in_turn(feedback, method, start)
+    # A checkpoint of trees says that there are too many sets.
+    if method == "equilibrium" and size <= MOST_WORDS and budget.sets and "trees" not in (resume or {}):
+        try:
+            return _exact(feedback, budget.sets, start, resume, checkpoint, progress)
+        except SearchLimitError:
+            resume = None
     bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
 
     def tell() -> None:
@@ -105,10 +113,15 @@ def solve(
         bracket["lower"] = float(bound.value)
         tell()
 
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    def on_end(done: Future[LowerBound]) -> None:
+        if not done.exception():
+            on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound)
+        waiting.add_done_callback(on_end)
         solution = _strategies(feedback, method, budget, resume, checkpoint, on_point)
         bound = waiting.result()
     return replace(
@@ -129,7 +142,12 @@ def _strategies(
 ) -> Solution:
     if method == "equilibrium":
         found = equilibrium.solve(
-            feedback, budget.iterations, resume=resume, checkpoint=checkpoint, progress=progress
+            feedback,
+            budget.iterations,
+            width=budget.width,
+            resume=resume,
+            checkpoint=checkpoint,
+            progress=progress,
         )
         return Solution(
             method, found.iterations, 0.0, found.hider, found.guesser, found.guarantee, found.epsilon,
@@ -145,22 +163,43 @@ def _strategies(
     )  # fmt: skip
 
 
-def _tiny(feedback: Feedback, method: str, start: float) -> Solution:
-    """One or two words: guess one, then the other, in either order."""
+def _alike(feedback: Feedback) -> bool:
+    """Does every guess say no more than whether it is the word?"""
+    first = feedback.table[0, -1]
+    same = int(np.count_nonzero(feedback.table == first))
+    return same == len(feedback) * (len(feedback) - 1)
+
+
+def _in_turn(feedback: Feedback, method: str, start: float) -> Solution:
+    """Words that are alike: guess them one by one, from the first or from the last with equal probability."""
     size = len(feedback)
-    orders = [[0]] if size == 1 else [[0, 1], [1, 0]]
+    order = np.arange(size, dtype=np.uint16)
+    trees = [order] if size == 1 else [order, order[::-1].copy()]
     value = Fraction(size + 1, 2)
-    mixture = GuesserMixture([np.array(o, np.uint16) for o in orders], np.ones(size, np.int64))
+    mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
         method, 0, time.perf_counter() - start, np.full(size, 1 / size), mixture, value, 0.0, value,
-        "exact: one or two words", [Point(0, 0.0, float(value))],
+        "exact: every guess says no more than whether it is the word", [Point(0, 0.0, float(value))],
     )  # fmt: skip
 
 
-def _exact(feedback: Feedback, start: float, progress: Progress | None) -> Solution:
-    game = solve_exactly(feedback, progress=progress)
+def _exact(
+    feedback: Feedback,
+    sets: int,
+    start: float,
+    resume: Arrays | None,
+    checkpoint: Callable[[Arrays], None] | None,
+    progress: Progress | None,
+) -> Solution:
+    game = solve_exactly(
+        feedback,
+        most_sets=min(sets, MOST_EXACT_SETS),
+        resume=resume,
+        checkpoint=checkpoint,
+        progress=progress,
+    )
     proof = "the hider's whole weights against every decision tree, by exact best response"
-    hider = np.array([int(w) / int(game.hider.sum()) for w in game.hider])
+    hider = np.array([weight / sum(game.hider) for weight in game.hider])
     point = Point(game.rounds, float(game.upper - game.lower), float(game.upper))
     return Solution(
         "equilibrium", game.rounds, time.perf_counter() - start, hider, game.guesser, game.upper,

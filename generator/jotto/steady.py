@@ -11,13 +11,11 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from generator.jotto.exploitability import Reply, best_reply, smooth
 from generator.jotto.feedback import Feedback
 from generator.jotto.guesser import Guesser
 
 Probabilities = npt.NDArray[np.float64]
-
-REPLY_WIDTH = 10  # guesses tried at each point of a reply
-SMOOTHING = 0.01  # of a hider's mass is spread evenly when a reply is built, so that every word is found soon
 
 
 def tilted(averages: Probabilities, slope: float) -> Probabilities:
@@ -30,29 +28,15 @@ def tilted(averages: Probabilities, slope: float) -> Probabilities:
     return np.asarray(weights / weights.sum())
 
 
-def best_reply(feedback: Feedback, hider: Probabilities, plans: npt.NDArray[np.uint16]) -> float:
-    """Guesses on average that the best reply known needs against ``hider``: what it is worth at most.
-
-    Args:
-        plans: (trees, D) guesses for each secret of replies that are known already.
-    """
-    found = float(Guesser(feedback).rollout(_smooth(hider), REPLY_WIDTH).depth @ hider)
-    return min(found, float((plans @ hider).min()))
-
-
 def greedy_reply(feedback: Feedback, hider: Probabilities) -> npt.NDArray[np.uint16]:
     """(D,) guesses of the paper's greedy reply to ``hider``, for the paper's epsilon."""
-    return Guesser(feedback).paper_greedy(_smooth(hider)).depth
-
-
-def _smooth(hider: Probabilities) -> Probabilities:
-    return np.asarray((1 - SMOOTHING) * hider + SMOOTHING / len(hider))
+    return Guesser(feedback).paper_greedy(smooth(hider)).depth
 
 
 def steadiest(
     feedback: Feedback, candidates: Sequence[Probabilities], plans: npt.NDArray[np.uint16]
-) -> tuple[Probabilities, float]:
-    """The hider whose best reply known needs most guesses, and how many; the first of equals."""
-    worth = [best_reply(feedback, hider, plans) for hider in candidates]
-    best = max(range(len(candidates)), key=lambda i: (worth[i], -i))
-    return candidates[best], worth[best]
+) -> tuple[Probabilities, Reply]:
+    """The hider whose best reply known needs most guesses, and that reply; the first of equals."""
+    replies = [best_reply(feedback, hider, plans) for hider in candidates]
+    best = max(range(len(candidates)), key=lambda i: (replies[i].guesses, -i))
+    return candidates[best], replies[best]

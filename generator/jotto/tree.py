@@ -16,6 +16,7 @@ from generator.jotto.kernels import F32, PAPER, U32, scan, score
 
 MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
 SMALL_SET = 64
+FEWEST_ALIKE = 4  # smaller sets are done exactly in any case
 
 
 @njit(nogil=True, cache=True)
@@ -222,6 +223,34 @@ def branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top): 
 
 
 @njit(nogil=True, cache=True)
+def alike(table, words):  # type: ignore[no-untyped-def]
+    """Does no guess tell two of ``words`` (four and more) apart, but by being one of them? Mostly the first says no."""
+    if len(words) < FEWEST_ALIKE:
+        return False
+    first = words[0]
+    row = table[first]
+    for i in range(1, len(words)):
+        other = table[words[i]]
+        if row[words[i]] != row[words[1]]:
+            return False
+        for g in range(len(row)):
+            if row[g] != other[g] and g != first and g != words[i]:
+                return False
+    return True
+
+
+@njit(nogil=True, cache=True)
+def in_turn(weights, words, d, depth, guesses, count):  # type: ignore[no-untyped-def]
+    """Guess ``words``, which are alike, one by one from the d-th guess on, the heaviest first; return the new count."""
+    ranked = np.argsort(-weights[words], kind="mergesort")
+    for i in range(len(words)):
+        word = words[ranked[i]]
+        guesses[count + i] = word
+        depth[word] = d + i
+    return count + len(words)
+
+
+@njit(nogil=True, cache=True)
 def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses, count):  # type: ignore[no-untyped-def]
     """Play greedily from the set ``order[lo:hi]`` (permuted in place), ``level`` guesses having been made.
 
@@ -235,6 +264,9 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
     while top > base:
         top -= 1
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        if alike(table, order[a:b]):
+            count = in_turn(weights, order[a:b], d, depth, guesses, count)
+            continue
         guess = choose(table, hit, weights, order[a:b], mode, work)
         guesses[count] = guess
         count += 1

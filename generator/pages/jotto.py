@@ -68,6 +68,12 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     ("Benchmark guarantee", lambda one: f"{one.benchmark.worst_case:.3f}"),
     ("Paper's method, guarantee", lambda one: f"{one.contenders[1].guesser_worst:.3f}"),
     ("Our guarantee (proved upper bound)", lambda one: f"{one.upper:.3f}"),
+    ("Benchmark hider against the best reply known", lambda one: f"{one.contenders[2].hider_least:.3f}"),
+    (
+        "Paper's method, hider against the best reply known",
+        lambda one: f"{one.contenders[1].hider_least:.3f}",
+    ),
+    ("Our hider against the best reply known", lambda one: f"{one.contenders[0].hider_least:.3f}"),
     ("Proved lower bound", lambda one: f"{one.lower:.3f}"),
     ("Paper's method, iterations", lambda one: f"{one.paper.iterations:,}"),
     ("Our iterations", lambda one: f"{one.iterations:,}"),

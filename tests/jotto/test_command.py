@@ -1,12 +1,16 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations, product
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from generator import checkpoint
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
+from generator.jotto import feedback
 
 from .conftest import THREE
 
@@ -35,7 +39,11 @@ def test_json_has_the_names_of_the_contract(
     )
     result = json.loads(capsys.readouterr().out)
     assert result["dictionary_size"] == len(THREE)
-    assert set(result["benchmark"]) == {"value", "worst_case", "first_guess", "epsilon"}
+    assert set(result["benchmark"]) >= {"value", "worst_case", "first_guess", "epsilon"}
+    assert result["benchmark"]["guarantee"] == result["benchmark"]["worst_case"]
+    assert result["benchmark"]["hider_at_most"] <= result["benchmark"]["value"]
+    assert result["hider_at_most_is_exact"]  # so short a list
+    assert result["hider_at_most"] <= result["guarantee"] + 1e-9
     assert result["method"] == method
     assert result["lower_bound"] <= result["guarantee"]
     assert result["lower_bound_proof"]
@@ -73,3 +81,51 @@ def test_bad_input_is_one_line(
     assert err.startswith("error: ")
     assert complaint in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("method", ["equilibrium", "fictitious-play"])
+def test_an_interrupted_solve_goes_on_where_it_was(
+    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from generator.jotto import exact, solve
+
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(exact, "WARM_UP", 1)  # so that there are rounds
+    monkeypatch.setattr(checkpoint.Checkpoint.__init__, "__defaults__", (0, 0.0))
+    path = tmp_path / "list.txt"
+    pairs = ["".join(pair) for pair in combinations("abcdefghijk", 2)]
+    path.write_text("\n".join(np.random.default_rng(1).choice(pairs, 30, replace=False)) + "\n")
+    words = [str(path), "--letters", "2", "--method", method, "--iterations", "1200", "--json"]
+    assert call(*words) == 0
+    whole = json.loads(capsys.readouterr().out)
+    save, loaded = checkpoint.Checkpoint.save, []
+
+    def interrupt(self: checkpoint.Checkpoint, arrays: checkpoint.Arrays) -> None:
+        save(self, arrays)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(checkpoint.Checkpoint, "save", interrupt)
+        call(*words)
+    real = solve.solve
+    monkeypatch.setattr(
+        solve, "solve", lambda *args, **options: (loaded.append(options["resume"]), real(*args, **options))[1]
+    )
+    assert call(*words) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert loaded[0] is not None
+    assert {**again, "seconds": 0} == {**whole, "seconds": 0}
+    assert not list((tmp_path / "home" / ".store").rglob("*.*"))
+
+
+def test_a_table_over_the_memory_limit_is_refused_with_its_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("".join("".join(word) + "\n" for word in product("abcdefghijklmnopq", repeat=4)))
+    monkeypatch.setattr(feedback, "_labelled", lambda _codes: pytest.fail("something was computed"))
+    assert main(["jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("error: ")
+    assert "83521 words of 4 letters need a feedback table of 6.5 GiB" in error
+    assert error.count("\n") == 1

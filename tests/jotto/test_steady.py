@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from generator.jotto.exploitability import best_reply
 from generator.jotto.guesser import Guesser
-from generator.jotto.steady import best_reply, steadiest, tilted
+from generator.jotto.steady import steadiest, tilted
 
 from .conftest import THREE, game
 
@@ -17,17 +18,13 @@ def test_a_tilted_hider_picks_what_is_found_late() -> None:
     assert np.isclose(hider[1] / hider[0], np.e**2)
 
 
-def test_the_best_of_the_replies_known_counts() -> None:
+def test_the_hider_whose_best_reply_needs_most_is_the_steadiest() -> None:
     _, feedback = game(THREE)
     size = len(feedback)
-    even = np.full(size, 1 / size)
-    plan = Guesser(feedback).greedy(even).depth
-    worth = best_reply(feedback, even, plan[None, :])
-    assert worth <= float(plan @ even)
-    perfect = np.ones((1, size), np.uint16)  # a reply that no guesser has: it would be believed
-    assert np.isclose(best_reply(feedback, even, perfect), 1)
-    naive = np.zeros(size)
+    even, naive = np.full(size, 1 / size), np.zeros(size)
     naive[0] = 1.0
-    chosen, least = steadiest(feedback, [naive, even], plan[None, :])
+    plan = Guesser(feedback).greedy(even).depth
+    chosen, reply = steadiest(feedback, [naive, even], plan[None, :])
     assert chosen is even
-    assert least == worth > best_reply(feedback, naive, plan[None, :])
+    assert reply == best_reply(feedback, even)
+    assert np.isclose(best_reply(feedback, naive).guesses, 1)
