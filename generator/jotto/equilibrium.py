@@ -17,6 +17,7 @@ import numpy.typing as npt
 from generator.jotto.feedback import Feedback
 from generator.jotto.fictitious_play import epsilons, worth_noting
 from generator.jotto.guesser import Guesser, Probabilities
+from generator.jotto.outlines import Outlines
 from generator.jotto.solution import Arrays, GuesserMixture, Point, join, split_up
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
@@ -118,6 +119,7 @@ def solve(
     size = len(feedback)
     width = default_width(size) if width is None else width
     guesser = Guesser(feedback)
+    outlines = Outlines(guesser, width)
     hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
     depths = np.empty((iterations, size), np.uint16)
     trees: list[npt.NDArray[np.uint16]] = []
@@ -129,10 +131,11 @@ def solve(
         depths[: len(trees)] = resume["depths"][: len(trees)]
         hider = LearningHider(resume["regrets"], resume["play"])
         sums, plays = resume["sums"].copy(), resume["plays"].copy()
+        outlines.restore(resume)
         history = [Point(int(t), float(e), float(g)) for t, e, g in resume["history"]]
     for t in range(len(trees) + 1, iterations + 1):
         smooth = _smooth(hider.play)
-        tree = guesser.greedy(smooth) if t <= WARM_UP else guesser.rollout(smooth, width)
+        tree = guesser.greedy(smooth) if t <= WARM_UP else outlines.tree(t, hider.play, smooth)
         trees.append(tree.guesses)
         depths[t - 1] = tree.depth
         sums += t * tree.depth.astype(np.int64)
@@ -147,7 +150,7 @@ def solve(
                 progress(point)
         hider.update(tree.depth)
         if checkpoint is not None and t % every == 0 and t < iterations:
-            checkpoint(_state(trees, depths[:t], hider, sums, plays, history))
+            checkpoint({**outlines.state(), **_state(trees, depths[:t], hider, sums, plays, history)})
     average_play = plays / plays.sum() if trees else np.full(size, 1 / size)
     return _finish(guesser, trees, depths, average_play, width, history)
 

@@ -26,13 +26,37 @@ class Tree:
     depth: npt.NDArray[np.uint16]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Outline:
+    """The guesses of a tree at the sets of more than ``large`` words; see ``lookahead.outlined``.
+
+    Attributes:
+        codes: (places,) int64, which set; 0 where there is none. guesses: (places,) int64.
+    """
+
+    large: int
+    codes: npt.NDArray[np.int64]
+    guesses: npt.NDArray[np.int64]
+
+    @classmethod
+    def empty(cls, words: int, large: int) -> Outline:
+        """With room for as many sets as a tree of ``words`` words can have."""
+        return cls(large, np.zeros(words + 1, np.int64), np.zeros(words + 1, np.int64))
+
+
+def _scratch(size: int) -> Any:
+    """An order, depths and guesses that a trial may overwrite."""
+    return np.empty(size, np.int32), np.empty(size, np.uint16), np.empty(2 * size, np.uint16)
+
+
 @dataclass(slots=True)
 class Guesser:
     """Builds trees for one feedback table; keeps its scratch arrays, so one thread each."""
 
     feedback: Feedback
     _work: Any = field(init=False)
-    _trial: npt.NDArray[np.int32] = field(init=False)
+    _trial: Any = field(init=False)
+    _second: Any = field(init=False, default=None)
     _guesses: npt.NDArray[np.uint16] = field(init=False)
     _depth: npt.NDArray[np.uint16] = field(init=False)
 
@@ -41,7 +65,7 @@ class Guesser:
 
         size = len(self.feedback)
         self._work = tree.workspace(size, self.feedback.hit)
-        self._trial = np.empty(size, np.int32)
+        self._trial = _scratch(size)
         self._guesses = np.empty(2 * size, np.uint16)
         self._depth = np.empty(size, np.uint16)
 
@@ -61,10 +85,29 @@ class Guesser:
         """Like ``greedy``, but every node tries its ``width`` best guesses, each followed greedily to the end."""
         from generator.jotto import lookahead
 
-        feedback = self.feedback
+        feedback, size = self.feedback, len(self.feedback)
+        order = np.arange(size, dtype=np.int32)
         count = lookahead.rollout(
-            feedback.table, feedback.hit, hider, width, self._work, self._trial, self._depth, self._guesses
-        )
+            feedback.table, feedback.hit, hider, width, order, 0, size, 0, self._work, self._trial, self._depth,
+            self._guesses, 0,
+        )  # fmt: skip
+        return self._tree(count)
+
+    def outlined(self, hider: Probabilities, width: int, again: int, outline: Outline) -> Tree:
+        """``rollout`` with the guesses of ``outline`` at large sets; those it lacks are added, by a second look.
+
+        Args:
+            again: of how many guesses a second look is taken.
+        """
+        from generator.jotto import lookahead
+
+        feedback = self.feedback
+        if self._second is None:
+            self._second = _scratch(len(feedback))
+        count = lookahead.outlined(
+            feedback.table, feedback.hit, hider, width, again, outline.large, outline.codes, outline.guesses,
+            self._work, self._trial, self._second, self._depth, self._guesses,
+        )  # fmt: skip
         return self._tree(count)
 
     def _greedy(self, hider: Probabilities, mode: int) -> Tree:
