@@ -48,6 +48,7 @@ class Memory:
     replies_proved: bool
     replayed: int | None
     families: tuple[tuple[str, str], ...] = ()
+    alphabetical: bool = False
 
     @property
     def first(self) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ class Strategy:
         proved_smallest: the list is as short as any.
         replies: positions that need a remembered reply when they are learnt outright.
         replies_proved: that number is proved to be the fewest.
+        alphabetical: of all smallest lists it is the first in the alphabet.
         replayed: positions met when the list was replayed against every play of the opponent.
         families: SuperGhost: a list of (hull, core) with fewer entries, replayed too; () where none was found.
     """
@@ -40,6 +41,7 @@ class Strategy:
     replies: int | None
     replies_proved: bool
     replayed: int | None
+    alphabetical: bool = False
     families: tuple[tuple[str, str], ...] = ()
 
 
@@ -110,6 +112,7 @@ def _strategy(
         found.replies,
         found.replies_proved,
         replayed,
+        found.alphabetical,
     )
 
 
