@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -112,6 +114,17 @@ def test_a_state_space_that_explodes_is_not_allocated():
     assert set(outcome.openings.values()) == {None}
     assert outcome.winning_moves is None
     assert outcome.reason
+
+
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+def test_what_is_hopeless_is_refused_with_an_estimate_before_it_is_counted(game, monkeypatch):
+    monkeypatch.setattr("generator.xghost.automaton.count", lambda *_, **__: pytest.fail("counted"))
+    outcome = solve(Lexicon.from_words(long_words(200, 40)), LETTER_GAMES[game](3, 3))
+    assert not outcome.proved
+    assert outcome.positions is None
+    assert re.search(
+        r"about \S+e\+1\d positions need \S+ GiB or more, over the limit of 1,500 MiB", outcome.reason
+    )
 
 
 def test_the_reason_names_the_size_and_the_limit():
