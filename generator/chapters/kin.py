@@ -15,7 +15,7 @@ from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
 from generator.work import Task
 
-VERSION = 6
+VERSION = 7
 """Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
@@ -84,6 +84,8 @@ def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -
             strategy.replayed,
             strategy.families,
             strategy.alphabetical,
+            strategy.game,
+            strategy.ends,
         )
     return KinChapter(
         rules.game,

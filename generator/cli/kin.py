@@ -84,6 +84,7 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         "replies": found.replies,
         "replies_proved": found.replies_proved,
         "replayed_positions": found.replayed,
+        "longest_game": list(found.game),
         "families": [{"within": hull, "core": core} for hull, core in found.families],
     }
 

@@ -16,7 +16,7 @@ from generator.kin.memorise import memorise
 from generator.kin.outcome import solve
 from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
-from tests.kin.reference import GAMES, Game
+from tests.kin.reference import GAMES, Game, parts
 from tests.kin.strategies import word_lists
 from tests.lists import ROOT, lexicon
 
@@ -62,6 +62,23 @@ def test_a_small_budget_gives_true_brackets(words, game, positions):
         assert rough.havens is not None and len(rough.havens) == len(best.havens)
     if rough.alphabetical:
         assert rough.havens == best.havens
+
+
+@given(word_lists("abc", longest=6, most=6), st.sampled_from(GAMES))
+@settings(max_examples=40, deadline=None)
+def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(words, game):
+    found = memorise(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
+    assert found.winner is not None and found.havens is not None
+    reference = Game(words, game, 1, 2)
+    for before, play in zip(("", *found.game), found.game, strict=False):
+        plays = set(reference.plays[before])
+        assert play in plays - reference.words
+        if len(before) % 2 == found.winner - 1:
+            assert play in (plays & set(found.havens) or plays - reference.words)
+    last = found.game[-1] if found.game else ""
+    possible = {word for word in reference.words if last in parts(word, game)}
+    assert possible == set(found.ends)
+    assert all(len(word) % 2 == found.winner % 2 ^ 1 for word in possible)
 
 
 @pytest.mark.parametrize("min_length", [3, 4])
