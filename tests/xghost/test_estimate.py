@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
 from generator.lexicon import Lexicon
 from generator.xghost.automaton import count
-from generator.xghost.estimate import at_most, estimate
+from generator.xghost.estimate import _suffix_counts, at_most, estimate
 from tests.kin.reference import parts
 from tests.kin.strategies import word_lists
 from tests.lists import lexicon
@@ -13,8 +14,11 @@ from tests.lists import lexicon
 
 @given(word_lists("abc", longest=8, most=6))
 @settings(max_examples=60, deadline=None)
-def test_the_bound_counts_each_words_own_subsequences(words):
-    assert at_most(Lexicon.from_words(words).codes) == sum(len(parts(word, "xghost")) for word in words)
+def test_the_bound_and_the_words_own_subsequences(words):
+    codes = Lexicon.from_words(words).codes
+    own = [len(parts(word, "xghost")) for word in Lexicon.from_words(words).words()]
+    assert sum(own) <= at_most(codes)
+    assert np.concatenate([counts[:, 0] for counts in _suffix_counts(codes)]).tolist() == own
 
 
 @given(word_lists("abc", longest=8, most=6))
@@ -33,3 +37,4 @@ def test_a_real_list():
 def test_no_words_have_the_empty_position():
     codes, _ = lexicon("american-english-small").at_least(60)
     assert estimate(codes) == 1
+    assert at_most(codes) == 0
