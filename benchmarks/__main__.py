@@ -12,7 +12,7 @@ from datetime import date
 
 import numpy as np
 
-from benchmarks import bench_book, bench_browser, bench_ghost, bench_jotto
+from benchmarks import bench_book, bench_browser, bench_ghost, bench_jotto, bench_kin
 from benchmarks.measure import ROOT, table
 
 PARTS = {
@@ -25,6 +25,11 @@ PARTS = {
     "In the browser": (
         bench_browser.rows,
         "Medians of five runs, each in a fresh window of Chromium, from disk.",
+    ),
+    "SuperGhost, Xghost and Spook": (
+        bench_kin.rows,
+        "Whole processes: medians of seven runs (SuperGhost) and five (the others), the greatest peak. "
+        "Each chapter of the default book once.",
     ),
     "The whole book": (bench_book.rows, "Wall-clock seconds of one build each, on two cores."),
 }

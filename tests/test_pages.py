@@ -109,6 +109,13 @@ def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, picture
         assert all("style" not in element.attrib for element in svg.iter())
 
 
+def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
+    pages = kin_pages([KinList(FACTS, ())])
+    assert list(pages) == ["kin.md"]
+    assert FACTS.title not in str(pages["kin.md"])
+    assert "No chapters in this edition" in str(pages["kin.md"])
+
+
 def test_a_book_without_jotto_says_so() -> None:
     pages = jotto_pages([JottoList(FACTS, ())])
     assert list(pages) == ["jotto/index.md"]

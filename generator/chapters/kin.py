@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 
 from generator.chapters import ListEntry, open_list
@@ -13,7 +15,7 @@ from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
 from generator.work import Task
 
-VERSION = 4
+VERSION = 7
 """Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
@@ -24,42 +26,32 @@ LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
 """For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
 
 LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=1_000, entries=20_000)
-"""Lists of more words get fewer positions: each costs more there, and their brackets stay wide anyway."""
+"""Lists of more words get fewer positions, for each costs a search there; SuperGhost's positions cost little."""
 
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
 
 
 def kin_tasks(entry: ListEntry) -> list[Task]:
     """The solving of all chapters that have a word long enough."""
-    limits = LONG_LIMITS if entry.facts.words > LONG_LIST else LIMITS
     longest = max(length for length, _ in entry.facts.by_length)
     return [
-        Task(
-            label=f"{game} {entry.facts.slug} {min_length}",
-            key={
-                "game": game,
-                "min_length": min_length,
-                "version": VERSION,
-                "memory": limits.memory,
-                "work": limits.work,
-                "positions": limits.positions,
-                "entries": limits.entries,
-                **entry.key,
-            },
-            solve=_solve,
-            arguments=(
-                entry.path,
-                entry.facts.sha256,
-                game,
-                min_length,
-                (limits.memory, limits.work, limits.positions, limits.entries),
-            ),
-            cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
-        )
+        _task(entry, game, min_length)
         for game in GAMES
         for min_length in MIN_LENGTHS
         if min_length <= longest
     ]
+
+
+def _task(entry: ListEntry, game: str, min_length: int) -> Task:
+    long = entry.facts.words > LONG_LIST and game != "superghost"
+    limits = dataclasses.asdict(LONG_LIMITS if long else LIMITS)
+    return Task(
+        label=f"{game} {entry.facts.slug} {min_length}",
+        key={"game": game, "min_length": min_length, "version": VERSION, **limits, **entry.key},
+        solve=_solve,
+        arguments=(entry.path, entry.facts.sha256, game, min_length, limits),
+        cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+    )
 
 
 def read_chapter(payload: bytes) -> KinChapter:
@@ -67,9 +59,9 @@ def read_chapter(payload: bytes) -> KinChapter:
     return msgspec.json.decode(payload, type=KinChapter)
 
 
-def _solve(path: str, sha256: str, game: str, min_length: int, limits: tuple[int, int, int, int]) -> bytes:
+def _solve(path: str, sha256: str, game: str, min_length: int, limits: dict[str, int]) -> bytes:
     rules = LETTER_GAMES[game](2, min_length)
-    return msgspec.json.encode(kin_chapter(open_list(path, sha256), rules, Limits(*limits)))
+    return msgspec.json.encode(kin_chapter(open_list(path, sha256), rules, Limits(**limits)))
 
 
 def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -> KinChapter:
@@ -91,6 +83,9 @@ def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -
             strategy.replies_proved,
             strategy.replayed,
             strategy.families,
+            strategy.alphabetical,
+            strategy.game,
+            strategy.ends,
         )
     return KinChapter(
         rules.game,

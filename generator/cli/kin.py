@@ -79,10 +79,12 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         "winner": found.winner,
         "havens": None if found.havens is None else list(found.havens),
         "proved_smallest": found.proved_smallest,
+        "alphabetically_first": found.alphabetical,
         "lower_bound": found.lower_bound,
         "replies": found.replies,
         "replies_proved": found.replies_proved,
         "replayed_positions": found.replayed,
+        "longest_game": list(found.game),
         "families": [{"within": hull, "core": core} for hull, core in found.families],
     }
 
@@ -109,7 +111,8 @@ def print_strategy(answer: dict[str, Any]) -> None:
     )
     print(f"  {' '.join(havens)}")
     if answer["proved_smallest"]:
-        print(f"{len(havens)} fragments, proved smallest.")
+        first = " Of all lists that small it is the first in the alphabet."
+        print(f"{len(havens)} fragments, proved smallest.{first if answer['alphabetically_first'] else ''}")
     else:
         print(f"{len(havens)} fragments; the smallest list has between {answer['lower_bound']} and that.")
     if answer["families"]:

@@ -48,11 +48,19 @@ class Memory:
     replies_proved: bool
     replayed: int | None
     families: tuple[tuple[str, str], ...] = ()
+    alphabetical: bool = False
+    game: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
     @property
     def first(self) -> tuple[str, ...]:
         """The first letters on the list."""
         return tuple(haven for haven in self.havens or () if len(haven) == 1)
+
+    def by_the_list(self, winner: int) -> tuple[tuple[str, bool], ...]:
+        """The plays of ``game``, and whether each is the winner's and on the list."""
+        listed = frozenset(self.havens or ())
+        return tuple((play, len(play) % 2 == winner % 2 and play in listed) for play in self.game)
 
     @property
     def groups(self) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -18,10 +18,20 @@ Holds = Callable[[str, Words], Words]
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a replay found: how many positions it met, and a losing line of play or None."""
+    """What a replay found.
+
+    Attributes:
+        positions: how many it met.
+        losing_line: the positions of a game in which the rule loses, or None.
+        longest: the positions of a longest game until all words left possible have one parity of length, the empty
+            one left out.
+        left: the words it may then end in.
+    """
 
     positions: int
     losing_line: tuple[str, ...] | None
+    longest: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 def replay(
@@ -53,6 +63,8 @@ def replay(
     seen: set[str] = set()
     # A position, the words it may still grow into, and how it came about.
     stack: list[tuple[str, Words, tuple[str, ...]]] = [("", sorted(legal), ())]
+    longest: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     while stack:
         position, possible, line = stack.pop()
         if position in seen:
@@ -61,6 +73,8 @@ def replay(
         if len(seen) > most:
             raise RuntimeError(f"the replay met over {most:,} positions")
         possible = holds(position, possible)
+        if len(position) > len(longest) or not position:
+            longest, left = (*line, position)[1:], tuple(possible)
         if all(len(word) % 2 == winner % 2 ^ 1 for word in possible):
             continue  # whatever is played, the other seat completes the word
         here = (*line, position)
@@ -70,8 +84,9 @@ def replay(
             choices = {play for play in every if on_list(play)} or every - legal or every
             if choices & legal:
                 return Replay(len(seen), (*here, min(choices & legal)))
-        stack.extend((play, possible, here) for play in choices - legal)
-    return Replay(len(seen), None)
+        # The alphabetically first play comes off the stack first: the same list always gives the same line.
+        stack.extend((play, possible, here) for play in sorted(choices - legal, reverse=True))
+    return Replay(len(seen), None, longest, left)
 
 
 def _either_end(position: str, possible: Words) -> set[str]:

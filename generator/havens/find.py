@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from generator.havens.alphabet import first_smallest
 from generator.havens.explore import narrow, open_best
 from generator.havens.families import Family, find_families
 from generator.havens.graph import Graph
@@ -19,7 +21,7 @@ class Budget:
 
     Attributes:
         positions: opened at most, 0.2 ms each.
-        rounds: of opening for a better lower bound.
+        rounds: of opening for a better lower bound, and then for the alphabetically first list.
         effort: for each of the few 0/1 programs.
     """
 
@@ -39,6 +41,8 @@ class HavenList:
         proved_smallest: the list is as short as the bound.
         replies: positions that need a remembered reply when they are learnt outright; None with ``havens``.
         replies_proved: no strategy has fewer.
+        alphabetical: it is proved the alphabetically first of the smallest lists; otherwise ties are as HiGHS left
+            them, the same on every machine.
         families: a shorter list of families, for games that have them; else the havens as families.
     """
 
@@ -48,6 +52,7 @@ class HavenList:
     proved_smallest: bool
     replies: int | None
     replies_proved: bool
+    alphabetical: bool = False
     families: tuple[Family, ...] = ()
 
 
@@ -65,7 +70,7 @@ def find(board: Board, winner: int, budget: Budget | None = None, *, families: b
     if whole and not graph.doubtful:
         used = problem(graph, optimistic=False)
         assert used is not None, "a won position has a strategy"
-        best = smallest(used, budget.effort)
+        best = _in_order(used, smallest(used, budget.effort), board, budget.effort)
     if best.havens is None:
         used, best = _improve(board, winner, budget, best.lower_bound)
     if used is None or best.havens is None:
@@ -75,7 +80,24 @@ def find(board: Board, winner: int, budget: Budget | None = None, *, families: b
     grouped: tuple[Family, ...] = ()
     if families and whole:
         grouped = tuple(find_families(board, used, best.havens, budget.effort))
-    return HavenList(winner, tuple(best.havens), best.lower_bound, best.proved, replies, proved, grouped)
+    return HavenList(
+        winner,
+        tuple(best.havens),
+        best.lower_bound,
+        best.proved,
+        replies,
+        proved,
+        best.alphabetical,
+        grouped,
+    )
+
+
+def _in_order(used: Problem, best: Optimum, board: Board, effort: Effort) -> Optimum:
+    """The alphabetically first list as short as ``best``, if that is proved smallest and the first can be had."""
+    if best.havens is None or not best.proved:
+        return best
+    first = first_smallest(used, best.havens, board.text, effort)
+    return best if first is None else Optimum(first, best.lower_bound, alphabetical=True)
 
 
 def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Problem | None, Optimum]:
@@ -104,36 +126,46 @@ def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Pro
     improve(2)
     open_best(graph, width=2, most=budget.positions + len(graph))
     improve(2)
-    sure, bound, exact = _raise_bound(graph, budget, bound)
-    if exact is not None:
-        return sure, Optimum(exact, bound)
+    sure, lower = _raise_bound(graph, budget, bound)
+    if lower.havens is not None:
+        return sure, lower
+    bound = lower.lower_bound
     improve(3)
     return used, Optimum(best, bound)
 
 
-def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, int, list[bytes] | None]:
+def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, Optimum]:
     """Open what the cheapest list of the optimistic problem stands on, again and again.
 
-    Returns the last problem, the best lower bound and, when the cheapest list stands on nothing unopened, that
-    list, which is a smallest one.
+    Returns the last problem, and the best lower bound. When the cheapest list stands on nothing unopened it is a
+    smallest one, and given with the bound; when the alphabetically first of the cheapest does so, too, that one is.
     """
     most = len(graph) + budget.positions
     effort = replace(budget.effort, dive=False)
     rounds = 0
+    found: tuple[Problem, Optimum] | None = None
     while True:
         below = problem(graph, optimistic=True)
         assert below is not None, "taken for granted where it is not known"
         cheapest = smallest(below, effort)
         bound = max(bound, cheapest.lower_bound)
         if cheapest.havens is None or not cheapest.proved:
-            return below, bound, None
-        unopened = [
-            c for c in followed(below, cheapest.havens) if c not in graph.answers and c not in graph.settled
-        ]
+            return found or (below, Optimum(None, bound))
+        unopened = _unopened(graph, below, cheapest.havens)
         if not unopened and not graph.doubtful:
-            return below, bound, cheapest.havens
+            found = below, Optimum(cheapest.havens, bound)
+            first = _in_order(below, cheapest, graph.board, effort)
+            unopened = _unopened(graph, below, first.havens or ())
+            if first.alphabetical and not unopened:
+                return below, first
         rounds += 1
-        if not unopened or len(graph) >= most or rounds > budget.rounds:
-            return below, bound, None
+        allowed = budget.rounds if found is None else 2 * budget.rounds
+        if not unopened or len(graph) >= most or rounds > allowed:
+            return found or (below, Optimum(None, bound))
         for c in unopened:
             graph.open_haven(c)
+
+
+def _unopened(graph: Graph, below: Problem, havens: Collection[bytes]) -> list[bytes]:
+    """What the player of a list may make below which it is not known what must be remembered."""
+    return [c for c in followed(below, havens) if c not in graph.answers and c not in graph.settled]

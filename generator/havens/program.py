@@ -21,6 +21,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+Vector = np.ndarray[tuple[int], np.dtype[np.float64]]
+
 _TOLERANCE = 1e-6
 # So many entries between 0 and 1 are few enough for branch and bound when those at 0 are left out; of more, a tenth
 # after another is taken for sure.
@@ -71,10 +73,12 @@ class Optimum:
     Attributes:
         havens: the best list found, sorted; None when none was found.
         lower_bound: no list has fewer havens.
+        alphabetical: the best list is the alphabetically first of the smallest.
     """
 
     havens: list[bytes] | None
     lower_bound: int
+    alphabetical: bool = False
 
     @property
     def proved(self) -> bool:
@@ -102,12 +106,17 @@ class Rows:
 
 def smallest(problem: Problem, effort: Effort) -> Optimum:
     """Solve the program; the best list and bound that ``effort`` allows are returned."""
+    havens, at, below = single_entries(problem)
+    chosen, bound = cover(problem, at, below, effort)
+    return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
+
+
+def single_entries(problem: Problem) -> tuple[list[bytes], dict[bytes, list[int]], list[list[bytes]]]:
+    """Every haven as an entry of its own: the havens, and ``at`` and ``below`` as ``cover`` takes them."""
     havens = list(dict.fromkeys(c for cs in problem.replies.values() for c in cs))
     number = {c: i for i, c in enumerate(havens)}
     at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
-    below = [problem.answers.get(c, []) for c in havens]
-    chosen, bound = cover(problem, at, below, effort)
-    return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
+    return havens, at, [problem.answers.get(c, []) for c in havens]
 
 
 def cover(
@@ -126,14 +135,22 @@ def cover(
     """
     if not problem.roots:
         return [], 0  # any plays at all win
-    ours = {p: len(below) + i for i, p in enumerate(problem.replies)}
-    rows, size = _rows(problem, at, below, ours)
-    cost = np.zeros(size)
+    rows, low = program(problem, at, below)
+    cost = np.zeros(len(low))
     cost[: len(below)] = 1
-    low = np.zeros(size)
-    low[[ours[p] for p in problem.roots]] = 1
     solution, bound = solve(cost, low, rows, len(below), effort)
     return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
+
+
+def program(
+    problem: Problem, at: Mapping[bytes, list[int]], below: Sequence[Collection[bytes]]
+) -> tuple[Rows, Vector]:
+    """The constraints, and the least value of each variable; the variables of the entries stand first."""
+    ours = {p: len(below) + i for i, p in enumerate(problem.replies)}
+    rows, size = _rows(problem, at, below, ours)
+    low = np.zeros(size)
+    low[[ours[p] for p in problem.roots]] = 1
+    return rows, low
 
 
 def _rows(
@@ -163,20 +180,20 @@ def _rows(
 
 
 def solve(
-    cost: np.ndarray[tuple[int], np.dtype[np.float64]],
-    low: np.ndarray[tuple[int], np.dtype[np.float64]],
+    cost: Vector,
+    low: Vector,
     rows: Rows,
     integers: int,
     effort: Effort,
-) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]] | None, int]:
-    """Minimise ``cost @ x``; the solution, if any was found, and a lower bound rounded up.
+    high: Vector | None = None,
+) -> tuple[Vector | None, int]:
+    """Minimise ``cost @ x`` for ``low <= x <= high`` (1): the solution, if any was found, and a bound rounded up.
 
-    Of several optima HiGHS returns the same one every time, but not the first of the alphabet: that would take a
-    program for every entry.
+    Of several optima HiGHS returns the same one every time; ``alphabet`` makes it the first of the alphabet.
     """
     if len(rows.value) > effort.relaxed:
         return None, 0
-    high = np.ones(len(cost))
+    high = np.ones(len(cost)) if high is None else high
     if len(rows.value) <= effort.entries:
         return _highs(cost, low, high, rows, integers, effort)
     relaxed, bound = _highs(cost, low, high, rows, 0, effort)
@@ -187,19 +204,20 @@ def solve(
         return relaxed, bound
     if len(torn) <= effort.torn:
         return _highs(cost, low, high, rows, integers, effort)
-    return _dive(relaxed, cost, low, rows, integers, effort) if effort.dive else None, bound
+    return _dive(relaxed, cost, low, high, rows, integers, effort) if effort.dive else None, bound
 
 
 def _dive(
-    relaxed: np.ndarray[tuple[int], np.dtype[np.float64]] | None,
-    cost: np.ndarray[tuple[int], np.dtype[np.float64]],
-    low: np.ndarray[tuple[int], np.dtype[np.float64]],
+    relaxed: Vector | None,
+    cost: Vector,
+    low: Vector,
+    high: Vector,
     rows: Rows,
     integers: int,
     effort: Effort,
-) -> np.ndarray[tuple[int], np.dtype[np.float64]] | None:
+) -> Vector | None:
     """An answer among the entries that the relaxation uses, not always the best of them."""
-    low, high = low.copy(), np.ones(len(cost))
+    low, high = low.copy(), high.copy()
     while relaxed is not None:
         high[:integers] = relaxed[:integers] > _TOLERANCE
         torn = _torn(relaxed[:integers])
@@ -211,19 +229,19 @@ def _dive(
     return None
 
 
-def _torn(values: np.ndarray[tuple[int], np.dtype[np.float64]]) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+def _torn(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
     """Which values lie between 0 and 1."""
     return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
 
 
 def _highs(
-    cost: np.ndarray[tuple[int], np.dtype[np.float64]],
-    low: np.ndarray[tuple[int], np.dtype[np.float64]],
-    high: np.ndarray[tuple[int], np.dtype[np.float64]],
+    cost: Vector,
+    low: Vector,
+    high: Vector,
     rows: Rows,
     integers: int,
     effort: Effort,
-) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]] | None, int]:
+) -> tuple[Vector | None, int]:
     """Hand the program to HiGHS; with 0 ``integers`` it is a linear one."""
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_array

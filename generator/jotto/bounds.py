@@ -54,13 +54,15 @@ def prove_lower_bound(
 
     The result depends on the budget only, not on time. ``progress`` gets better bounds.
     """
-    size, hit = len(feedback), feedback.hit
+    size = len(feedback)
     if size == 1:
         return LowerBound(Fraction(1), 1, 0, "there is one word")
     if size > MOST_WORDS or size > max(budget, 1 << 12):
         return _counting_bound(feedback)
     search = _Search(feedback, budget, most_plies)
     found = LowerBound(Fraction(search.total(), size), search.total(), 0, _proof(1))
+    if progress is not None:
+        progress(found)
     step = max(1, size // STEPS)
     while search.left() > 0 and step > 0:
         before = search.left()
@@ -157,7 +159,7 @@ class _Search:
             self._meter, self._memory, self._space, self._sums,
         )  # fmt: skip
         self._meter[0] = min(self._meter[0], before - 1)
-        better = bound > self.values[first]
+        better = bool(bound > self.values[first])
         self.values[first] = max(self.values[first], bound)
         return better
 

@@ -15,9 +15,9 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from generator.jotto.class_values import class_values, value_space
+from generator.jotto.class_values import class_values
 from generator.jotto.kernels import split
-from generator.jotto.profiles import cost_of, scratch, tighten
+from generator.jotto.profiles import cost_of, tighten
 from generator.jotto.searched import find, remember, set_key
 
 REMEMBERED = 64  # partitions of a set that were looked at already

@@ -61,7 +61,7 @@ def _add_far(counts, mine, row, m, near, far_row, far, total):  # type: ignore[n
         p, q = kind(mine[x] + min(counts[x], m)), kind(near[x] + min(counts[x], row[x]))
         r = kind(far[x] + min(counts[x], far_row[x]))
         mine[x], near[x], far[x] = p, q, r
-        total[x] = kind(total[x] + min(p, min(q, r)))
+        total[x] = kind(total[x] + min(p, q, r))
 
 
 @njit(nogil=True, cache=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from generator.errors import InputError, RulesError, StrategyBookError
-from generator.havens.check import replay
+from generator.havens.check import Replay, replay
 from generator.havens.find import Budget, HavenList, find
 from generator.havens.program import Effort
 from generator.kin.limits import Limits
@@ -28,7 +28,10 @@ class Strategy:
         proved_smallest: the list is as short as any.
         replies: positions that need a remembered reply when they are learnt outright.
         replies_proved: that number is proved to be the fewest.
+        alphabetical: of all smallest lists it is the first in the alphabet.
         replayed: positions met when the list was replayed against every play of the opponent.
+        game: a longest game against the list until all words left end it for the other seat, position by position.
+        ends: those words; of Spook their letters in order.
         families: SuperGhost: a list of (hull, core) with fewer entries, replayed too; () where none was found.
     """
 
@@ -40,6 +43,9 @@ class Strategy:
     replies: int | None
     replies_proved: bool
     replayed: int | None
+    alphabetical: bool = False
+    game: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
     families: tuple[tuple[str, str], ...] = ()
 
 
@@ -75,17 +81,22 @@ def memorise(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         families = tuple(sorted((board.text(one.hull), board.text(one.core)) for one in found.families))
         _check(lexicon, rules, winner, _in_families(families, lexicon.words(rules.min_length)))
     met = _check(lexicon, rules, winner, frozenset(havens).__contains__)
-    return replace(_strategy(rules, found, havens, met), families=families)
+    return replace(
+        _strategy(rules, found, havens, met.positions),
+        families=families,
+        game=met.longest,
+        ends=met.left,
+    )
 
 
-def _check(lexicon: Lexicon, rules: LetterRules, winner: int, listed: Callable[[str], bool]) -> int:
-    """Replay a list and return how many positions it met."""
+def _check(lexicon: Lexicon, rules: LetterRules, winner: int, listed: Callable[[str], bool]) -> Replay:
+    """Replay a list."""
     check = replay(lexicon.words(rules.min_length), rules.game, winner, listed)
     if check.losing_line is not None:
         raise StrategyBookError(
             f"{lexicon.name}: a haven list of {rules.game} fails its replay: please report"
         )
-    return check.positions
+    return check
 
 
 def _in_families(families: Iterable[tuple[str, str]], words: Iterable[str]) -> Callable[[str], bool]:
@@ -110,6 +121,7 @@ def _strategy(
         found.replies,
         found.replies_proved,
         replayed,
+        found.alphabetical,
     )
 
 

@@ -12,6 +12,8 @@ from generator.rules import LetterRules, SpookRules, SuperGhostRules
 
 Seats = tuple[int, ...]
 
+_HOPELESS = 8  # positions a byte of memory above which nothing is even counted
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -115,7 +117,15 @@ def _superghost(lexicon: Lexicon, games: list[LetterRules], limits: Limits) -> l
 def _count(codes: Codes, limits: Limits) -> tuple[int | None, str]:
     """The number of positions, and "" or why they were not counted."""
     from generator.xghost.automaton import count
+    from generator.xghost.estimate import at_most, estimate
 
+    if len(codes) and at_most(codes) > _HOPELESS * limits.memory:
+        about = estimate(codes)
+        if about > _HOPELESS * limits.memory:
+            return None, (
+                f"about {about:.1e} positions need {about / 2**30:,.0f} GiB or more, over the limit of "
+                f"{limits.memory >> 20:,} MiB: leave out the longest words"
+            )
     try:
         return count(codes, memory_limit=limits.memory), ""
     except TooLargeError as error:

@@ -129,8 +129,8 @@ def _group(sets, low, high, start, letters, targets, count, code, begin):  # typ
 def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[no-untyped-def]
     """Number the sets of suffixes that subsequences leave, from the set ``first`` of whole words.
 
-    Sets are told apart by their size-free 128-bit sums of mixed members: a mix-up among a hundred million sets
-    has a chance below 1e-20.
+    Sets are told apart by two 64-bit sums of mixed members. If the sums are as good as random, some two of n sets
+    are mixed up with a chance below n * n / 2 ** 129: 4e-26 for five million.
 
     Args:
         first: (n,) int32 classes, each once.

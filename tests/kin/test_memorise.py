@@ -16,26 +16,26 @@ from generator.kin.memorise import memorise
 from generator.kin.outcome import solve
 from generator.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
-from tests.kin.reference import GAMES, Game
+from tests.kin.reference import GAMES, Game, parts
 from tests.kin.strategies import word_lists
 from tests.lists import ROOT, lexicon
 
 
-def smallest_by_trying(words: list[str], game: str, winner: int, most: int) -> int | None:
-    """The size of the smallest list under which the replay never loses; None if it is over ``most``."""
+def first_by_trying(words: list[str], game: str, winner: int, most: int) -> tuple[str, ...] | None:
+    """Of the smallest lists under which the replay never loses the first; None if they are over ``most``."""
     reference = Game(words, game, 1, 2)
     makers = [p for p in reference.positions - reference.words if len(p) % 2 == winner % 2 and p]
     good = [p for p in makers if winner not in reference.losers(p)]
     for size in range(most + 1):
         for havens in combinations(sorted(good), size):
             if replay(words, game, winner, havens).losing_line is None:
-                return size
+                return havens
     return None
 
 
 @given(word_lists("abc", longest=5, most=5), st.sampled_from(GAMES))
 @settings(max_examples=60, deadline=None)
-def test_no_shorter_list_exists(words, game):
+def test_no_shorter_list_exists_and_none_so_short_comes_first(words, game):
     rules = LETTER_GAMES[game](2, 1)
     found = memorise(Lexicon.from_words(words), rules)
     assert found.winner == solve(Lexicon.from_words(words), rules).winner
@@ -43,8 +43,9 @@ def test_no_shorter_list_exists(words, game):
     assert found.havens is not None and len(found.havens) == found.lower_bound
     assert found.replies is not None and found.replies >= len(found.havens)
     assert replay(words, game, found.winner, found.havens).losing_line is None
-    tried = smallest_by_trying(words, game, found.winner, min(len(found.havens), 3))
-    assert tried == (len(found.havens) if len(found.havens) <= 3 else None)
+    assert found.alphabetical
+    tried = first_by_trying(words, game, found.winner, min(len(found.havens), 3))
+    assert tried == (found.havens if len(found.havens) <= 3 else None)
 
 
 @given(word_lists("abcd", longest=7, most=8), st.sampled_from(("xghost", "spook")), st.integers(1, 12))
@@ -59,6 +60,25 @@ def test_a_small_budget_gives_true_brackets(words, game, positions):
         assert len(rough.havens) >= len(best.havens)
     if rough.proved_smallest:
         assert rough.havens is not None and len(rough.havens) == len(best.havens)
+    if rough.alphabetical:
+        assert rough.havens == best.havens
+
+
+@given(word_lists("abc", longest=6, most=6), st.sampled_from(GAMES))
+@settings(max_examples=40, deadline=None)
+def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(words, game):
+    found = memorise(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
+    assert found.winner is not None and found.havens is not None
+    reference = Game(words, game, 1, 2)
+    for before, play in zip(("", *found.game), found.game, strict=False):
+        plays = set(reference.plays[before])
+        assert play in plays - reference.words
+        if len(before) % 2 == found.winner - 1:
+            assert play in (plays & set(found.havens) or plays - reference.words)
+    last = found.game[-1] if found.game else ""
+    possible = {word for word in reference.words if last in parts(word, game)}
+    assert possible == set(found.ends)
+    assert all(len(word) % 2 == found.winner % 2 ^ 1 for word in possible)
 
 
 @pytest.mark.parametrize("min_length", [3, 4])
@@ -71,7 +91,7 @@ def test_a_real_list_is_replayed(min_length):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_process_finds_the_same_list(game, tmp_path):
     path = tmp_path / "words.txt"
-    path.write_text("\n".join(lexicon("american-english-small").words(3)[::25]))
+    path.write_text("\n".join(lexicon("american-english-small").words(3)[::60]))
     command = [sys.executable, "-m", "generator", "strategy", str(path), "--game", game, "--json"]
     answers = {
         subprocess.run(

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -114,6 +116,17 @@ def test_a_state_space_that_explodes_is_not_allocated():
     assert outcome.reason
 
 
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+def test_what_is_hopeless_is_refused_with_an_estimate_before_it_is_counted(game, monkeypatch):
+    monkeypatch.setattr("generator.xghost.automaton.count", lambda *_, **__: pytest.fail("counted"))
+    outcome = solve(Lexicon.from_words(long_words(200, 40)), LETTER_GAMES[game](3, 3))
+    assert not outcome.proved
+    assert outcome.positions is None
+    assert re.search(
+        r"about \S+e\+1\d positions need \S+ GiB or more, over the limit of 1,500 MiB", outcome.reason
+    )
+
+
 def test_the_reason_names_the_size_and_the_limit():
     outcome = solve(lexicon("american-english-small"), LETTER_GAMES["xghost"](3, 3), Limits(memory=40 << 20))
     assert not outcome.proved
@@ -126,6 +139,8 @@ def test_one_word_of_64_letters_is_settled_by_parity():
     assert set(outcome.openings.values()) == {(2,)}
 
 
-def test_infixes_over_the_memory_limit_are_refused_with_their_size():
+def test_infixes_over_the_memory_limit_are_refused_with_their_size(monkeypatch):
+    # Were the estimate too small, the levels are still watched.
+    monkeypatch.setattr("generator.infix.graph.estimate", lambda *_: 0.0)
     with pytest.raises(TooLargeError, match=r"words: the infixes of .* MiB, over the limit of 0 MiB"):
         solve(Lexicon.from_words(long_words(50)), LETTER_GAMES["superghost"](2, 3), Limits(memory=1 << 16))
