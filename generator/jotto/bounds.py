@@ -13,7 +13,10 @@ import numpy.typing as npt
 from generator.jotto.feedback import Feedback
 
 MOST_PLIES = 8
-STEPS, GROWTH = 50, 3  # the bound is raised by a fiftieth of a guess on average at a time, for about so much more work
+STEPS, GROWTH = (
+    50,
+    3,
+)  # the bound is raised by a fiftieth of a guess on average at a time, for about so much more work
 PASSES = 4  # over the profiles of all guesses and answers; more would gain nothing
 MOST_WORDS = 12_000  # more would take minutes for a single pass
 PAIRS_SHARE = 5  # of the budget: what the profiles of two guesses may take
@@ -100,7 +103,7 @@ class _Search:
         self._sums = profiles.scratch(size, hit, levels)
         everything = np.arange(size, dtype=np.int32)
         for _ in range(PASSES):
-            profiles.tighten(self._table, hit, everything, rows, self._sums)
+            profiles.tighten(self._table, hit, everything, everything, rows, self._sums)
         self._paired = (
             PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget
             and 2 * rows.size * size * hit <= PAIRS_BYTES

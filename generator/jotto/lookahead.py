@@ -107,7 +107,9 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
             n = _try_all(table, hit, weights, order, a, b, best, cost, False, work, trial)
             work[6][0] = 0
             at = np.argmin(cost[:n])
-            guess = best[at] if cost[at] < np.inf else np.int64(words[0])  # a candidate parts itself from the others
+            guess = (
+                best[at] if cost[at] < np.inf else np.int64(words[0])
+            )  # a candidate parts itself from the others
         guesses[count] = guess
         count += 1
         if b - a == 1:
@@ -173,7 +175,9 @@ def outlined(table, hit, weights, width, again, large, codes, outline, work, tri
         top -= 1
         a, b, d, code = stack[top, 0], stack[top, 1], stack[top, 2] + 1, keys[top]
         if b - a <= large or code == 0 or alike(table, order[a:b]):
-            count = rollout(table, hit, weights, width, order, a, b, d - 1, work, trial, depth, guesses, count)
+            count = rollout(
+                table, hit, weights, width, order, a, b, d - 1, work, trial, depth, guesses, count
+            )
             continue
         at = 0
         while codes[at] != code and codes[at] != 0:
@@ -188,5 +192,7 @@ def outlined(table, hit, weights, width, again, large, codes, outline, work, tri
         top = branch(table, hit, guess, order, a, b, d, sizes, work[5], depth, stack, top)
         for i in range(before, top):
             behind = code * (hit + 1) + table[guess, order[stack[i, 0]]]
-            keys[i] = behind if code < LARGEST_CODE // (hit + 1) else 0  # so deep that it hardly parts anything
+            keys[i] = (
+                behind if code < LARGEST_CODE // (hit + 1) else 0
+            )  # so deep that it hardly parts anything
     return count

@@ -15,7 +15,10 @@ from generator.jotto.solution import Arrays
 
 AGAIN = 8  # guesses that get a second look at a large set
 EVERY = 20  # trees from one new outline to the next
-FEWEST_LARGE, LARGE_SHARE = 30, 16  # a set is large with more words than that, and than that share of the list
+FEWEST_LARGE, LARGE_SHARE = (
+    30,
+    16,
+)  # a set is large with more words than that, and than that share of the list
 MEMORY = 0.5  # how much an outline's older trees count
 
 

@@ -117,8 +117,8 @@ def _raise_bound(frame, bounds, a, bound):  # type: ignore[no-untyped-def]
 def guess_bound(table, hit, rows, least_rows, paired, first, plies, best, meter, memory, space, sums):  # type: ignore[no-untyped-def]
     """A lower bound on the summed guesses over all words when ``first`` is guessed first, at most about ``best``.
 
-    ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down, D * hit for each
-    time that profiles are tightened; at 0 nothing is searched deeper, and the bound is weaker but still a bound.
+    ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down, and tightened
+    profiles; at 0 nothing is searched deeper, and the bound is weaker but still a bound.
     ``memory`` keeps sets that other orders of the same guesses and answers reach again.
 
     Args:
@@ -134,7 +134,9 @@ def guess_bound(table, hit, rows, least_rows, paired, first, plies, best, meter,
     bounds, starts = np.empty((plies + 2, hit), np.int64), np.empty((plies + 2, hit + 2), np.int64)
     path = np.zeros((plies + 2, 2), np.int64)
     codes = np.zeros(plies + 2, np.int64)  # the same as one number each
-    kinds = np.zeros(plies + 2, np.int64)  # rows that hold at a level: of all levels up to it if paired, else its own
+    kinds = np.zeros(
+        plies + 2, np.int64
+    )  # rows that hold at a level: of all levels up to it if paired, else its own
     buffer[0] = np.arange(size)
     frame = frames[0]
     frame[LO], frame[HI], frame[PLIES], frame[BEST], frame[GUESS] = 0, size, plies, best, first
@@ -178,16 +180,15 @@ def guess_bound(table, hit, rows, least_rows, paired, first, plies, best, meter,
             used = kinds[: level + 1] if paired else kinds[level : level + 1]
             meter[0] -= 1
             value = values[level + 1]
-            least = class_values(
-                table, hit, rows, least_rows, used, path, level + 1, words, value, space
-            )
+            least = class_values(table, hit, rows, least_rows, used, path, level + 1, words, value, space)
             if not paired:
                 kinds[level + 1] = kinds[level]
                 if least < need and frame[DEEP] >= DEEP_ENOUGH and hi - lo >= LARGE_ENOUGH and meter[0] > 0:
-                    meter[0] -= size * hit
+                    guesses = lined_up[level + 1, : _line_up(value, need, lined_up[level + 1])]
+                    meter[0] -= len(guesses) * hit
                     kinds[level + 1] = level + 1
                     rows[level + 1] = rows[kinds[level]]
-                    tighten(table, hit, words, rows[level + 1], sums)
+                    tighten(table, hit, words, guesses, rows[level + 1], sums)
                     for b in range(hit):
                         for d in range(levels):
                             least_rows[level + 1, b, d] = rows[level + 1, b, d].min()

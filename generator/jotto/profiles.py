@@ -99,16 +99,17 @@ def _profile(table, hit, words, rows, others, own, counts, narrow, space):  # ty
 
 
 @njit(nogil=True, cache=True)
-def tighten(table, hit, words, rows, space):  # type: ignore[no-untyped-def]
+def tighten(table, hit, words, guesses, rows, space):  # type: ignore[no-untyped-def]
     """Replace ``rows``, true of sets inside ``words`` or of larger ones, by better ones for sets inside ``words``.
 
-    What is already replaced serves the rest, so that two or three calls reach what can be reached.
+    Only the rows of ``guesses`` are replaced. What is already replaced serves the rest, so that two or three calls
+    reach what can be reached.
     """
     D = len(table)
     counts, narrow = np.empty((hit, D), np.int16), np.empty((hit, D), np.uint8)
     order, starts = np.empty(len(words), np.int32), np.empty(hit + 2, np.int64)
     nothing, own = np.empty((0, 0, 0), np.int16), np.empty(rows.shape[1], np.int16)
-    for h in range(D):
+    for h in guesses:
         split(table, hit, h, words, order, starts)
         for k in range(hit):
             part = order[starts[k] : starts[k + 1]]

@@ -19,7 +19,6 @@ from generator.jotto.certificate import (
     certify_hider,
     tree_depths,
 )
-from generator.jotto.class_values import class_values
 from generator.jotto.exact import solve_exactly
 from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.guesser import Guesser
@@ -102,28 +101,6 @@ def test_bounds_against_exact_best_responses(enable1: Lexicon, letters: int, see
         cost = BestResponse(sub, np.ones(40, np.int64)).cost((1 << 40) - 1)
         bound = prove_lower_bound(sub, 20_000)
         assert prove_lower_bound(sub, 0).value <= bound.value <= Fraction(cost, 40)
-
-
-@pytest.mark.parametrize(("letters", "size"), [(3, 7), (3, 300), (4, 40), (4, 700), (5, 255), (5, 256)])
-def test_class_values_are_level_bounds_of_the_real_classes(enable1: Lexicon, letters: int, size: int) -> None:
-    feedback = feedback_table(select_secrets(enable1, JottoRules(letters)))
-    hit, table = feedback.hit, feedback.table
-    caps = np.sort(np.random.default_rng(1).integers(1, 90, (1 << hit, 7)), axis=1).astype(np.int32)
-    caps[:, 0], caps[:, 1], caps[:, -1] = 0, 1, len(feedback)
-    words = np.random.default_rng(2).permutation(len(feedback))[:size].astype(np.int32)
-    value = np.empty(len(feedback), np.int32)
-    work = (
-        np.empty((hit, len(feedback)), np.uint32),
-        np.empty(len(feedback), np.int16),
-        np.empty((hit, len(feedback)), np.uint8),
-    )
-    least = class_values(table, hit, caps, 2, words, value, work)
-    classes = np.stack([(table[:, words] == a).sum(1) for a in range(hit)])
-    expected = np.full(len(feedback), size)
-    for a in range(hit):
-        expected += np.maximum(classes[a][:, None] - caps[2 | 1 << a][None, :], 0).sum(1)
-    assert np.array_equal(value, expected)
-    assert least == expected.min()
 
 
 @pytest.mark.parametrize("seed", range(3))
