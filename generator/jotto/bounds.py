@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,12 +14,11 @@ import numpy.typing as npt
 from generator.jotto.feedback import Feedback
 
 MOST_PLIES = 8
-STEPS, GROWTH = (
-    50,
-    3,
-)  # the bound is raised by a fiftieth of a guess on average at a time, for about so much more work
-PASSES = 4  # over the profiles of all guesses and answers; more would gain nothing
-MOST_WORDS = 12_000  # more would take minutes for a single pass
+STEPS = 50  # the bound is raised by a fiftieth of a guess on average at a time, and less towards the end
+CAUTION = 0.8  # of what is left is spent
+GROWTH = 3.5  # a step of full size costs so many times as much as the one before, if nothing else is known
+PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
+MOST_WORDS = 6_000  # of more words a single pass takes minutes
 PAIRS_SHARE = 5  # of the budget: what the profiles of two guesses may take
 PAIRS_BYTES = 1 << 29
 
@@ -60,27 +60,38 @@ def prove_lower_bound(
     size = len(feedback)
     if size == 1:
         return LowerBound(Fraction(1), 1, 0, "there is one word")
-    if size > MOST_WORDS or size > max(budget, 1 << 12):
+    if size > MOST_WORDS:
         return _counting_bound(feedback)
     search = _Search(feedback, budget, most_plies)
     found = LowerBound(Fraction(search.total(), size), search.total(), 0, _proof(1))
     if progress is not None:
         progress(found)
-    step = max(1, size // STEPS)
-    while search.left() > 0 and step > 0:
+    step, costs = max(1, size // STEPS), [0.0]
+    while step > 0 and search.left() > 0:
         before = search.left()
         if not search.raise_all(search.total() + step):
             break
+        costs.append(before - search.left())
         if search.total() > found.total:
             found = LowerBound(
                 Fraction(search.total(), size), search.total(), budget - search.left(), _proof(most_plies)
             )
             if progress is not None:
                 progress(found)
-        # Each step costs some times as much as the one before: what is left may do for a smaller one.
-        if GROWTH * (before - search.left()) > search.left():
-            step //= 2
+        step = _next_step(step, costs, search.left(), max(1, size // STEPS))
     return found
+
+
+def _next_step(step: int, costs: list[float], left: float, largest: int) -> int:
+    """How far the bound can be raised next, if costs go on growing as they do; 0: what is left would not do.
+
+    Args:
+        step: the last step; costs: what each cost so far.
+    """
+    last, before = costs[-1], costs[-2]
+    full = GROWTH if before <= 0 else max(GROWTH, (last / before) ** (largest / step))
+    affordable = CAUTION * left / max(last, 1.0)
+    return 0 if affordable <= 1 else min(largest, math.floor(largest * math.log(affordable) / math.log(full)))
 
 
 class _Search:
@@ -102,7 +113,7 @@ class _Search:
         levels = rows.shape[1]
         self._sums = profiles.scratch(size, hit, levels)
         everything = np.arange(size, dtype=np.int32)
-        for _ in range(PASSES):
+        for _ in range(PASSES if size <= MANY_WORDS else PASSES_OF_MANY):
             profiles.tighten(self._table, hit, everything, everything, rows, self._sums)
         self._paired = (
             PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget

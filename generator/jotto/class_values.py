@@ -26,11 +26,33 @@ def value_space(words: int, hit: int, levels: int) -> Any:
 
 
 @njit(nogil=True, cache=True)
-def _charge(counts, row, value):  # type: ignore[no-untyped-def]
-    """Add what classes of ``counts`` words have above one level of their profiles."""
+def _charge_four(counts, r0, r1, r2, r3, value):  # type: ignore[no-untyped-def]
+    """Add what classes of ``counts`` words have above four levels of their profiles."""
     kind, zero = value.dtype.type, np.int16(0)
     for g in range(len(value)):
-        value[g] = kind(value[g] + max(np.int16(counts[g] - row[g]), zero))
+        c = counts[g]
+        value[g] = kind(
+            value[g]
+            + max(np.int16(c - r0[g]), zero)
+            + max(np.int16(c - r1[g]), zero)
+            + max(np.int16(c - r2[g]), zero)
+            + max(np.int16(c - r3[g]), zero)
+        )
+
+
+@njit(nogil=True, cache=True)
+def _raise_to_three(counts, r1, r2, r3, best):  # type: ignore[no-untyped-def]
+    """The same of levels 0 to 3, raising ``best`` to it: all that small sets need."""
+    kind, zero = best.dtype.type, np.int16(0)
+    for g in range(len(best)):
+        c = counts[g]
+        cost = kind(
+            c
+            + max(np.int16(c - r1[g]), zero)
+            + max(np.int16(c - r2[g]), zero)
+            + max(np.int16(c - r3[g]), zero)
+        )
+        best[g] = max(best[g], cost)
 
 
 @njit(nogil=True, cache=True)
@@ -62,21 +84,29 @@ def class_values(table, hit, rows, least_rows, used, path, count, words, value, 
     n, levels = len(words), rows.shape[2]
     best, one, kind = columns[0], columns[1], value.dtype.type
     count_classes(table, hit, words, narrow, counts)
-    if len(used) == 1:  # of several kinds, each has seen another guess of the path
+    one_kind = len(used) == 1  # of several kinds, each has seen another guess of the path
+    if one_kind:
         _known(rows, used[0], path, count, known[: n + 1])
-    else:
-        known[: n + 1] = 0
     value[:] = n
     for a in range(hit):
         column = counts[a]
-        for g in range(len(value)):
-            best[g] = known[column[g]]
+        best[:] = 0
+        if one_kind:
+            for g in range(len(value)):
+                best[g] = known[column[g]]
         for r in used:
+            row = rows[r, a]
+            if least_rows[r, a, 4] >= n:
+                _raise_to_three(column, row[1], row[2], row[3], best)
+                continue
             one[:] = 0
-            for d in range(levels):
-                if least_rows[r, a, d] >= n:
-                    break
-                _charge(column, rows[r, a, d], one)
+            d = 0
+            while d < levels and least_rows[r, a, d] < n:
+                last = levels - 1  # charges nothing
+                _charge_four(
+                    column, row[d], row[min(d + 1, last)], row[min(d + 2, last)], row[min(d + 3, last)], one
+                )
+                d += 4
             _raise(best, one)
         for g in range(len(value)):
             value[g] = kind(value[g] + best[g])

@@ -22,19 +22,22 @@ from numba import njit
 from generator.jotto.kernels import count_classes, split
 
 Rows = npt.NDArray[np.int16]
-"""(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x."""
+"""(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x. The last level is D: it says nothing."""
 
-LEVELS, MANY_LEVELS, FEW_WORDS = 12, 64, 100
-"""Guesses looked at; more in short lists, which may be of words that can hardly be told apart."""
+LEVELS, FEWEST_LEVELS, MANY_LEVELS, FEW_WORDS = 12, 7, 64, 100
+"""Guesses looked at: fewer in long lists if their sums fit 16 bits then, more in short lists, whose words may be hard to
+tell apart. A profile that ends too soon is a weaker bound, but a bound."""
 
 
 def first_rows(words: int, hit: int) -> Rows:
     """Rows that hold for any list of ``words`` words: each guess has ``hit`` answers besides its own."""
-    levels = MANY_LEVELS if words <= FEW_WORDS else LEVELS
+    fitting = max(FEWEST_LEVELS, min(LEVELS, ((1 << 15) - 1) // words))
+    levels = MANY_LEVELS if words <= FEW_WORDS else fitting
     found, layer, counts = 0, 1, [0]
     for _ in range(1, levels):
         found, layer = min(words, found + layer), min(words, layer * hit)
         counts.append(found)
+    counts[-1] = words
     return np.broadcast_to(np.array(counts, np.int16)[None, :, None], (hit, levels, words)).copy()
 
 
@@ -68,9 +71,9 @@ def _add_far(counts, mine, row, m, near, far_row, far, total):  # type: ignore[n
 def _profile(table, hit, words, rows, others, own, counts, narrow, space):  # type: ignore[no-untyped-def]
     """Write the profile of the set ``words`` to ``own`` (levels,), from ``rows`` and ``others``, if there are any."""
     n, levels = len(words), len(own)
-    own[0] = 0
+    own[0], own[levels - 1] = 0, len(table)
     if n <= 2:
-        for d in range(1, levels):
+        for d in range(1, levels - 1):
             own[d] = min(n, d)
         return
     count_classes(table, hit, words, narrow, counts)
@@ -78,7 +81,7 @@ def _profile(table, hit, words, rows, others, own, counts, narrow, space):  # ty
     total = space[3 * hit]
     own[1] = 1
     before = 1
-    for d in range(2, levels):
+    for d in range(2, levels - 1):
         if own[d - 1] >= n:
             own[d] = n
             continue

@@ -103,7 +103,7 @@ def test_class_values_are_what_the_real_classes_cost(
     size_of_list, hit, table = len(feedback), feedback.hit, feedback.table
     rng = np.random.default_rng(letters)
     rows = np.sort(rng.integers(1, 90, (kinds + 1, hit, 7, size_of_list)), axis=2).astype(np.int16)
-    rows[:, :, 0] = 0
+    rows[:, :, 0], rows[:, :, -1] = 0, size_of_list
     words = rng.permutation(size_of_list)[:size].astype(np.int32)
     used = np.arange(1, kinds + 1)
     path = np.array([[3, 1], [5, 0]])
