@@ -56,7 +56,7 @@ class Effort:
 
     trees: int = 300_000
     paper: int = 400_000
-    sets: int = 10_000_000_000
+    sets: int = 400_000_000_000
     most: int = 0
 
     def tree_count(self, words: int) -> int:

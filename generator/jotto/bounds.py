@@ -19,7 +19,7 @@ CAUTION = 0.8  # of what is left is spent
 GROWTH = 3.5  # a step of full size costs so many times as much as the one before, if nothing else is known
 PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
 MOST_WORDS = 6_000  # of more words a single pass takes minutes
-PAIRS_SHARE = 5  # of the budget: what the profiles of two guesses may take
+PAIRS_SHARE = 2  # of the budget: what the profiles of two guesses may take
 PAIRS_BYTES = 1 << 29
 
 

@@ -1,8 +1,9 @@
 """Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then one LP.
 
 Every iteration answers the hider's current distribution with one tree of the guesser, most by an outline that is known
-already (``outlines``); the hider matches the regrets of its words against all trees so far. Any mixture of the trees is a strategy of the guesser, and the most guesses it
-needs on average against any word is exact; a linear program over the trees finds the best mixture.
+already (``outlines``); the hider matches the regrets of its words against all trees so far. Any mixture of the trees is
+a strategy of the guesser, and the most guesses it needs on average against any word is exact; a linear program over the
+trees finds the best mixture.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ Rows = npt.NDArray[np.int16]
 """(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x. The last level is D: it says nothing."""
 
 LEVELS, FEWEST_LEVELS, MANY_LEVELS, FEW_WORDS = 12, 7, 64, 100
-"""Guesses looked at: fewer in long lists if their sums fit 16 bits then, more in short lists, whose words may be hard to
-tell apart. A profile that ends too soon is a weaker bound, but a bound."""
+"""Guesses looked at: fewer in long lists if their sums fit 16 bits then, more in short lists, whose words may be hard
+to tell apart. A profile that ends too soon is a weaker bound, but a bound."""
 
 
 def first_rows(words: int, hit: int) -> Rows:
