@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,9 +13,7 @@ import numpy.typing as npt
 from generator.jotto.feedback import Feedback
 
 MOST_PLIES = 8
-STEPS = 50  # the bound is raised by a fiftieth of a guess on average at a time, and less towards the end
-CAUTION = 0.8  # of what is left is spent
-GROWTH = 3.5  # a step of full size costs so many times as much as the one before, if nothing else is known
+STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and what was searched before serves
 PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
 MOST_WORDS = 6_000  # of more words a single pass takes minutes
 PAIRS_SHARE = 2  # of the budget: what the profiles of two guesses may take
@@ -66,32 +63,15 @@ def prove_lower_bound(
     found = LowerBound(Fraction(search.total(), size), search.total(), 0, _proof(1))
     if progress is not None:
         progress(found)
-    step, costs = max(1, size // STEPS), [0.0]
-    while step > 0 and search.left() > 0:
-        before = search.left()
-        if not search.raise_all(search.total() + step):
-            break
-        costs.append(before - search.left())
-        if search.total() > found.total:
-            found = LowerBound(
-                Fraction(search.total(), size), search.total(), budget - search.left(), _proof(most_plies)
-            )
-            if progress is not None:
-                progress(found)
-        step = _next_step(step, costs, search.left(), max(1, size // STEPS))
+    while search.left() > 0 and search.raise_all(search.total() + max(1, size // STEPS)):
+        if search.total() == found.total:
+            continue
+        found = LowerBound(
+            Fraction(search.total(), size), search.total(), budget - search.left(), _proof(most_plies)
+        )
+        if progress is not None:
+            progress(found)
     return found
-
-
-def _next_step(step: int, costs: list[float], left: float, largest: int) -> int:
-    """How far the bound can be raised next, if costs go on growing as they do; 0: what is left would not do.
-
-    Args:
-        step: the last step; costs: what each cost so far.
-    """
-    last, before = costs[-1], costs[-2]
-    full = GROWTH if before <= 0 else max(GROWTH, (last / before) ** (largest / step))
-    affordable = CAUTION * left / max(last, 1.0)
-    return 0 if affordable <= 1 else min(largest, math.floor(largest * math.log(affordable) / math.log(full)))
 
 
 class _Search:
