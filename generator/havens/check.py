@@ -23,8 +23,8 @@ class Replay:
     Attributes:
         positions: how many it met.
         losing_line: the positions of a game in which the rule loses, or None.
-        longest: the positions of a longest game until all words left possible have one parity of length, the empty
-            one left out.
+        longest: the positions of a longest game until all words left possible have one parity of length, or every
+            letter finishes a word; the empty one left out.
         left: the words it may then end in.
     """
 
@@ -84,6 +84,8 @@ def replay(
             choices = {play for play in every if on_list(play)} or every - legal or every
             if choices & legal:
                 return Replay(len(seen), (*here, min(choices & legal)))
+        if not choices - legal and here[1:] == longest:
+            left = tuple(sorted(choices))  # other words are left, but none can be reached
         # The alphabetically first play comes off the stack first: the same list always gives the same line.
         stack.extend((play, possible, here) for play in sorted(choices - legal, reverse=True))
     return Replay(len(seen), None, longest, left)
