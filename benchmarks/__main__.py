@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import platform
-import re
 from datetime import date
 
 import numpy as np
@@ -46,19 +45,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(map(repr, PARTS))}")
     chosen = parser.parse_args().parts or list(PARTS)
-    kept = (
-        dict(re.findall(r"^(## .+)\n([^#]+)", PAGE.read_text("utf-8"), re.MULTILINE)) if PAGE.exists() else {}
-    )
+    before = PAGE.read_text("utf-8").split("\n## ")[1:] if PAGE.exists() else []
+    kept = {title: text for title, _, text in (section.partition("\n") for section in before)}
     machine = (
         f"{date.today():%d %B %Y}, Python {platform.python_version()}, NumPy {np.__version__}, two shared cores "
         f"({platform.machine()})"
     )
     for title in chosen:
         rows, note = PARTS[title]
-        kept[f"## {title}"] = f"\n{note} Measured: {machine}.\n\n{table(rows())}\n\n"
-        print(f"## {title}\n{kept[f'## {title}']}", flush=True)
-    sections = "".join(f"## {title}\n{kept[f'## {title}']}" for title in PARTS if f"## {title}" in kept)
-    PAGE.write_text(f"{HEAD}\n{sections.rstrip()}\n", encoding="utf-8")
+        kept[title] = f"{note} Measured: {machine}.\n\n{table(rows())}"
+        print(f"## {title}\n\n{kept[title]}\n", flush=True)
+    sections = [f"## {title}\n\n{kept[title].strip()}\n" for title in PARTS if title in kept]
+    PAGE.write_text("\n".join([HEAD, *sections]), encoding="utf-8")
 
 
 if __name__ == "__main__":

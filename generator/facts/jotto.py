@@ -243,13 +243,16 @@ class JottoChapter:
     @property
     def hiding(self) -> tuple[LetterShare, ...]:
         """Letters that hide better than chance, best first; only those that the hider really uses."""
-        return tuple(one for one in self.shares if one.lift > 1 and one.hidden >= RARE)
+        return tuple(one for one in self.shares if one.lift > 1 + NOTABLE and one.hidden >= RARE)
 
     @property
     def telling(self) -> tuple[LetterShare, ...]:
         """Letters that give a word away, worst first; only those that many words have."""
-        return tuple(one for one in reversed(self.shares) if one.lift < 1 and one.words >= RARE)
+        return tuple(one for one in reversed(self.shares) if one.lift < 1 - NOTABLE and one.words >= RARE)
 
+
+NOTABLE = 0.03
+"""A smaller difference from an even choice is not worth remembering."""
 
 RARE = 0.02
 """A letter in fewer words than this says little."""

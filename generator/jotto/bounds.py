@@ -36,10 +36,10 @@ class LowerBound:
 
 def _proof(plies: int) -> str:
     if plies <= 1:
-        return "uniform hider: words that any strategy can find by guess d, answer class by answer class"
+        return "all words equally likely; a limit on how many any guesser can have found by each guess"
     return (
-        f"uniform hider: branch and bound over up to {plies} guesses, below them the words that any strategy "
-        "can find by guess d, answer class by answer class"
+        f"all words equally likely; the first guesses (up to {plies}) searched exhaustively, after them a limit on how "
+        "many words any guesser can have found by each guess"
     )
 
 
@@ -165,4 +165,4 @@ def _counting_bound(feedback: Feedback) -> LowerBound:
         total += size - found
         found += layer
         layer *= feedback.hit
-    return LowerBound(Fraction(total, size), total, 0, "uniform hider: each guess has so many answers")
+    return LowerBound(Fraction(total, size), total, 0, "all words equally likely; each guess has only so many answers")

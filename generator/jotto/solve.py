@@ -200,7 +200,7 @@ def _exact(
         checkpoint=checkpoint,
         progress=progress,
     )
-    proof = "the hider's whole weights against every decision tree, by exact best response"
+    proof = "every way of guessing was searched against this hider, in whole numbers"
     hider = np.array([weight / sum(game.hider) for weight in game.hider])
     point = Point(game.rounds, float(game.upper - game.lower), float(game.upper))
     return Solution(

@@ -165,6 +165,13 @@ def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
             assert one.evaluate("(node) => node.scrollWidth <= node.clientWidth"), address
         cell = page.locator(".sb-stack td[data-head^='Playable words']").first
         assert "Playable words" in cell.evaluate("(node) => getComputedStyle(node, '::before').content")
+    # The list's name stands in its first row only; the cells of the others have the names of their columns, too.
+    page = book.open("jotto/index.html")
+    row = page.locator(".sb-stack").first.locator("tbody").first.locator("tr").last
+    assert row.locator("td").nth(0).get_attribute("data-head") == "Secrets"
+    page = book.open(f"kin/{LIST}/superghost-4.html")
+    row = page.locator(".sb-stack tr:has(td)").first
+    assert row.locator("td").nth(1).get_attribute("data-head") == "3 players"
     page = book.open(f"explore.html#{LIST}/4/2/g")
     why = page.locator(".sb-why").first
     why.wait_for()

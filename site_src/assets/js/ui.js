@@ -75,10 +75,13 @@
     const names = [...heads].map((head) => head.textContent);
     for (const body of grid.tBodies) {
       for (const { cells } of body.rows) {
+        const missing = names.length - cells.length; // a heading for several rows stands in the first of them only
         for (let i = 1; i < cells.length; i++) {
           const text = cells[i].textContent;
+          const name = names[i + missing];
+          const speaks = /^[✓✗–]/u.test(text) && !/players$/u.test(name); // a mark needs no name, but in a table of them
           if (text === "" || text === "–") cells[i].dataset.none = "";
-          else if (!/^[✓✗–]/u.test(text)) cells[i].dataset.head = names[i]; // marks speak for themselves
+          else if (!speaks) cells[i].dataset.head = name;
         }
       }
     }
