@@ -165,4 +165,6 @@ def _counting_bound(feedback: Feedback) -> LowerBound:
         total += size - found
         found += layer
         layer *= feedback.hit
-    return LowerBound(Fraction(total, size), total, 0, "all words equally likely; each guess has only so many answers")
+    return LowerBound(
+        Fraction(total, size), total, 0, "all words equally likely; each guess has only so many answers"
+    )
