@@ -68,7 +68,8 @@ def default_budget(feedback: Feedback, method: str) -> Budget:
         return Budget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
     # On one core each: a tree takes some 22 ns times width times size**1.75, a set 7 us and more in long lists.
     trees = 1.15e10 / (equilibrium.default_width(size) * size**1.75)
-    return Budget(int(min(4_000, max(20, trees))), min(39_000_000, 36_000_000_000 // size))
+    sets = min(39_000_000, 36_000_000_000 // size, 55_000_000_000_000 // size**2)
+    return Budget(int(min(4_000, max(20, trees))), sets)
 
 
 def solve(
