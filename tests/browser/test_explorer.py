@@ -169,7 +169,7 @@ def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
     page = book.open("jotto/index.html")
     row = page.locator(".sb-stack").first.locator("tbody").first.locator("tr").last
     assert row.locator("td").nth(0).get_attribute("data-head") == "Secrets"
-    page = book.open(f"kin/{LIST}/superghost-4.html")
+    page = book.open("kin/hostile/superghost-4.html")
     row = page.locator(".sb-stack tr:has(td)").first
     assert row.locator("td").nth(1).get_attribute("data-head") == "3 players"
     page = book.open(f"explore.html#{LIST}/4/2/g")
