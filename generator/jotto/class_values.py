@@ -20,7 +20,7 @@ def value_space(words: int, hit: int, levels: int) -> Any:
     return (
         np.empty((hit, words), np.uint8),
         np.empty((hit, words), np.int16),
-        np.empty((3, words), kind),
+        np.empty((2, words), kind),
         np.empty(words + 1, kind),
     )
 

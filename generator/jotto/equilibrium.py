@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from generator.jotto.feedback import Feedback
 from generator.jotto.fictitious_play import epsilons, worth_noting
-from generator.jotto.guesser import Guesser, Probabilities
+from generator.jotto.guesser import Guesser, Probabilities, smooth
 from generator.jotto.outlines import Outlines
 from generator.jotto.solution import Arrays, GuesserMixture, Point, join, split_up
 
@@ -135,8 +135,8 @@ def solve(
         outlines.restore(resume)
         history = [Point(int(t), float(e), float(g)) for t, e, g in resume["history"]]
     for t in range(len(trees) + 1, iterations + 1):
-        smooth = _smooth(hider.play)
-        tree = guesser.greedy(smooth) if t <= WARM_UP else outlines.tree(t, hider.play, smooth)
+        even = smooth(hider.play, SMOOTHING)
+        tree = guesser.greedy(even) if t <= WARM_UP else outlines.tree(t, hider.play, even)
         trees.append(tree.guesses)
         depths[t - 1] = tree.depth
         sums += t * tree.depth.astype(np.int64)
@@ -144,7 +144,7 @@ def solve(
         if worth_noting(t, iterations):
             mass = t * (t + 1) // 2
             average, played = sums / mass, plays / mass
-            reply = guesser.paper_greedy(_smooth(played))
+            reply = guesser.paper_greedy(smooth(played, SMOOTHING))
             point = Point(t, max(epsilons(average, reply.depth, played)), float(average.max()))
             history.append(point)
             if progress is not None:
@@ -191,16 +191,12 @@ def _finish(
     mixture = GuesserMixture([trees[first + i] for i in kept], weights[kept])
     average = weights[kept] @ depths[first:][kept].astype(np.float64) / weights.sum()
     hider = max((dual, average_play), key=lambda play: _earns(guesser, play, width))
-    reply = guesser.paper_greedy(_smooth(hider))
+    reply = guesser.paper_greedy(smooth(hider, SMOOTHING))
     epsilon = max(epsilons(average, reply.depth, hider))
     history.append(Point(len(trees), epsilon, float(guarantee)))
     return Equilibrium(hider, mixture, guarantee, epsilon, len(trees), history)
 
 
-def _smooth(play: Probabilities) -> Probabilities:
-    return (1 - SMOOTHING) * play + SMOOTHING / len(play)
-
-
 def _earns(guesser: Guesser, play: Probabilities, width: int) -> float:
     """Guesses that ``play`` costs the best reply known: an estimate, not a bound."""
-    return float(guesser.rollout(_smooth(play), width).depth @ play)
+    return float(guesser.rollout(smooth(play, SMOOTHING), width).depth @ play)

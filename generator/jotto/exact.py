@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.jotto.best_response import INFINITE, BestResponse
-from generator.jotto.equilibrium import LearningHider
+from generator.jotto.equilibrium import SMOOTHING, LearningHider
 from generator.jotto.feedback import Feedback
-from generator.jotto.guesser import Guesser
+from generator.jotto.guesser import Guesser, smooth
 from generator.jotto.moves import NEVER, MoveProgram, Prices
 from generator.jotto.rational import SCALE, least_guesses, whole_weights
 from generator.jotto.solution import Arrays, GuesserMixture
@@ -96,7 +96,7 @@ def _warm_up(feedback: Feedback, program: MoveProgram) -> None:
     guesser = Guesser(feedback)
     hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
     for _ in range(WARM_UP):
-        tree = guesser.rollout(0.97 * hider.play + 0.03 / size, size)
+        tree = guesser.rollout(smooth(hider.play, SMOOTHING), size)
         program.add_tree(tree.guesses)
         hider.update(tree.depth)
 

@@ -13,6 +13,11 @@ from generator.jotto.feedback import Feedback
 Probabilities = npt.NDArray[np.float64]
 
 
+def smooth(hider: Probabilities, share: float) -> Probabilities:
+    """``hider`` (D,) with ``share`` of its mass spread evenly, so that a tree built for it finds every word soon."""
+    return np.asarray((1 - share) * hider + share / len(hider))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Tree:
     """A pure strategy of the guesser.

@@ -39,15 +39,21 @@ def _candidates(scores, best, best_score):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _trial(table, hit, weights, guess, order, lo, hi, level, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
-    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
-    sizes = np.empty(2 * hit + 2, np.int64)
-    for i in range(lo, hi):
-        trial[i] = order[i]
-    partition(table, hit, guess, trial, lo, hi, sizes, work[5])
+def _ask(table, hit, weights, guess, order, lo, hi, parted, sizes, spare):  # type: ignore[no-untyped-def]
+    """Write ``order[lo:hi]`` to ``parted``, parted by the answers to ``guess``; return what that one guess costs."""
+    parted[lo:hi] = order[lo:hi]
+    partition(table, hit, guess, parted, lo, hi, sizes, spare)
     cost = 0.0
     for i in range(lo, hi):
         cost += weights[order[i]]
+    return cost
+
+
+@njit(nogil=True, cache=True)
+def _trial(table, hit, weights, guess, order, lo, hi, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
+    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
+    sizes = np.empty(2 * hit + 2, np.int64)
+    cost = _ask(table, hit, weights, guess, order, lo, hi, trial, sizes, work[5])
     start = lo
     for j in range(hit):
         n = sizes[j]
@@ -79,7 +85,7 @@ def _try_all(table, hit, weights, order, a, b, best, cost, all_of_them, work, tr
     least = np.inf
     for k in range(n):
         limit = np.inf if all_of_them else least
-        cost[k] = _trial(table, hit, weights, best[k], order, a, b, 0, limit, work, order_, depth, guesses)
+        cost[k] = _trial(table, hit, weights, best[k], order, a, b, limit, work, order_, depth, guesses)
         least = min(least, cost[k])
     return n
 
@@ -124,11 +130,7 @@ def _followed(table, hit, weights, width, guess, order, a, b, limit, work, trial
     """What ``guess`` costs at ``order[a:b]`` when every set behind it is played by ``rollout``; stops at ``limit``."""
     tried, depth, guesses = second
     sizes = np.empty(2 * hit + 2, np.int64)
-    tried[a:b] = order[a:b]
-    partition(table, hit, guess, tried, a, b, sizes, work[5])
-    cost = 0.0
-    for i in range(a, b):
-        cost += weights[order[i]]
+    cost = _ask(table, hit, weights, guess, order, a, b, tried, sizes, work[5])
     start = a
     for j in range(hit):
         end = start + sizes[j]

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from generator.jotto.exploitability import Reply, best_reply, smooth
+from generator.jotto.exploitability import SMOOTHING, Reply, best_reply
 from generator.jotto.feedback import Feedback
-from generator.jotto.guesser import Guesser
+from generator.jotto.guesser import Guesser, smooth
 
 Probabilities = npt.NDArray[np.float64]
 
@@ -30,7 +30,7 @@ def tilted(averages: Probabilities, slope: float) -> Probabilities:
 
 def greedy_reply(feedback: Feedback, hider: Probabilities) -> npt.NDArray[np.uint16]:
     """(D,) guesses of the paper's greedy reply to ``hider``, for the paper's epsilon."""
-    return Guesser(feedback).paper_greedy(smooth(hider)).depth
+    return Guesser(feedback).paper_greedy(smooth(hider, SMOOTHING)).depth
 
 
 def steadiest(
