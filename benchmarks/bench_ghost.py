@@ -34,9 +34,9 @@ from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.strategies import POLICIES
 from generator.ghost.trie import Trie, build_trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
+from generator.lists.wordlist import read_lexicon
 from generator.rules import GhostRules
-from generator.wordlist import read_lexicon
 
 INSANE = Path("/usr/share/dict/american-english-insane")
 

@@ -21,13 +21,13 @@ from benchmarks.measure import ROOT, Row, process, rounds, table, test_list
 from benchmarks.peers import naive_tree
 from generator.chapters import list_entry
 from generator.chapters.jotto import Effort, jotto_tasks
-from generator.jotto import fictitious_play
 from generator.jotto.feedback import Feedback, feedback_table
-from generator.jotto.guesser import Guesser
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.learn import fictitious_play
 from generator.jotto.secrets import select_secrets
+from generator.lists.wordlist import named_lists, read_lexicon
 from generator.rules import JottoRules
-from generator.wordlist import named_lists, read_lexicon
-from generator.work import run_tasks
+from generator.work.tasks import run_tasks
 
 RUNS = 15
 ITERATIONS = 3_906  # of the paper's longest run

@@ -9,6 +9,13 @@ SOURCE = Path(__file__).resolve().parent.parent
 """The checkout: mkdocs.yml, site_src/, wordlists/."""
 
 
+WORDLISTS = SOURCE / "wordlists"
+"""The lists that have a name, unless ``$STRATEGY_BOOK_WORDLISTS`` says otherwise."""
+
+TEMPLATES = SOURCE / "site_src" / "templates"
+"""Jinja2 templates of the pages."""
+
+
 def home() -> Path:
     """Where build/, .store/ and site/ go: ``$STRATEGY_BOOK_HOME``, or the checkout."""
     return Path(os.environ.get("STRATEGY_BOOK_HOME") or SOURCE).resolve()

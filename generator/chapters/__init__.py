@@ -10,8 +10,8 @@ import numpy as np
 
 from generator.errors import WordListError
 from generator.facts.lists import ListFacts
-from generator.lexicon import Lexicon
-from generator.wordlist import Report, inspect_list, read_lexicon, slug
+from generator.lists.lexicon import Lexicon
+from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
 
 
 @dataclass(frozen=True, slots=True)

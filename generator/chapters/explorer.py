@@ -8,8 +8,8 @@ from generator.chapters import ListEntry, open_list
 from generator.chapters.ghost import MIN_LENGTHS
 from generator.ghost.trie import build_trie
 from generator.pages import Pages
-from generator.webdata import WebList, index_script, trie_bytes, trie_script
-from generator.work import Results, Task
+from generator.pages.webdata import WebList, index_script, trie_bytes, trie_script
+from generator.work.tasks import Results, Task
 
 VERSION = 1
 """Part of the store's key: raise it when the format of the data changes."""

@@ -16,9 +16,9 @@ from generator.ghost.perfect import PerfectPlay, greatest_hider
 from generator.ghost.selection import reachable_words
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import GhostRules
-from generator.work import Task
+from generator.work.tasks import Task
 
 VERSION = 1
 """Part of the store's key: raise it when the facts of a chapter change."""

@@ -10,16 +10,16 @@ from pathlib import Path
 import msgspec
 
 from generator.chapters import ListEntry, open_list
-from generator.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.errors import InputError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
-from generator.lexicon import Lexicon
-from generator.progress import say
+from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
-from generator.store import Key, Store
-from generator.work import EMPTY, Task
+from generator.work.checkpoint import SECONDS_BETWEEN, Checkpoint
+from generator.work.progress import say
+from generator.work.store import Key, Store
+from generator.work.tasks import EMPTY, Task
 
 VERSION = 5
 """Part of the store's key: raise it when the solvers or the facts of a chapter change."""
@@ -154,7 +154,7 @@ def jotto_chapter(
     except ImportError as error:
         raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
     from generator.chapters.jotto_facts import chapter_facts
-    from generator.jotto import fictitious_play
+    from generator.jotto.learn import fictitious_play
     from generator.jotto.solve import Budget, solve
 
     feedback = feedback_table(dictionary)

@@ -21,14 +21,14 @@ from generator.facts.jotto import (
     Plan,
     Secret,
 )
-from generator.jotto.exploitability import Reply, best_reply
 from generator.jotto.feedback import Feedback
-from generator.jotto.fictitious_play import FictitiousPlay, epsilons
-from generator.jotto.guesser import Guesser
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.guess.walk import tree_depths
+from generator.jotto.learn.exploitability import Reply, best_reply
+from generator.jotto.learn.fictitious_play import FictitiousPlay, epsilons
+from generator.jotto.learn.steady import greedy_reply, steadiest, tilted
 from generator.jotto.secrets import Dictionary
 from generator.jotto.solution import GuesserMixture, Point, Solution
-from generator.jotto.steady import greedy_reply, steadiest, tilted
-from generator.jotto.walk import tree_depths
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""

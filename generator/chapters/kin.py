@@ -11,9 +11,9 @@ from generator.facts.kin import KinChapter, Memory, Opening, Verdict
 from generator.kin.limits import Limits
 from generator.kin.memorise import memorise
 from generator.kin.outcome import Outcome, solve_players
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
-from generator.work import Task
+from generator.work.tasks import Task
 
 VERSION = 7
 """Part of the store's key: raise it when a solver or the facts of a chapter change."""

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Add the list and say what to do next."""
-    from generator.adding import add_list
+    from generator.lists.adding import add_list
 
     about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None}
     added = add_list(Path(args.file), name=args.name, about=about)

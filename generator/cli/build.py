@@ -10,7 +10,7 @@ from generator.errors import InputError
 from generator.rules import LETTER_GAMES
 
 if TYPE_CHECKING:
-    from generator.build import BuildOptions
+    from generator.book.build import BuildOptions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments ask for."""
-    from generator.build import BuildOptions
+    from generator.book.build import BuildOptions
 
     if args.jobs is not None and args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: choose 1 or more")
@@ -60,7 +60,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
 
 def run(args: argparse.Namespace) -> int:
     """Build, and print a one-screen summary."""
-    from generator.build import build_book
+    from generator.book.build import build_book
 
     summary = build_book(build_options(args))
     results, report = summary.results, summary.report

@@ -11,8 +11,8 @@ import numpy as np
 
 from generator.cli.options import add_json, add_wordlist, print_json
 from generator.errors import one_line
-from generator.lexicon import Lexicon, decode
-from generator.wordlist import find_list, inspect_list
+from generator.lists.lexicon import Lexicon, decode
+from generator.lists.wordlist import find_list, inspect_list
 
 MIN_LENGTHS = (3, 4, 5)
 # Above this many words the tries of three minimum lengths take more than about two seconds.
@@ -84,7 +84,7 @@ def _questions(lexicon: Lexicon, words: list[str]) -> list[dict[str, Any]]:
     """Is each word legal, which shorter word hides it at each minimum length, and what does it hide itself?"""
     if not words:
         return []
-    from generator.prefixes import PrefixQuestions
+    from generator.lists.prefixes import PrefixQuestions
 
     first = [lexicon.alphabet.find(word[:1]) + 1 for word in words]
     questions = PrefixQuestions(decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet))

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from generator.checkpoint import Checkpoint
 from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
 from generator.errors import InputError
 from generator.paths import home
 from generator.rules import JottoRules
-from generator.store import Store
+from generator.work.checkpoint import Checkpoint
+from generator.work.store import Store
 
 if TYPE_CHECKING:
-    from generator.jotto.exploitability import Reply
+    from generator.jotto.learn.exploitability import Reply
     from generator.jotto.secrets import Dictionary
     from generator.jotto.solution import Solution
     from generator.jotto.solve import Benchmark
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     dictionary = select_secrets(open_lexicon(args), rules)
     feedback = feedback_table(dictionary)
     try:
-        from generator.jotto.exploitability import best_reply
+        from generator.jotto.learn.exploitability import best_reply
         from generator.jotto.solve import Budget, benchmark, default_budget, solve
     except ImportError as error:
         raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error

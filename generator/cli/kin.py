@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.errors import InputError
 from generator.kin.limits import Limits
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
 
 
@@ -91,7 +91,7 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
 
 def print_strategy(answer: dict[str, Any]) -> None:
     """``strategy``'s answer for people."""
-    from generator.render import capital
+    from generator.pages.render import capital
 
     words, rules = answer["word_list"], answer["rules"]
     title = rules["game"].capitalize()

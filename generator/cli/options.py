@@ -7,7 +7,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def open_lexicon(args: argparse.Namespace) -> Lexicon:
     """The lexicon that WORDLIST names."""
-    from generator.wordlist import find_list, read_lexicon
+    from generator.lists.wordlist import find_list, read_lexicon
 
     return read_lexicon(find_list(args.wordlist))
 

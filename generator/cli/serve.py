@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from generator.serve import serve_book
+    from generator.book.serve import serve_book
 
     if not 0 <= args.port <= 65535:
         raise InputError(f"--port {args.port}: choose a number from 0 to 65535")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from generator.ghost.losers import Losers, loser_sets, seats
 from generator.ghost.trie import Trie, build_trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import GhostRules
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
-from generator.lexicon import Lexicon, decode
+from generator.lists.lexicon import Lexicon, decode
 
 Index = npt.NDArray[np.intp]
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from generator.havens.lettergame import Board
 from generator.havens.program import Effort, Problem, cover
-from generator.lettergame import Board
 
 _ROUNDS = 4
 

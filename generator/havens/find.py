@@ -9,10 +9,10 @@ from generator.havens.alphabet import first_smallest
 from generator.havens.explore import narrow, open_best
 from generator.havens.families import Family, find_families
 from generator.havens.graph import Graph
+from generator.havens.lettergame import Board
 from generator.havens.program import Effort, Optimum, Problem, smallest
 from generator.havens.reduce import problem
 from generator.havens.replies import fewest_replies, followed
-from generator.lettergame import Board
 
 
 @dataclass(frozen=True, slots=True)

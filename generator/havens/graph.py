@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from generator.lettergame import Board
+from generator.havens.lettergame import Board
 
 
 @dataclass(eq=False)

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.havens.lettergame import Play
 from generator.infix.graph import InfixGraph, Level
-from generator.lettergame import Play
 
 Flags = npt.NDArray[np.bool_]
 

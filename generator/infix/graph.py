@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.lexicon import Codes, Lexicon
+from generator.lists.lexicon import Codes, Lexicon
 
 Numbers = npt.NDArray[np.int32]
 

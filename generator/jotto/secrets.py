@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
-from generator.lexicon import Codes, Lexicon, decode
+from generator.lists.lexicon import Codes, Lexicon, decode
 from generator.rules import JottoRules
 
 

@@ -9,12 +9,12 @@ from fractions import Fraction
 
 import numpy as np
 
-from generator.jotto import equilibrium, fictitious_play
-from generator.jotto.best_response import MOST_WORDS, SearchLimitError
-from generator.jotto.bounds import LowerBound, prove_lower_bound
-from generator.jotto.exact import solve_exactly
+from generator.jotto.bound.bounds import LowerBound, prove_lower_bound
+from generator.jotto.exact.best_response import MOST_WORDS, SearchLimitError
+from generator.jotto.exact.solve import solve_exactly
 from generator.jotto.feedback import Feedback
-from generator.jotto.guesser import Guesser
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.learn import equilibrium, fictitious_play
 from generator.jotto.solution import Arrays, GuesserMixture, Point, Progress, Solution
 
 METHODS = ("equilibrium", "fictitious-play", "uniform")

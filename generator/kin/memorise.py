@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from generator.errors import InputError, RulesError, StrategyBookError
 from generator.havens.check import Replay, replay
 from generator.havens.find import Budget, HavenList, find
+from generator.havens.lettergame import Board
 from generator.havens.program import Effort
 from generator.kin.limits import Limits
 from generator.kin.outcome import word_codes
-from generator.lettergame import Board
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import LetterRules, SuperGhostRules
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.errors import TooLargeError
 from generator.kin.limits import Limits
-from generator.lexicon import Codes, Lexicon
+from generator.lists.lexicon import Codes, Lexicon
 from generator.rules import LetterRules, SpookRules, SuperGhostRules
 
 Seats = tuple[int, ...]
@@ -84,7 +84,7 @@ def word_codes(lexicon: Lexicon, rules: LetterRules) -> tuple[Codes, str]:
     codes, _ = lexicon.at_least(rules.min_length)
     if not isinstance(rules, SpookRules):
         return codes, lexicon.alphabet
-    from generator.spook import alphagrams
+    from generator.xghost.spook import alphagrams
 
     ordered, old = alphagrams(codes, len(lexicon.alphabet))
     return ordered, "".join(lexicon.alphabet[code - 1] for code in old[1:].tolist())

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.ghost import GhostList
-from generator.render import render
+from generator.pages.render import render
 
 
 def front_pages(

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.charts import heat_map, memory_bars
-from generator.export import ghost_csv, ghost_json, variants_csv
 from generator.facts.ghost import GhostChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
-from generator.render import render
+from generator.pages.charts import heat_map, memory_bars
+from generator.pages.export import ghost_csv, ghost_json, variants_csv
+from generator.pages.render import render
 
 USUAL = (4, 2)
 """The variant most people play: four letters, two players."""

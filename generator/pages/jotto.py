@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.charts import bar_list
-from generator.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.facts.jotto import JottoChapter, Mark
 from generator.facts.lists import ListFacts
-from generator.line_chart import Series, line_chart
 from generator.pages import Pages
-from generator.render import capital, render
-from generator.webdata import jotto_script
+from generator.pages.charts import bar_list
+from generator.pages.export import jotto_csv, jotto_json, jotto_plans_csv
+from generator.pages.line_chart import Series, line_chart
+from generator.pages.render import capital, render
+from generator.pages.webdata import jotto_script
 
 BARS = 40
 """Words with a bar."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.export import csv_text, json_text
 from generator.facts.kin import KinChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
-from generator.render import render
+from generator.pages.export import csv_text, json_text
+from generator.pages.render import render
 
 
 @dataclass(frozen=True, slots=True)

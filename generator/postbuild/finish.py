@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import StrategyBookError
-from generator.files import write_whole
 from generator.postbuild.csp import policy, with_policy, without_place
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads
 from generator.postbuild.missing import NAME, missing_page
 from generator.postbuild.pages import Page, scan
+from generator.work.files import write_whole
 
 _SHOWN = 20
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from generator.lexicon import Codes
+from generator.lists.lexicon import Codes
 
 EVEN = np.uint8(1)  # some word still possible has an even number of letters
 ODD = np.uint8(2)

@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.lettergame import Play
-from generator.lexicon import Codes
+from generator.havens.lettergame import Play
+from generator.lists.lexicon import Codes
 
 if TYPE_CHECKING:
     from generator.search.moves import Scratch, Words

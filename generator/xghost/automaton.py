@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.lexicon import Codes
+from generator.lists.lexicon import Codes
 from generator.xghost.suffixes import suffixes
 
 #: Bytes an automaton and the values of its subsequences may take, unless the caller says otherwise.

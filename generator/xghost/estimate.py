@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from generator.lexicon import Codes
+from generator.lists.lexicon import Codes
 
 _SAMPLES = 200
 _ROWS = 8192  # words at a time

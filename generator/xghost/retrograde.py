@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.lexicon import Codes
+from generator.lists.lexicon import Codes
 from generator.xghost.automaton import MEMORY_LIMIT, Automaton, build
 
 _VALUE_BITS = 64

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from generator.lexicon import Codes
+from generator.lists.lexicon import Codes
 
 
 class Suffixes(NamedTuple):

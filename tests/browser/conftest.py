@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from generator import webdata
+from generator.pages import webdata
 from tests.browser.words import HOSTILE_TITLE, hostile_words, secrets
-from tests.lists import ROOT
+from tests.wordlists import ROOT
 
 ARGUMENTS = [
     "--no-sandbox",

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from generator import webdata
 from generator.ghost.losers import seats
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
+from generator.lists.wordlist import find_list, read_lexicon
+from generator.pages import webdata
 from generator.rules import GhostRules
-from generator.wordlist import find_list, read_lexicon
 from tests.browser.conftest import Watched, watch
-from tests.lists import ROOT, lexicon
+from tests.wordlists import ROOT, lexicon
 
 LIST = "american-english-small"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator import webdata
 from generator.ghost.lines import line_plays
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
+from generator.pages import webdata
 from generator.rules import GhostRules
 from tests.browser.conftest import Watched
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 LIST = "american-english-small"
 

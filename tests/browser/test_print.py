@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched
-from tests.lists import list_path
+from tests.wordlists import list_path
 
 LIST = "american-english-small"
 PAPERS = {"A4": (794, 1123), "Letter": (816, 1056)}  # in pixels of the style sheet
@@ -135,7 +135,7 @@ def macro_page(site: Path, name: str, call: str) -> str:
     """A page of the site whose sheet is what a macro of sheets.j2 makes; its address."""
     from jinja2 import Environment
 
-    from generator.render import _environment
+    from generator.pages.render import _environment
 
     environment: Environment = _environment()
     sheet = environment.from_string(f'{{% import "sheets.j2" as sheets %}}{{{{ {call} }}}}').render()

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator import webdata
 from generator.chapters.ghost import MIN_LENGTHS, PLAYERS, ghost_chapter
 from generator.ghost.lines import line_plays, line_words
 from generator.ghost.odds import loss_odds
@@ -17,10 +16,11 @@ from generator.ghost.openings import opening_lists
 from generator.ghost.perfect import PerfectPlay
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
+from generator.lists.wordlist import named_lists, read_lexicon
+from generator.pages import webdata
 from generator.rules import GhostRules
-from generator.wordlist import named_lists, read_lexicon
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 # Everything a page asks of the solver, for one number of players.
 ANSWERS = """([key, alphabet, players]) => {

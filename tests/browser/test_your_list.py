@@ -10,12 +10,12 @@ import pytest
 
 from generator.ghost.openings import opening_lists
 from generator.ghost.solved import solve_ghost
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
+from generator.lists.wordlist import inspect_list, read_lexicon
 from generator.rules import GhostRules
-from generator.wordlist import inspect_list, read_lexicon
 from tests.browser.conftest import Watched
 from tests.browser.words import hostile_words
-from tests.lists import lexicon, list_path
+from tests.wordlists import lexicon, list_path
 
 AREA = "#your-list textarea"
 ALERT = "#your-list > p[role=alert]"

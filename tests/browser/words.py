@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 HOSTILE_TITLE = '</title></a><img src=x onerror=alert(1)> {{ x }} | `y` ](z) "&amp;'
 

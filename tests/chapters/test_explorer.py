@@ -9,9 +9,9 @@ from pathlib import Path
 from generator.chapters import list_entry
 from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.ghost.trie import build_trie
-from generator.webdata import trie_bytes
-from generator.wordlist import read_lexicon
-from generator.work import run_tasks
+from generator.lists.wordlist import read_lexicon
+from generator.pages.webdata import trie_bytes
+from generator.work.tasks import run_tasks
 
 
 def write(folder: Path, name: str, words: list[str], alphabet: str = "a-z") -> Path:

@@ -5,8 +5,8 @@ from random import Random
 
 from generator.chapters import list_entry
 from generator.chapters.kin import kin_tasks, read_chapter
-from generator.work import run_tasks
-from tests.lists import lexicon
+from generator.work.tasks import run_tasks
+from tests.wordlists import lexicon
 
 
 def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> None:

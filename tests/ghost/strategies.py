@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from generator.ghost.selection import Kept, reachable_words
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import GhostRules
 from tests.ghost.reference import Ghost
-from tests.lists import lexicon, plain_words
+from tests.wordlists import lexicon, plain_words
 
 Game = tuple[Ghost, SolvedGhost]
 

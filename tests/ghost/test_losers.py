@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.ghost.losers import bit_type, loser_sets, seats
 from generator.ghost.trie import build_trie
 from tests.ghost.strategies import Game, both, by_fragment, games, real
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 
 def check_every_fragment(game: Game) -> None:

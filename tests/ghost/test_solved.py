@@ -6,7 +6,7 @@ from hypothesis import given
 from generator.errors import InputError
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import GhostRules
 from tests.ghost.strategies import Game, by_fragment, games
 

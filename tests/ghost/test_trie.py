@@ -6,9 +6,9 @@ from hypothesis import given
 
 from generator.errors import InputError
 from generator.ghost.trie import build_trie
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from tests.ghost.strategies import Game, by_fragment, games
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 
 @given(games())

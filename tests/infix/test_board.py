@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from generator.infix.board import InfixBoard
 from generator.infix.graph import build
 from generator.infix.solve import losers
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from tests.kin.reference import Game
 from tests.kin.strategies import word_lists
 

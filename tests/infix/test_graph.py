@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from generator.errors import TooLargeError
 from generator.infix import graph as infix_graph
 from generator.infix.graph import build, estimate
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from tests.kin.reference import Game
 from tests.kin.strategies import word_lists
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 
 @given(word_lists())

@@ -7,7 +7,7 @@ import pytest
 
 from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.secrets import Dictionary, select_secrets
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 
 ENABLE1 = Path(__file__).resolve().parents[3] / "shared" / "wordlists" / "enable1.txt"

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator import checkpoint
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
 from generator.jotto import feedback
+from generator.work import checkpoint
 
 from .conftest import THREE
 
@@ -87,7 +87,8 @@ def test_bad_input_is_one_line(
 def test_an_interrupted_solve_goes_on_where_it_was(
     method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from generator.jotto import exact, solve
+    from generator.jotto import solve
+    from generator.jotto.exact import solve as exact
 
     monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(exact, "WARM_UP", 1)  # so that there are rounds

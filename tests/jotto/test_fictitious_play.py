@@ -7,9 +7,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from generator.jotto import fictitious_play
 from generator.jotto.feedback import Feedback
-from generator.jotto.guesser import Guesser
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.learn import fictitious_play
 from generator.jotto.solution import Arrays
 
 from .conftest import THREE, game

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.jotto.class_values import class_values, value_space
+from generator.jotto.bound.class_values import class_values, value_space
+from generator.jotto.bound.profiles import cost_of, first_rows, scratch, tighten, tighten_pairs
 from generator.jotto.feedback import Feedback, feedback_table
-from generator.jotto.kernels import count_classes
-from generator.jotto.profiles import cost_of, first_rows, scratch, tighten, tighten_pairs
+from generator.jotto.guess.kernels import count_classes
 from generator.jotto.secrets import select_secrets
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 
 from .conftest import part

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.errors import InputError
 from generator.jotto.secrets import select_secrets
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 
 

@@ -10,23 +10,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.jotto import equilibrium
-from generator.jotto.best_response import BestResponse, SearchLimitError
-from generator.jotto.bounds import prove_lower_bound
+from generator.jotto.bound.bounds import prove_lower_bound
 from generator.jotto.certificate import (
     CertificateError,
     certify_guesser,
     certify_hider,
     tree_depths,
 )
-from generator.jotto.exact import solve_exactly
+from generator.jotto.exact.best_response import BestResponse, SearchLimitError
+from generator.jotto.exact.rational import least_guesses, solve_equations
+from generator.jotto.exact.solve import solve_exactly
 from generator.jotto.feedback import Feedback, feedback_table
-from generator.jotto.guesser import Guesser
-from generator.jotto.rational import least_guesses, solve_equations
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.learn import equilibrium
 from generator.jotto.secrets import select_secrets
 from generator.jotto.solution import Arrays, GuesserMixture
 from generator.jotto.solve import Budget, solve
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 
 from .conftest import THREE, game, part

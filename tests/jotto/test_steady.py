@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from generator.jotto.exploitability import best_reply
-from generator.jotto.guesser import Guesser
-from generator.jotto.steady import steadiest, tilted
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.learn.exploitability import best_reply
+from generator.jotto.learn.steady import steadiest, tilted
 
 from .conftest import THREE, game
 

@@ -14,11 +14,11 @@ from generator.havens.check import replay
 from generator.kin.limits import Limits
 from generator.kin.memorise import memorise
 from generator.kin.outcome import solve
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
 from tests.kin.reference import GAMES, Game, parts
 from tests.kin.strategies import word_lists
-from tests.lists import ROOT, lexicon
+from tests.wordlists import ROOT, lexicon
 
 
 def first_by_trying(words: list[str], game: str, winner: int, most: int) -> tuple[str, ...] | None:

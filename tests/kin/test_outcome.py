@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from generator.errors import TooLargeError
 from generator.kin.limits import Limits
 from generator.kin.outcome import solve, solve_players
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
 from tests.kin.reference import GAMES, Game
 from tests.kin.strategies import word_lists
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 
 @given(word_lists(), st.sampled_from(GAMES), st.integers(1, 3), st.integers(2, 4))

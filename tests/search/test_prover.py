@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import TooLargeError
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.search.prover import Prover, ProverBoard
 from tests.kin.reference import Game
 from tests.kin.strategies import word_lists
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 
 @given(word_lists("abc", longest=7))

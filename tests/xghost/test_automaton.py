@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import TooLargeError
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.xghost.automaton import build, count
 from tests.kin.reference import Game
 from tests.kin.strategies import word_lists

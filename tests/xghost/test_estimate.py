@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from generator.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.xghost.automaton import count
 from generator.xghost.estimate import _suffix_counts, at_most, estimate
 from tests.kin.reference import parts
 from tests.kin.strategies import word_lists
-from tests.lists import lexicon
+from tests.wordlists import lexicon
 
 
 @given(word_lists("abc", longest=8, most=6))

@@ -1,0 +1,170 @@
+"""Proved lower bounds on the value: what the uniform hider costs every guesser, whatever it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.jotto.feedback import Feedback
+
+MOST_PLIES = 8
+STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and what was searched before serves
+PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
+MOST_WORDS = 6_000  # of more words a single pass takes minutes
+PAIRS_SHARE = 2  # of the budget: what the profiles of two guesses may take
+PAIRS_BYTES = 1 << 29
+
+
+@dataclass(frozen=True, slots=True)
+class LowerBound:
+    """``value`` guesses on average at least, against every guesser, by playing uniformly.
+
+    ``total`` is the bound times the number of words; ``sets`` answer classes were evaluated; ``proof`` says how
+    in words.
+    """
+
+    value: Fraction
+    total: int
+    sets: int
+    proof: str
+
+
+def _proof(plies: int) -> str:
+    if plies <= 1:
+        return "all words equally likely; a limit on how many any guesser can have found by each guess"
+    return (
+        f"all words equally likely; the first guesses (up to {plies}) searched exhaustively, after them a limit on how "
+        "many words any guesser can have found by each guess"
+    )
+
+
+def prove_lower_bound(
+    feedback: Feedback,
+    budget: int,
+    *,
+    most_plies: int = MOST_PLIES,
+    progress: Callable[[LowerBound], None] | None = None,
+) -> LowerBound:
+    """Raise the first guess of the least bound again and again until ``budget`` answer classes were evaluated.
+
+    The result depends on the budget only, not on time. ``progress`` gets better bounds.
+    """
+    size = len(feedback)
+    if size == 1:
+        return LowerBound(Fraction(1), 1, 0, "there is one word")
+    if size > MOST_WORDS:
+        return _counting_bound(feedback)
+    search = _Search(feedback, budget, most_plies)
+    found = LowerBound(Fraction(search.total(), size), search.total(), 0, _proof(1))
+    if progress is not None:
+        progress(found)
+    while search.left() > 0 and search.raise_all(search.total() + max(1, size // STEPS)):
+        if search.total() == found.total:
+            continue
+        found = LowerBound(
+            Fraction(search.total(), size), search.total(), budget - search.left(), _proof(most_plies)
+        )
+        if progress is not None:
+            progress(found)
+    return found
+
+
+class _Search:
+    """Bounds on each first guess, and what the search for better ones needs.
+
+    Attributes:
+        values: (D,) int64: guesses that finding all words costs at least, by first guess.
+    """
+
+    def __init__(self, feedback: Feedback, budget: int, plies: int) -> None:
+        from generator.jotto.bound import profiles
+        from generator.jotto.bound.class_values import value_space
+        from generator.jotto.bound.searched import new_memory
+
+        size, hit = len(feedback), feedback.hit
+        self._table, self._hit, self._plies = feedback.table, hit, plies
+        self._meter = np.array([budget], np.int64)
+        rows = profiles.first_rows(size, hit)
+        levels = rows.shape[1]
+        self._sums = profiles.scratch(size, hit, levels)
+        everything = np.arange(size, dtype=np.int32)
+        for _ in range(PASSES if size <= MANY_WORDS else PASSES_OF_MANY):
+            profiles.tighten(self._table, hit, everything, everything, rows, self._sums)
+        self._paired = (
+            PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget
+            and 2 * rows.size * size * hit <= PAIRS_BYTES
+        )
+        self._rows = self._pairs(rows) if self._paired else self._stack(rows)
+        self._least_rows = self._rows.min(axis=3)
+        self._space = value_space(size, hit, levels)
+        self._memory: Any = new_memory() if budget > 0 else None
+        self.values = np.array([self._first_value(g) for g in range(size)], np.int64)
+
+    def _stack(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+        stack = np.zeros((self._plies + 2, *rows.shape), np.int16)
+        stack[0] = rows
+        return stack
+
+    def _pairs(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+        from generator.jotto.bound.profiles import tighten_pairs
+
+        pairs = np.repeat(rows[None], len(self._table) * self._hit, axis=0)
+        for _ in range(PASSES):
+            tighten_pairs(self._table, self._hit, pairs, self._sums)
+            self._meter[0] -= len(self._table) ** 2 * self._hit // 2
+        return pairs
+
+    def _first_value(self, guess: int) -> int:
+        from generator.jotto.bound.profiles import cost_of
+
+        sizes = np.bincount(self._table[guess], minlength=self._hit + 1)
+        kind = [guess * self._hit + a if self._paired else 0 for a in range(self._hit)]
+        return len(self._table) + sum(
+            int(cost_of(int(sizes[a]), self._rows[kind[a], a, :, guess])) for a in range(self._hit)
+        )
+
+    def total(self) -> int:
+        """The bound on the game's value, times the number of words: never less than guessing each in turn."""
+        return max(int(self.values.min()), 2 * len(self.values) - 1)
+
+    def left(self) -> int:
+        """What is left of the budget."""
+        return int(self._meter[0])
+
+    def raise_all(self, goal: int) -> bool:
+        """Try to show that every first guess costs ``goal``; False when no deeper search would show more."""
+        better = False
+        for first in np.argsort(self.values, kind="stable").tolist():
+            if self.values[first] < goal and self.left() > 0:
+                better = self._refine(first, goal) or better
+        return better
+
+    def _refine(self, first: int, goal: int) -> bool:
+        from generator.jotto.bound.plies import guess_bound
+
+        before = self.left()
+        bound = guess_bound(
+            self._table, self._hit, self._rows, self._least_rows, self._paired, first, self._plies, goal,
+            self._meter, self._memory, self._space, self._sums,
+        )  # fmt: skip
+        self._meter[0] = min(self._meter[0], before - 1)
+        better = bool(bound > self.values[first])
+        self.values[first] = max(self.values[first], bound)
+        return better
+
+
+def _counting_bound(feedback: Feedback) -> LowerBound:
+    """For lists too long for anything else: d guesses find at most 1 + hit + hit**2 + ... words."""
+    size, total, found, layer = len(feedback), 0, 0, 1
+    while found < size:
+        total += size - found
+        found += layer
+        layer *= feedback.hit
+    return LowerBound(
+        Fraction(total, size), total, 0, "all words equally likely; each guess has only so many answers"
+    )

@@ -1,0 +1,1 @@
+"""Small games of Jotto solved exactly, and the exact best response."""

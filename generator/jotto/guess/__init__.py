@@ -1,0 +1,1 @@
+"""Guessers: decision trees for a hider that is known, compiled."""

@@ -1,0 +1,1 @@
+"""Word lists: reading, cleaning and describing them. Games are not known here."""

@@ -1,0 +1,112 @@
+"""Putting a word list where it has a name, with its sidecar: both files or neither, and no other list overwritten."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.errors import InputError, WordListError
+from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, text_complaint, to_toml
+from generator.lists.textfile import exists, open_regular
+from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name, wordlists_dir
+from generator.work.files import write_whole
+
+MAX_NAME = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What was done: where the list and its sidecar are, what was read, and whether the list was there before."""
+
+    path: Path
+    sidecar: Path
+    report: Report
+    was_there: bool
+
+
+def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | None = None) -> Added:
+    """Check a list and copy it, byte for byte, into the directory of the lists that have a name.
+
+    What is known of it comes from the sidecar beside ``file``, or the one already in place, or nothing; ``about``
+    goes before either.
+
+    Args:
+        file: the list.
+        name: its name; by default the file's stem.
+        about: keys of a sidecar.
+
+    Raises:
+        InputError: a list that cannot be read, a name that cannot be used, a text that cannot be kept.
+        OSError: if the files cannot be written; then nothing was changed.
+    """
+    name = check_name(printable_name(file) if name is None else name)
+    for key, value in (about or {}).items():
+        complaint = text_complaint(key, value)
+        if complaint:
+            raise InputError(complaint)
+    target = wordlists_dir() / f"{name}.txt"
+    known = read_sidecar(file if exists(sidecar_path(file)) else target)
+    sidecar = replace(known, **(about or {}))
+    sidecar = replace(sidecar, title=sidecar.title or name)
+    lexicon, report = inspect_list(file, sidecar=sidecar)
+    with open_regular(file) as source:
+        data = source.read()
+    was_there = exists(target)
+    if was_there and target.read_bytes() != data:
+        raise InputError(
+            f"another list is called {name!r}: choose a name with --name, or remove {target} first", file=file
+        )
+    if _sha256(data) != lexicon.sha256:
+        raise WordListError("changed while it was read: try again", file=file)
+    _write_both(target, data, sidecar)
+    return Added(target, sidecar_path(target), report, was_there)
+
+
+def check_name(name: str) -> str:
+    """``name`` if a list can be called so.
+
+    Raises:
+        InputError: if not; says why.
+    """
+    complaint = ""
+    if not name.strip():
+        complaint = "is empty"
+    elif not name.isprintable():
+        complaint = "holds a control character"
+    elif "/" in name or "\\" in name:
+        complaint = "holds a path separator"
+    elif name[0] in ".-~":
+        complaint = f"begins with {name[0]!r}"
+    elif name[0] == " " or name[-1] in " .":
+        complaint = "begins or ends with a space, or ends with a full stop"
+    elif name.lower().endswith((".txt", ".toml")):
+        complaint = "ends as a file's name does"
+    elif name.lower() in RESERVED:
+        complaint = "is reserved"
+    elif len(name) > MAX_NAME or len(os.fsencode(name)) > 200:
+        complaint = f"has more than {MAX_NAME} letters"
+    if complaint:
+        raise InputError(f"the name {name[:80]!r} {complaint}: choose another with --name")
+    return name
+
+
+def _write_both(target: Path, data: bytes, sidecar: Sidecar) -> None:
+    """The sidecar first: without its list it is nothing, and it is put back if the list cannot be written."""
+    beside = sidecar_path(target)
+    before = beside.read_bytes() if beside.exists() else None
+    write_whole(beside, to_toml(sidecar))
+    try:
+        write_whole(target, data)
+    except BaseException:
+        if before is None:
+            beside.unlink(missing_ok=True)
+        else:
+            write_whole(beside, before)
+        raise
+
+
+def _sha256(data: bytes) -> str:
+    import hashlib
+
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,203 @@
+"""From blocks of lines to distinct sorted words, and a count of what was left out and why.
+
+No step loops over words in Python: a block is an array of code points, a line is a slice of it, and the
+reason why a line is left out is the highest kind bit of its characters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.lists.characters import (
+    CAPITAL,
+    DUPLICATE,
+    LOWER,
+    NO_LETTER,
+    REASONS,
+    SPACE,
+    TOO_LONG,
+    CharacterTable,
+    compose,
+    fold,
+)
+from generator.lists.lexicon import Codes, decode
+
+MAX_WORD = 64
+MAX_EXAMPLE = 100  # characters of a line that is shown as an example
+
+Array = npt.NDArray[Any]
+
+# Kind bits of a line -> number of the highest bit.
+_HIGHEST = np.zeros(1 << TOO_LONG, np.uint8)
+for _bit in range(1, TOO_LONG):
+    _HIGHEST[1 << _bit : 2 << _bit] = _bit
+
+
+@dataclass(slots=True)
+class _Words:
+    """Words: codes (n, width) uint8, lengths (n,) uint8, and the number of each one's line (n,) uint32."""
+
+    codes: Codes
+    lengths: npt.NDArray[np.uint8]
+    lines: npt.NDArray[np.uint32]
+
+
+class Cleaner:
+    """Takes blocks of lines, then gives the words.
+
+    Attributes:
+        counts: lines left out, by number of the reason (an index of ``REASONS``); 0 counts the words.
+        examples: for each reason the first few ``(line number, text)``.
+        lower_seen: some word of letters has a small letter, so capitals mean something.
+        capitals_seen: some word is all in capitals.
+    """
+
+    def __init__(self, alphabet: str | None, *, folded: bool = False, examples: int = 0) -> None:
+        """``alphabet`` as in CharacterTable; ``folded``: fold capitals; ``examples``: how many a reason."""
+        self._alphabet = alphabet
+        self._folded = folded
+        self._wanted = examples
+        self._table = CharacterTable(alphabet, folded=folded)
+        self._blocks: list[_Words] = []
+        self.counts = [0] * len(REASONS)
+        self.examples: dict[int, list[tuple[int, str]]] = {}
+        self.lower_seen = False
+        self.capitals_seen = False
+
+    def feed(self, first_line: int, block: bytes | str) -> None:
+        """Clean one block of lines, each ended by LF."""
+        points = self._points(block)
+        kinds = self._table.kinds(points)
+        ends = np.flatnonzero(points == ord("\n"))
+        starts = np.concatenate(([0], ends[:-1] + 1))
+        starts, ends = _strip(points, kinds, starts, ends)
+        lines = np.flatnonzero(ends > starts)
+        starts, ends = starts[lines], ends[lines]
+        if not lines.size:
+            return
+        bits = np.bitwise_or.reduceat(kinds, np.column_stack([starts, ends]).ravel())[::2]
+        self._note_case(bits)
+        reasons = _HIGHEST[bits]
+        reasons[(reasons == 0) & (ends - starts > MAX_WORD)] = TOO_LONG
+        kept = reasons == 0
+        self._count(reasons, lines, first_line, block)
+        if kept.any():
+            numbers = (lines[kept] + first_line).astype(np.uint32)
+            self._keep(points, starts[kept], ends[kept], numbers)
+
+    def finish(self) -> tuple[str, Codes, npt.NDArray[np.uint8]]:
+        """``(alphabet, codes, lengths)`` of all words: see :class:`generator.lists.lexicon.Lexicon`."""
+        alphabet = "".join(sorted(self._table.alphabet))
+        recode = np.zeros(256, np.uint8)
+        recode[1 : len(alphabet) + 1] = [alphabet.index(c) + 1 for c in self._table.alphabet]
+        if not self._blocks:
+            return alphabet, np.zeros((0, 0), np.uint8), np.zeros(0, np.uint8)
+        if len(self._blocks) == 1 and alphabet == self._table.alphabet:
+            words = self._blocks.pop()
+        else:
+            words = self._distinct(_join(self._blocks, recode), alphabet)
+        self.counts[0] = len(words.lengths)
+        return alphabet, words.codes, words.lengths
+
+    def _points(self, block: bytes | str) -> Array:
+        """Code points of the block: uint8 where it is ASCII, else uint32."""
+        text = compose(block) if isinstance(block, str) else block
+        if self._folded:
+            text = fold(text, self._alphabet)
+        if isinstance(text, bytes):
+            return np.frombuffer(text, np.uint8)
+        # A lone surrogate cannot come out of UTF-8.
+        return np.frombuffer(text.encode("utf-32-le"), np.uint32)
+
+    def _note_case(self, bits: Array) -> None:
+        if not self.lower_seen:
+            letters = bits[bits < NO_LETTER]
+            self.lower_seen = bool((letters & LOWER).any())
+            self.capitals_seen |= bool((letters & CAPITAL).any())
+
+    def _count(self, reasons: Array, lines: Array, first_line: int, block: bytes | str) -> None:
+        counts = np.bincount(reasons, minlength=len(REASONS)).tolist()
+        text: list[str] = []
+        for reason, count in enumerate(counts):
+            if not count or not reason:
+                continue
+            self.counts[reason] += count
+            found = self.examples.setdefault(reason, [])
+            missing = self._wanted - len(found)
+            if missing > 0:
+                text = text or (block if isinstance(block, str) else block.decode("ascii")).split("\n")
+                at = lines[np.flatnonzero(reasons == reason)[:missing]].tolist()
+                found += [(first_line + line, text[line].strip()[:MAX_EXAMPLE]) for line in at]
+
+    def _keep(self, points: Array, starts: Array, ends: Array, numbers: npt.NDArray[np.uint32]) -> None:
+        if self._alphabet is None:
+            inside = np.zeros(len(points), np.int8)
+            inside[starts] = 1
+            inside[ends] = -1
+            self._table.learn(points[np.cumsum(inside, dtype=np.int8) == 1])
+        lengths = (ends - starts).astype(np.uint8)
+        width = int(lengths.max())
+        letters = np.concatenate([self._table.codes.take(points), np.zeros(width, np.uint8)])
+        codes = np.lib.stride_tricks.sliding_window_view(letters, width)[starts]
+        # What stands behind a word's end belongs to the next lines.
+        codes *= np.arange(width, dtype=np.uint8) < lengths[:, None]
+        self._blocks.append(self._distinct(_Words(codes, lengths, numbers), self._table.alphabet))
+
+    def _distinct(self, words: _Words, alphabet: str) -> _Words:
+        """The words sorted, without those that came before; the others are counted as duplicates."""
+        keys = words.codes.view(f"S{words.codes.shape[1]}").ravel()
+        if (keys[1:] > keys[:-1]).all():
+            return words
+        # Stable: of equal words the first line comes first. Timsort: blocks that are sorted are merged.
+        order = np.argsort(keys, kind="stable")
+        keys = keys[order]
+        first = np.concatenate(([True], keys[1:] != keys[:-1]))
+        again = order[~first]
+        if again.size:
+            self._count_duplicates(words, np.sort(again), alphabet)
+            order, keys = order[first], keys[first]
+        codes = keys.view(np.uint8).reshape(len(keys), -1)
+        return _Words(codes, words.lengths[order], words.lines[order])
+
+    def _count_duplicates(self, words: _Words, again: Array, alphabet: str) -> None:
+        self.counts[DUPLICATE] += len(again)
+        found = self.examples.setdefault(DUPLICATE, [])
+        again = again[np.argsort(words.lines[again], kind="stable")[: self._wanted]]
+        found += zip(words.lines[again].tolist(), decode(words.codes[again], alphabet), strict=True)
+        found.sort()
+        del found[self._wanted :]
+
+
+def _strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Array, Array]:
+    """Move the ends of lines inwards over white space; a line of nothing else becomes empty."""
+    # Of an empty line these are line ends, which are of no kind.
+    ragged = np.flatnonzero((kinds[starts] | kinds[ends - 1]) & SPACE)
+    if not ragged.size:
+        return starts, ends
+    solid = np.flatnonzero((kinds & SPACE == 0) & (points != ord("\n")))
+    before = np.concatenate(([-1], solid))[np.searchsorted(solid, ends[ragged])]
+    after = np.concatenate((solid, [len(points)]))[np.searchsorted(solid, starts[ragged])]
+    starts, ends = starts.copy(), ends.copy()
+    blank = after >= ends[ragged]
+    ends[ragged] = np.where(blank, ends[ragged], before + 1)
+    starts[ragged] = np.where(blank, ends[ragged], after)
+    return starts, ends
+
+
+def _join(blocks: list[_Words], recode: npt.NDArray[np.uint8]) -> _Words:
+    """All blocks below each other, as wide as the widest; each block is released when it has been copied."""
+    total = sum(len(block.lengths) for block in blocks)
+    width = max(block.codes.shape[1] for block in blocks)
+    codes = np.zeros((total, width), np.uint8)
+    lengths = np.concatenate([block.lengths for block in blocks])
+    lines = np.concatenate([block.lines for block in blocks])
+    end = total
+    while blocks:
+        block = blocks.pop().codes
+        codes[end - len(block) : end, : block.shape[1]] = recode[block]
+        end -= len(block)
+    return _Words(codes, lengths, lines)

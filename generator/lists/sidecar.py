@@ -1,0 +1,160 @@
+"""The sidecar ``NAME.toml`` beside a word list ``NAME.txt``: where the list comes from, and its alphabet.
+
+Keys, all optional strings: title, source, version, licence, edition, date, homepage, alphabet. The alphabet is
+``a-z`` (the default), ``auto`` (every letter that occurs), or the letters themselves, ``a-z`` among them
+standing for 26.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from generator.errors import WordListError
+from generator.lists.characters import MAX_LETTERS, compose
+from generator.lists.textfile import exists, open_regular
+
+MAX_BYTES = 1 << 16
+MAX_TEXT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Sidecar:
+    """What a sidecar says. Every field is plain text from a file: hostile until escaped."""
+
+    title: str = ""
+    source: str = ""
+    version: str = ""
+    licence: str = ""
+    edition: str = ""
+    date: str = ""
+    homepage: str = ""
+    alphabet: str = "a-z"
+
+    def letters(self) -> str | None:
+        """The letters of the alphabet in code-point order, or None for ``auto``.
+
+        Raises:
+            WordListError: if the text is no alphabet.
+        """
+        return parse_alphabet(self.alphabet)
+
+
+KEYS = tuple(field.name for field in fields(Sidecar))
+
+
+def to_toml(sidecar: Sidecar) -> str:
+    """The sidecar as a file's text; :func:`read_sidecar` gives it back."""
+    lines = [f"{key} = {_toml_string(getattr(sidecar, key))}\n" for key in KEYS if getattr(sidecar, key)]
+    return "".join(lines)
+
+
+def _toml_string(text: str) -> str:
+    """A basic string of TOML 1.0."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
+
+
+def sidecar_path(wordlist: Path) -> Path:
+    """Where the sidecar of a list stands (a directory that is given as a list has none, and is refused later)."""
+    return wordlist.with_suffix(".toml") if wordlist.name else wordlist / "none.toml"
+
+
+def parse_alphabet(text: str) -> str | None:
+    """The letters that ``a-z`` or a string of letters names, in code-point order; None for ``auto``.
+
+    Raises:
+        WordListError: if it is none of these.
+    """
+    if text == "auto":
+        return None
+    letters = compose(text.replace("a-z", string.ascii_lowercase))
+    wrong = [c for c in letters if not _is_letter(c)]
+    complaint = ""
+    if not letters:
+        complaint = "is empty"
+    elif wrong:
+        complaint = f"holds {wrong[0]!r}, which is no small letter"
+    elif len(set(letters)) < len(letters):
+        twice = next(c for c in letters if letters.count(c) > 1)
+        complaint = f"holds {twice!r} twice"
+    elif len(letters) > MAX_LETTERS:
+        complaint = f"has {len(letters)} letters, more than {MAX_LETTERS}"
+    if complaint:
+        raise WordListError(f'alphabet {complaint}: write "a-z", "auto" or the small letters themselves')
+    return "".join(sorted(letters))
+
+
+def _is_letter(c: str) -> bool:
+    import unicodedata
+
+    return unicodedata.category(c)[0] in "LM" and not c.isupper() and not c.istitle()
+
+
+def read_sidecar(wordlist: Path) -> Sidecar:
+    """The sidecar of a list; an empty one where there is none.
+
+    Raises:
+        WordListError: if there is one that says nothing we can read: file, line where known, and what to do.
+    """
+    path = sidecar_path(wordlist)
+    if path == wordlist or not exists(path):
+        return Sidecar()
+    with open_regular(path) as file:
+        raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        raise WordListError("is over 64 KiB: a sidecar is a few lines of TOML", file=path)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + raw.count(b"\n", 0, error.start)
+        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+    return _parse(text, path)
+
+
+def _parse(text: str, path: Path) -> Sidecar:
+    import tomllib
+
+    try:
+        values = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        found = re.search(r"\(at line (\d+)", str(error))
+        line = int(found[1]) if found else None
+        message = re.sub(r" \(at .*\)$", "", str(error))
+        raise WordListError(f"is not TOML ({message}): mend it or remove it", file=path, line=line) from error
+    for key, value in values.items():
+        complaint = _complaint(key, value)
+        if complaint:
+            raise WordListError(complaint, file=path, line=_line_of(key, text))
+    sidecar = Sidecar(**values)
+    try:
+        sidecar.letters()
+    except WordListError as error:
+        raise WordListError(error.message, file=path, line=_line_of("alphabet", text)) from error
+    return sidecar
+
+
+def _complaint(key: str, value: object) -> str:
+    if key not in KEYS:
+        return f"unknown key {key!r}: the keys are {', '.join(KEYS)}"
+    if not isinstance(value, str):
+        return f'{key} is no text: write {key} = "..."'
+    return text_complaint(key, value)
+
+
+def text_complaint(key: str, value: str) -> str:
+    """What is wrong with a text for a sidecar, "" if nothing."""
+    if key != "alphabet" and len(value) > MAX_TEXT:
+        return f"{key} has {len(value):,} characters: {MAX_TEXT} are enough"
+    if any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:
+        return f"{key} holds a line end or a control character: write it on one line"
+    return ""
+
+
+def _line_of(key: str, text: str) -> int | None:
+    for number, line in enumerate(text.split("\n"), 1):
+        if re.match(rf"""\s*["'\[]*{re.escape(key)}\b""", line):
+            return number
+    return None

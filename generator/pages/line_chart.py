@@ -1,0 +1,82 @@
+"""Numbers over iterations -> a line chart. Iterations are on a logarithmic scale: most happens at the beginning."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages.charts import svg
+
+WIDTH, HEIGHT = 640, 250
+LEFT, RIGHT, TOP, BOTTOM = 52, 440, 10, 206
+LABEL_STEP = 20
+MOST_ROWS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line: its name and its points (iteration, number)."""
+
+    name: str
+    points: Sequence[tuple[int, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One drawn line: class, path data, name and the height of its entry in the legend."""
+
+    kind: str
+    path: str
+    name: str
+    label_y: int
+
+
+def line_chart(title: str, identity: str, series: Sequence[Series], across: str = "iterations") -> Markup:
+    """One line a series; the first iteration of all is 1."""
+    numbers = [number for one in series for _, number in one.points]
+    rows = ticks(min(numbers, default=0.0), max(numbers, default=1.0))
+    last = max((at for one in series for at, _ in one.points), default=1)
+    span = math.log10(max(last, 10))
+
+    def x(iteration: float) -> float:
+        return LEFT + (RIGHT - LEFT) * math.log10(max(iteration, 1)) / span
+
+    def y(number: float) -> float:
+        return BOTTOM - (BOTTOM - TOP) * (number - rows[0]) / (rows[-1] - rows[0])
+
+    lines = []
+    for i, one in enumerate(series):
+        path = "L".join(f"{x(at):.1f} {y(number):.1f}" for at, number in one.points)
+        path += "h6" if len(one.points) == 1 else ""
+        lines.append(Line(f"sb-l{i}", f"M{path}", one.name, TOP + 10 + i * LABEL_STEP))
+    digits = max(0, -math.floor(math.log10(rows[1] - rows[0]) + 1e-9))
+    return svg(
+        "lines.svg.j2",
+        title,
+        identity,
+        (WIDTH, HEIGHT),
+        rows=[(round(y(number), 1), f"{number:.{digits}f}") for number in rows],
+        columns=[(round(x(10**k), 1), f"{10**k:,}") for k in range(int(span) + 1)],
+        lines=[line for line, one in zip(lines, series, strict=True) if one.points],
+        across=across,
+        left=LEFT,
+        right=RIGHT,
+        top=TOP,
+        bottom=BOTTOM,
+    )
+
+
+def ticks(least: float, most: float) -> list[float]:
+    """Round numbers from at most ``least`` to at least ``most``, at most seven of them, at least two."""
+    spread = max(most - least, 1e-6 * max(abs(most), 1.0))
+    unit = 10.0 ** math.floor(math.log10(spread / MOST_ROWS))
+    step = next(
+        unit * k
+        for k in (1, 2, 5, 10, 20)
+        if math.ceil(most / (unit * k)) - math.floor(least / (unit * k)) <= MOST_ROWS
+    )
+    first, last = math.floor(least / step), math.ceil(most / step)
+    return [k * step for k in range(first, max(last, first + 1) + 1)]

@@ -1,0 +1,147 @@
+"""Facts -> Markdown, through Jinja2. The one place where what came from a file is made harmless.
+
+A value that a template prints is data: every character that Markdown, HTML, YAML or Jinja could take for more than
+a letter becomes a numeric entity, which Markdown leaves alone wherever it stands. Only ``Markup`` passes as it is.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markupsafe import Markup
+
+from generator.errors import StrategyBookError
+from generator.paths import TEMPLATES
+
+# A hyphen or a full stop within a word is harmless, and addresses are made of them.
+_SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
+_BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+# Bidirectional controls could make a title swallow the words around it.
+_INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+def escape(value: Any) -> Any:
+    """Text that stays text in Markdown, in HTML and in an attribute; other values as they are."""
+    if isinstance(value, Markup) or not isinstance(value, str):
+        return value
+    flat = _BREAKS.sub(" ", _INVISIBLE.sub("", value))
+    return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
+
+
+@functools.cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        finalize=escape,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {
+        "at_least": at_least,
+        "at_most": at_most,
+        "capital": capital,
+        "count": count,
+        "seats": seats,
+        "ordinal": ordinal,
+        "percent": percent,
+        "plural": plural,
+        "words": words,
+        "letters": letters,
+        "families": families,
+    }
+    return environment
+
+
+def render(template: str, **facts: Any) -> str:
+    """The text of ``template`` (a name in site_src/templates) with these facts.
+
+    Raises:
+        StrategyBookError: if the template is missing, is no Jinja, or asks for a fact that it was not given.
+    """
+    try:
+        return _environment().get_template(template).render(**facts)
+    except TemplateError as error:
+        file = getattr(error, "filename", None) or TEMPLATES / template
+        raise StrategyBookError(
+            f"template: {error}", file=file, line=getattr(error, "lineno", None)
+        ) from error
+
+
+def count(number: int) -> str:
+    """12,345."""
+    return f"{number:,}"
+
+
+def plural(number: int, noun: str, nouns: str = "") -> str:
+    """1 word, 2 words."""
+    return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
+
+
+def seats(numbers: Sequence[int], word: str = "and") -> str:
+    """Seat 1; seats 1 and 2; seats 1, 2 and 3; with "or" one of them: seat 1, 2 or 3."""
+    if len(numbers) == 1:
+        return f"seat {numbers[0]}"
+    return f"{'seat' if word == 'or' else 'seats'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+
+
+def ordinal(number: int) -> str:
+    """First, second, third, 4th."""
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
+
+
+def percent(chance: float) -> str:
+    """12 %; under 1 % and over 99 % say so unless they are exact."""
+    if 0 < chance < 0.01:
+        return "under 1 %"
+    if 0.99 < chance < 1:
+        return "over 99 %"
+    return f"{100 * chance:.0f} %"
+
+
+def at_least(number: float, digits: int) -> str:
+    """A proved lower bound in so many decimals: never more than the number."""
+    return f"{math.floor(round(number * 10**digits, 6)) / 10**digits:.{digits}f}"
+
+
+def at_most(number: float, digits: int) -> str:
+    """A proved upper bound in so many decimals: never less than the number."""
+    return f"{math.ceil(round(number * 10**digits, 6)) / 10**digits:.{digits}f}"
+
+
+def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
+    """Words apart from prose; those that lose for the reader are struck out."""
+    bad = set(losing)
+    return Markup(" ").join(
+        Markup('<s class="sb-losing">{}</s>' if word in bad else '<span class="sb-word">{}</span>').format(
+            escape(word)
+        )
+        for word in listed
+    )
+
+
+def letters(listed: Iterable[str]) -> Markup:
+    """Letters to say, in capitals as players write them."""
+    return Markup(" ").join(Markup("<b>{}</b>").format(escape(capital(letter))) for letter in listed)
+
+
+def families(listed: Iterable[tuple[str, str]]) -> Markup:
+    """Families of fragments, (hull, core) each: the hull with its core in bold capitals."""
+    return Markup(" ").join(
+        Markup('<span class="sb-word">{}<b>{}</b>{}</span>').format(
+            escape(before), escape(capital(core)), escape(after)
+        )
+        for before, core, after in (hull.partition(core) for hull, core in listed)
+    )
+
+
+def capital(fragment: str) -> str:
+    """Letters in capitals, each where that can be read back: not the German sharp s or the Turkish dotless i."""
+    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

@@ -1,0 +1,232 @@
+"""The whole way on a small list: word list -> site, twice, damaged, killed, at once, and with hostile names."""
+
+from __future__ import annotations
+
+import html
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from generator.book import build as build_module
+from generator.book.build import BuildOptions, Summary, build_book
+from generator.cli import main
+from generator.errors import InputError, StrategyBookError
+from generator.pages import render
+from tests.samples import HOSTILE_TITLE
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own with one list, ``zoo``."""
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    (lists / "zoo.txt").write_text(WORDS)
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(lists))
+    return tmp_path / "home"
+
+
+def build(**options: object) -> Summary:
+    return build_book(BuildOptions(**{"jobs": 1, **options}))  # type: ignore[arg-type]
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
+
+
+def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) -> None:
+    first = build()
+    assert first.results.solved > 0
+    assert (home / "site/ghost/zoo/4-2.html").is_file()
+    assert (home / "site/jotto/zoo/3-sheet.html").is_file()
+    assert '"jotto":[3,4,5,6]' in (home / "site/assets/data/index.js").read_text()
+    second = build()
+    assert (second.results.solved, second.results.reused) == (0, first.results.solved)
+    (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
+    third = build()
+    assert third.results.reused == first.results.solved
+    assert third.results.solved > 0
+    assert (home / "site/ghost/pets/4-2.html").is_file()
+    assert (home / "site/jotto/pets/3.html").is_file()
+    assert not (home / "site/jotto/pets/4.html").exists()
+
+
+def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:
+    assert build(games=("jotto",)).chapters == 4
+    (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
+    again = build(games=("jotto",))
+    assert (again.chapters, again.lists) == (4, 2)
+    assert again.results.solved >= 2
+
+
+def test_the_same_inputs_give_the_same_markdown(home: Path) -> None:
+    build()
+    once = tree(home / "build/docs")
+    build(jobs=2, cache=False)
+    assert tree(home / "build/docs") == once
+
+
+def test_a_damaged_store_is_computed_again(home: Path) -> None:
+    solved = build().results.solved
+    saved = [path for path in (home / ".store").rglob("*") if path.is_file()]
+    saved[0].write_bytes(saved[0].read_bytes()[:-5])
+    saved[1].write_bytes(b"something else")
+    again = build()
+    assert (again.results.solved, again.results.reused) == (2, solved - 2)
+
+
+def test_a_bad_list_leaves_the_site_alone(home: Path) -> None:
+    build()
+    before = tree(home / "site")
+    (home.parent / "lists/bad.txt").write_bytes(b"\x00\x01\x02")
+    with pytest.raises(InputError, match=r"bad\.txt"):
+        build()
+    assert tree(home / "site") == before
+
+
+def test_hostile_names_and_titles_are_text_in_the_site(home: Path) -> None:
+    lists = home.parent / "lists"
+    name = "<b>{{ x }} | `q` ](y)"
+    (lists / f"{name}.txt").write_text(WORDS)
+    title = HOSTILE_TITLE.replace('"', '\\"')
+    (lists / f"{name}.toml").write_text(
+        f'title = "{title}"\nsource = "<img src=x>"\nedition = "# {{{{ 1 }}}}"\n'
+    )
+    summary = build()
+    for page in (home / "site").rglob("*.html"):
+        text = page.read_text()
+        assert "<script>alert(1)" not in text, page
+        assert "<img src=x" not in text, page
+    shown = html.unescape((home / "site/word-lists.html").read_text())
+    assert HOSTILE_TITLE in shown
+    assert summary.lists == 2
+
+
+def test_an_unknown_name_and_a_foreign_output_are_refused(home: Path) -> None:
+    with pytest.raises(InputError, match="--only nothing"):
+        build(only=("nothing",))
+    foreign = home.parent / "precious"
+    foreign.mkdir()
+    (foreign / "thesis.txt").write_text("years of work")
+    with pytest.raises(InputError, match="choose an empty directory"):
+        build(output=foreign)
+    assert (foreign / "thesis.txt").read_text() == "years of work"
+    with pytest.raises(InputError, match="is a file"):
+        build(output=foreign / "thesis.txt")
+
+
+@pytest.mark.parametrize("name", ["site_src", "site_src/x", "generator", "wordlists/x", ".", ".git"])
+def test_no_site_is_put_over_the_sources(home: Path, name: str) -> None:
+    before = sorted(path.name for path in ROOT.iterdir())
+    with pytest.raises(InputError, match="would overwrite"):
+        build(output=ROOT / name)
+    with pytest.raises(InputError, match="would overwrite"):
+        build(output=home / "build/docs")
+    assert sorted(path.name for path in ROOT.iterdir()) == before
+
+
+def test_a_link_to_the_site_stays_a_link(home: Path) -> None:
+    target, link = home.parent / "target", home.parent / "link"
+    target.mkdir()
+    link.symlink_to(target)
+    build(output=link)
+    build(output=link)
+    assert link.is_symlink()
+    assert (target / "index.html").is_file()
+    assert not list(home.parent.glob(".*.new"))
+
+
+def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def change(*args: object) -> list[object]:
+        (home.parent / "lists/zoo.txt").write_text("ape\nbear\n")
+        return real(*args)  # type: ignore[arg-type]
+
+    real = build_module.ghost_tasks
+    monkeypatch.setattr(build_module, "ghost_tasks", change)
+    with pytest.raises(InputError, match="changed while the book was built"):
+        build()
+
+
+@pytest.mark.parametrize("broken", ["{% if %}", "{{ nosuch }}", "{{ x"])
+def test_a_broken_template_is_one_line(home: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    build()
+    templates = home.parent / "templates"
+    shutil.copytree(ROOT / "site_src/templates", templates)
+    with (templates / "home.md.j2").open("a") as file:
+        file.write(broken)
+    monkeypatch.setattr(render, "TEMPLATES", templates)
+    render._environment.cache_clear()
+    try:
+        with pytest.raises(StrategyBookError, match="template: ") as caught:
+            build()
+    finally:
+        render._environment.cache_clear()
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_two_lists_of_one_name_are_refused(home: Path) -> None:
+    other = home.parent / "zoo.txt"
+    other.write_text("dog\n")
+    with pytest.raises(InputError, match="same name"):
+        build(wordlists=(other,))
+
+
+def test_a_failing_mkdocs_leaves_the_site_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build()
+    before = tree(home / "site")
+    monkeypatch.setattr(
+        "generator.book.build.front_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"}
+    )
+    with pytest.raises(StrategyBookError, match=r"nowhere\.md"):
+        build()
+    assert tree(home / "site") == before
+    assert not list(home.glob(".site*"))
+
+
+def start_build(*options: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "generator", "build", *options]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
+
+
+@pytest.mark.parametrize("seconds", [0.4, 1.0, 1.6, 2.2])
+def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, seconds: float) -> None:
+    solved = build().results.solved
+    before = tree(home / "site")
+    (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
+    process = start_build()
+    time.sleep(seconds)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    if process.returncode == -signal.SIGKILL:
+        after = tree(home / "site")
+        assert after == before or "ghost/pets/index.html" in after  # killed just after it was put in place
+    assert build().results.reused >= solved
+    assert not list(home.glob(".site*"))
+
+
+def test_two_builds_at_once(home: Path) -> None:
+    processes = [start_build(), start_build()]
+    for process in processes:
+        process.communicate()
+    assert [process.returncode for process in processes] == [0, 0]
+    assert (home / "site/index.html").is_file()
+    assert build().results.solved == 0
+
+
+def test_the_command(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", "--only", "zoo", "--jobs", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "The book of 1 word list is in" in said
+    assert "links checked" in said
+    assert len(said.splitlines()) < 24
+    assert main(["build", "--jobs", "0"]) == 2
+    assert capsys.readouterr().err.startswith("error: --jobs 0")

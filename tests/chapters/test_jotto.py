@@ -1,0 +1,193 @@
+"""A Jotto chapter's facts hang together, and can be checked from the words alone."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.chapters import list_entry
+from generator.chapters.jotto import (
+    Effort,
+    jotto_chapter,
+    jotto_chapters,
+    jotto_tasks,
+    read_chapter,
+    task_label,
+)
+from generator.errors import TooLargeError
+from generator.facts.jotto import GuessNode, JottoChapter
+from generator.jotto import feedback
+from generator.jotto.learn import equilibrium
+from generator.lists.lexicon import Lexicon
+from generator.rules import JottoRules
+from generator.work.checkpoint import Arrays, Checkpoint
+from generator.work.store import Store
+from tests.wordlists import lexicon, list_path
+
+QUICK = Effort(most=25)
+some_words = st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=1, max_size=14)
+
+
+def overlap(a: str, b: str) -> int:
+    return sum((Counter(a) & Counter(b)).values())
+
+
+def legal(words: list[str], letters: int) -> list[str]:
+    """The secrets by the rule: all letters different, no anagram in the list."""
+    found = [word for word in words if len(word) == letters]
+    partners = Counter("".join(sorted(word)) for word in found)
+    return [w for w in found if len(set(w)) == letters and partners["".join(sorted(w))] == 1]
+
+
+def guesses_for(root: GuessNode, secret: str) -> int:
+    """Play a plan against a secret."""
+    node, made = root, 1
+    while node.guess != secret:
+        answer = overlap(node.guess, secret)
+        [node] = [reply for reply in node.replies if reply.answer == answer]
+        made += 1
+    return made
+
+
+def check_plan(node: GuessNode, words: list[str]) -> None:
+    assert node.left == len(words)
+    assert node.possible == (node.guess in words)
+    for reply in node.replies:
+        check_plan(reply, [w for w in words if w != node.guess and overlap(w, node.guess) == reply.answer])
+
+
+def check(chapter: JottoChapter, words: list[str]) -> None:
+    assert sorted(one.word for one in chapter.secrets) == sorted(words)
+    assert sum(one.probability for one in chapter.secrets) == pytest.approx(1, abs=1e-4)
+    assert [one.probability for one in chapter.secrets] == sorted(
+        (one.probability for one in chapter.secrets), reverse=True
+    )
+    assert max(one.guesses for one in chapter.secrets) == pytest.approx(chapter.upper, abs=2e-4)
+    assert Fraction(chapter.lower_exact) <= Fraction(chapter.upper_exact)
+    assert Fraction(str(chapter.lower)) <= Fraction(chapter.lower_exact)  # rounded to the safe side
+    assert Fraction(str(chapter.upper)) >= Fraction(chapter.upper_exact)
+    if not chapter.solved:
+        assert chapter.hider_least <= chapter.upper + 1e-4  # its own plans are replies
+    assert sum(one.probability for one in chapter.first_guesses) == pytest.approx(1, abs=1e-4)
+    assert sum(one.hidden for one in chapter.shares) == pytest.approx(chapter.letters, abs=1e-2)
+    for share in chapter.shares:
+        assert share.words == pytest.approx(sum(share.letter in w for w in words) / len(words), abs=1e-5)
+    for plan in chapter.openings:
+        check_plan(plan.root, words)
+        made = [guesses_for(plan.root, word) for word in words]
+        assert max(made) == plan.worst
+        assert sum(made) / len(made) == pytest.approx(plan.average, abs=1e-4)
+    book, paper, benchmark = chapter.contenders
+    assert book.guesser_worst == pytest.approx(chapter.upper, abs=2e-4)
+    assert benchmark.guesser_worst == chapter.benchmark.worst_case
+    assert chapter.benchmark.epsilon == pytest.approx(
+        chapter.benchmark.worst_case - chapter.benchmark.value, abs=1e-3
+    )
+    # What a guesser needs for its worst secret is not less than the value, nor is it less against a best reply.
+    for one in (book, paper, benchmark):
+        assert one.guesser_worst >= chapter.lower
+        assert one.hider_least <= one.self_play + 1e-3 or one.name != "book"
+        assert one.hider_least <= chapter.upper + 1e-3 or not one.best_reply
+    assert {len(sample) for sample in chapter.samples} == {len(words)}
+    assert all(max(sample) == 1_000_000 and min(sample) >= 0 for sample in chapter.samples)
+
+
+@settings(max_examples=25, deadline=None)
+@given(some_words)
+def test_tiny_lists(words: set[str]) -> None:
+    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3), QUICK)
+    secrets = legal(sorted(words), 3)
+    if chapter is None:
+        assert not secrets
+    else:
+        check(chapter, secrets)
+
+
+def test_a_real_list() -> None:
+    words = legal(lexicon("american-english-small").words(), 3)
+    chapter = jotto_chapter(lexicon("american-english-small"), JottoRules(3), QUICK)
+    assert chapter is not None
+    check(chapter, words)
+    assert 5 < chapter.lower < chapter.upper < 8
+    assert chapter.contenders[0].guesser_worst < min(one.guesser_worst for one in chapter.contenders[1:])
+
+
+def test_two_letters_want_ten_secrets() -> None:
+    words = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr"]
+    assert jotto_chapter(Lexicon.from_words(words), JottoRules(2), QUICK) is None
+    assert jotto_chapter(Lexicon.from_words([*words, "st"]), JottoRules(2), QUICK) is not None
+
+
+def test_short_games_of_two_letters_are_solved_unless_it_must_be_quick() -> None:
+    words = Lexicon.from_words(["ab", "ac", "ad", "bc", "be", "cd", "ce", "de", "af", "bf"])
+    quick = jotto_chapter(words, JottoRules(2), QUICK)
+    solved = jotto_chapter(words, JottoRules(2), Effort())
+    assert quick is not None and solved is not None
+    assert solved.solved
+    assert Fraction(quick.lower_exact) <= Fraction(solved.upper_exact) <= Fraction(quick.upper_exact)
+
+
+def test_too_large_a_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feedback, "MOST_WORDS", 3)
+    words = Lexicon.from_words(["abc", "def", "adg", "beg"])
+    with pytest.raises(TooLargeError, match="4 words of 3 letters"):
+        jotto_chapter(words, JottoRules(3), QUICK)
+
+
+def test_an_interrupted_solve_goes_on_and_ends_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, rules, effort = lexicon("american-english-small"), JottoRules(2), Effort(most=120)
+    whole = jotto_chapter(words, rules, effort)
+    store = Store(tmp_path)
+
+    class Interrupting(Checkpoint):
+        def save(self, arrays: Arrays) -> None:
+            super().save(arrays)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        jotto_chapter(words, rules, effort, Interrupting(store, {"x": 1}, between=0))
+    saved = Checkpoint(store, {"x": 1})
+    state = saved.load()
+    assert state is not None and 0 < len(state["depths"]) < 120
+    built: list[int] = []
+    solve = equilibrium.LearningHider.update
+    monkeypatch.setattr(
+        equilibrium.LearningHider, "update", lambda self, depth: (built.append(1), solve(self, depth))[1]
+    )
+    assert jotto_chapter(words, rules, effort, saved) == whole
+    assert len(built) == 120 - len(state["depths"])
+
+
+def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.txt"
+    path.write_text("cat\ncot\ngar\ngoat\nnoon\nhippos\n")
+    entry = list_entry(path)
+    tasks = jotto_tasks(entry, QUICK, tmp_path / "store")
+    assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
+    others = jotto_tasks(entry, dataclasses.replace(QUICK, most=9))
+    assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
+    payloads = {task.label: task.solve(*task.arguments) for task in tasks}
+    assert read_chapter(payloads[task_label(entry, 6)]) is None  # hippos has p twice
+    assert [chapter.letters for chapter in jotto_chapters(entry, payloads)] == [3, 4]
+    assert [task.solve(*task.arguments) for task in tasks] == list(payloads.values())
+
+
+def test_the_same_payload_twice_for_a_list_with_choices() -> None:
+    list_path("american-english-small")
+    words = lexicon("american-english-small")
+    assert jotto_chapter(words, JottoRules(2), QUICK) == jotto_chapter(words, JottoRules(2), QUICK)
+
+
+@pytest.mark.parametrize(("words", "trees"), [(50, 300), (2000, 150), (5000, 60), (60_000, 50)])
+def test_budgets_are_counts(words: int, trees: int) -> None:
+    assert Effort().tree_count(words) == trees
+    assert Effort(most=7).tree_count(words) == 7
+    assert Effort(most=7).set_count(words) == 0

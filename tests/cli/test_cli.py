@@ -1,0 +1,227 @@
+"""The contract of INTERFACE.md for Ghost: keys, exit codes, one-line errors, and nothing heavy loaded."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import COMMANDS, main
+from tests.ghost.reference import Ghost
+from tests.wordlists import ROOT, list_path
+
+WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")
+HEAVY = ("numba", "scipy", "mkdocs", "jinja2", "tqdm", "pygtrie", "concurrent.futures")
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> str:
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(WORDS) + "\n", "utf-8")
+    return str(path)
+
+
+def answer(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+    assert main([*argv, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == "" and out.endswith("}\n") and out.count("\n") == 1
+    return json.loads(out)
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    code = main(list(argv))
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.startswith("error: ") and err.endswith("\n") and err.count("\n") == 1
+    return err
+
+
+@pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
+def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int) -> None:
+    found = answer(capsys, "solve", words, "--players", str(players), "--min-length", str(min_length))
+    slow = Ghost(WORDS, min_length, players)
+    assert found["word_list"] | {"sha256": ""} == {
+        "name": "words",
+        "sha256": "",
+        "words": len(slow.legal),
+        "playable_words": len(slow.words),
+        "fragments": len(slow.fragments),
+    }
+    assert found["rules"] == {"game": "ghost", "min_length": min_length, "players": players}
+    assert found["losers"] == sorted(slow.losers(""))
+    assert found["winning_moves"] == slow.free_plays("", 1)
+    assert found["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
+
+
+def test_solve_by_default_is_two_players_and_four_letters(
+    capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    assert answer(capsys, "solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
+
+
+def test_the_sha256_is_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
+    sha256 = answer(capsys, "solve", str(list_path("web2")))["word_list"]["sha256"]
+    assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
+
+
+@pytest.mark.parametrize("policy", ["minimal", "theobald", "outcomes"])
+@pytest.mark.parametrize(("seat", "players"), [(1, 2), (2, 2), (3, 3), (4, 4)])
+def test_strategy(
+    capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
+) -> None:
+    rules = ("--players", str(players), "--min-length", "3")
+    found = answer(capsys, "strategy", words, "--seat", str(seat), "--policy", policy, *rules)
+    slow = Ghost(WORDS, 3, players)
+
+    def expected(fragments: list[str], who: int) -> dict[str, list[str] | None]:
+        return {
+            f: sorted(getattr(slow, policy)(f, who))
+            if policy == "outcomes" or who not in slow.losers(f)
+            else None
+            for f in fragments
+        }
+
+    openings = sorted(f for f in slow.fragments - slow.words if len(f) == seat - 1)
+    assert found["openings"] == expected(openings, seat)
+    assert ("first_letters" in found) == (seat == 1)
+    if seat == 1:
+        assert found["first_letters"] == expected(slow.plays[""], 1)
+    assert ("losing_words" in found) == (policy == "outcomes")
+    if policy == "outcomes":
+        assert found["losing_words"] == {
+            opening: [word for word in of if slow.completer(word) == seat]
+            for opening, of in found["openings"].items()
+        }
+
+
+def test_strategy_from_one_prefix(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    found = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "l")
+    assert found["openings"] == {"l": ["llama"]}
+    for fragment, of in (("gho", ["ghost"]), ("gh", None), ("", None)):
+        found = answer(capsys, "strategy", words, "--seat", "2", "--prefix", fragment)
+        assert found["openings"] == {fragment: of}
+    # A double letter opens for the third of three.
+    found = answer(capsys, "strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
+    assert found["openings"] == {"ll": ["llama"]}
+
+
+def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    slow = Ghost(WORDS, 4, 2)
+    for prefix in ("", "g", "gh", "l", "ll"):
+        found = answer(capsys, "line", words, "--prefix", prefix)
+        assert found["words"] == sorted(slow.line(prefix))
+        assert found["rules"]["players"] == 2 and found["word_list"]["name"] == "words"
+
+
+@pytest.mark.parametrize(
+    ("argv", "text"),
+    [
+        (["solve", "W", "--players", "1"], "players 1: choose a number from 2 to 64"),
+        (["solve", "W", "--players", "65"], "from 2 to 64"),
+        (["solve", "W", "--min-length", "0"], "minimum length 0"),
+        (["solve", "W", "--min-length", "-3"], "minimum length -3"),
+        (["solve", "W", "--min-length", "7"], "no word of 7 letters or more"),
+        (["solve", "W", "--min-length", "4.5"], "invalid int value"),
+        (["solve", "W", "--game", "chess"], "invalid choice"),
+        (["solve", "W", "--nonsense"], "unrecognized arguments"),
+        (["solve"], "WORDLIST"),
+        (["solve", "/nowhere/at/all.txt"], "all.txt"),
+        (["solve", "no-such-list"], "no-such-list"),
+        (["solve", "W\x00"], ""),
+        (["strategy", "W"], "--seat"),
+        (["strategy", "W", "--seat", "0"], "seat 0"),
+        (["strategy", "W", "--seat", "3"], "from 1 to 2"),
+        (["strategy", "W", "--seat", "1", "--policy", "best"], "invalid choice"),
+        (["strategy", "W", "--seat", "2", "--prefix", "x"], "begins with 'x'"),
+        (["strategy", "W", "--seat", "2", "--prefix", "ghost"], "complete word"),
+        (["strategy", "W", "--seat", "2", "--prefix", "ghosts"], "complete word"),
+        (["strategy", "W", "--seat", "2", "--prefix", "<b>\n"], "begins with"),
+        (["line", "W", "--prefix", "x"], "begins with 'x'"),
+        (["line", "W", "--prefix", "gab"], "begins with 'gab'"),
+        (["line", "W", "--prefix", "ghosts"], "'ghost' is a complete word"),
+        (["frobnicate"], "no command 'frobnicate'"),
+        (["--frobnicate"], "unrecognized arguments"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: str, argv: list[str], text: str
+) -> None:
+    assert text in complaint(capsys, *(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
+
+
+@pytest.mark.parametrize("command", [None, *COMMANDS])
+def test_help(capsys: pytest.CaptureFixture[str], command: str | None) -> None:
+    with pytest.raises(SystemExit) as done:
+        main([command, "--help"] if command else ["--help"])
+    assert done.value.code == 0
+    out, err = capsys.readouterr()
+    assert err == "" and "strategy-book" in out
+    assert command or all(name in out for name in COMMANDS)
+
+
+def test_text_for_people(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    assert main(["solve", words]) == 0
+    assert "Winning first letters: g\n" in capsys.readouterr().out
+    assert main(["strategy", words, "--seat", "1", "--policy", "outcomes"]) == 0
+    assert "llama(loses)" in capsys.readouterr().out
+    assert main(["strategy", words, "--seat", "1"]) == 0
+    assert "l: no winning words" in capsys.readouterr().out
+    assert main(["line", words]) == 0
+    assert capsys.readouterr().out == "ghetto\n"
+
+
+def run(*argv: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *argv], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_python_m_generator(words: str) -> None:
+    done = run("-m", "generator", "solve", words, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["losers"] == [2]
+    done = run("-m", "generator", "solve", words, "--players", "0")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "error: players 0: choose a number from 2 to 64\n"
+
+
+def test_output_that_nobody_reads_any_more(words: str) -> None:
+    shell = '"$0" -m generator strategy "$1" --seat 2 | true'
+    done = subprocess.run(
+        ["/bin/sh", "-c", shell, sys.executable, words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["solve", "strategy", "line"])
+def test_heavy_modules_are_not_loaded(words: str, command: str) -> None:
+    more = ["--seat", "1"] if command == "strategy" else []
+    code = (
+        "import sys, generator.cli as cli\n"
+        f"assert cli.main({[command, words, '--json', *more]!r}) == 0\n"
+        f"print(*[name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
+    )
+    done = run("-c", code)
+    assert (done.returncode, done.stderr.strip()) == (0, "")
+
+
+def test_the_same_answer_whatever_the_order_of_the_lines(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    answers = []
+    for number, lines in enumerate((WORDS, WORDS[::-1], WORDS * 2)):
+        path = tmp_path / f"{number}.txt"
+        path.write_text("\r\n".join(lines), "utf-8")
+        found = answer(capsys, "strategy", str(path), "--seat", "2")
+        answers.append((found["openings"], {**found["word_list"], "name": "", "sha256": ""}))
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_the_shipped_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    list_path("web2")
+    found = answer(capsys, "solve", "web2", "--min-length", "3", "--players", "3")
+    assert (found["losers"], found["winning_moves"]) == ([3], ["a", "d", "n", "t"])

@@ -1,0 +1,162 @@
+"""Published results of Ghost, run against the command line. The rows are in known_results/ghost_*.toml.
+
+A mismatch prints the values letter by letter, as perft prints its counts move by move.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import json
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import main
+from generator.ghost.solved import solve_ghost
+from generator.rules import GhostRules
+from tests.wordlists import ROOT, lexicon, list_path, plain_words
+
+Row = dict[str, Any]
+
+
+def rows() -> Iterator[Any]:
+    for path in sorted(Path(__file__).parent.glob("ghost_*.toml")):
+        content = tomllib.loads(path.read_text("utf-8"))
+        assert content["source"]
+        for number, row in enumerate(content["row"], 1):
+            name = (
+                f"{path.stem}-{number}-{row['claim']}-{row['list']}-min{row['min_length']}-{row['players']}p"
+            )
+            yield pytest.param(row, id=name)
+
+
+@cache
+def ask(*argv: str) -> Any:
+    """What the command prints with ``--json``."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main([*argv, "--json"]) == 0
+    return json.loads(out.getvalue())
+
+
+def command(row: Row, name: str, *more: str) -> Any:
+    rules = ("--min-length", str(row["min_length"]), "--players", str(row["players"]))
+    return ask(name, str(list_path(row["list"])), *rules, *more)
+
+
+def losers(row: Row) -> Any:
+    return command(row, "solve")["losers"]
+
+
+def winning_moves(row: Row) -> Any:
+    return command(row, "solve")["winning_moves"]
+
+
+def words(row: Row) -> Any:
+    return command(row, "solve")["word_list"]["words"]
+
+
+def fragments_before_pruning(row: Row) -> Any:
+    legal = [word for word in plain_words(row["list"]) if len(word) >= row["min_length"]]
+    return len({word[:i] for word in legal for i in range(len(word) + 1)})
+
+
+def legal_plays(row: Row) -> Any:
+    trie = solve_ghost(lexicon(row["list"]), GhostRules(row["players"], row["min_length"])).trie
+    depth, index = trie.find(row["prefix"])
+    return [trie.letter(depth + 1, play) for play in trie.plays(depth, index)]
+
+
+def line(row: Row) -> Any:
+    return command(row, "line", "--prefix", row["prefix"])["words"]
+
+
+def strategy(row: Row) -> Any:
+    """By first letter; ``None`` where there are no winning words."""
+    answer = command(row, "strategy", "--seat", str(row["seat"]), "--policy", row["policy"])
+    return answer["first_letters" if row["seat"] == 1 else "openings"]
+
+
+def outcome_set(row: Row) -> Any:
+    """The words of all openings together, the notebook's word put for ours where the two are tied."""
+    answer = command(row, "strategy", "--seat", str(row["seat"]), "--policy", "outcomes")
+    losing = sorted(chain.from_iterable(answer["losing_words"].values()))
+    ours = sorted(chain.from_iterable(answer["openings"].values()))
+    theirs = {our: their for their, our in row.get("ties", {}).items()}
+    assert theirs.keys() <= set(ours)
+    assert [theirs.get(word, word) for word in losing] == row["losing"]
+    assert all(len(word) % 2 == 2 - row["seat"] for word in losing)
+    return sorted(theirs.get(word, word) for word in ours)
+
+
+CLAIMS = {
+    claim.__name__: claim
+    for claim in (
+        losers,
+        winning_moves,
+        words,
+        fragments_before_pruning,
+        legal_plays,
+        line,
+        strategy,
+        outcome_set,
+    )
+}
+
+
+def published(row: Row) -> Any:
+    if row["claim"] == "strategy":
+        return row["value"] | dict.fromkeys(row["none"])
+    if row["claim"] == "outcome_set":
+        assert all(len(their) == len(our) for their, our in row.get("ties", {}).items())
+        return sorted(row["value"])
+    return row["value"]
+
+
+def by_letter(row: Row, value: Any) -> list[str]:
+    """What a reader of a mismatch needs: the lists, or else the losers, of every first letter."""
+    if isinstance(value, dict):
+        pairs = published(row)
+        return [f"{k}: {value.get(k)}, published {pairs.get(k)}" for k in sorted(value.keys() | pairs)]
+    openings = command(row, "solve")["openings"]
+    return [f"{letter}: losers {losers}" for letter, losers in openings.items()]
+
+
+@pytest.mark.parametrize("row", list(rows()))
+def test_published(row: Row) -> None:
+    path = list_path(row["list"])
+    if hashlib.sha256(path.read_bytes()).hexdigest() != row["sha256"]:
+        assert ROOT not in path.parents, f"{path.name} has changed: check its published results again"
+        pytest.skip(f"{path} is another edition than the published one")
+    value = CLAIMS[row["claim"]](row)
+    if value != published(row):
+        lines = "\n".join(by_letter(row, value))
+        pytest.fail(f"{row['claim']}: {value}, published {published(row)}\n{lines}")
+
+
+@pytest.mark.parametrize(
+    ("name", "min_length"), [("ubuntu-small", 3), ("ubuntu-small", 5), ("enable1", 4), ("web2", 3)]
+)
+def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words(
+    name: str, min_length: int
+) -> None:
+    """The general fact of DESIGN.md, on whole lists: every opening of seat 2, every first letter of seat 1."""
+    rules = ("--min-length", str(min_length))
+    compared = 0
+    for seat, key in (("1", "first_letters"), ("2", "openings")):
+        minimal, theobald, outcomes = (
+            ask("strategy", str(list_path(name)), "--seat", seat, "--policy", policy, *rules)[key]
+            for policy in ("minimal", "theobald", "outcomes")
+        )
+        for opening, found in minimal.items():
+            if found is not None:
+                assert len(found) == len(theobald[opening]) == len(outcomes[opening])
+                compared += 1
+    assert compared >= 20

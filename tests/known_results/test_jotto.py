@@ -1,0 +1,71 @@
+"""Published figures of Jotto, as checks on method: rows of known_results/jotto.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from generator.jotto.feedback import Feedback, feedback_table
+from generator.jotto.guess.guesser import Guesser
+from generator.jotto.secrets import select_secrets
+from generator.jotto.solve import benchmark
+from generator.rules import JottoRules
+from tests.wordlists import lexicon
+
+Row = dict[str, Any]
+CONTENT = tomllib.loads(Path(__file__).with_name("jotto.toml").read_text("utf-8"))
+
+
+def table(name: str, letters: int) -> Feedback:
+    return feedback_table(select_secrets(lexicon(name), JottoRules(letters)))
+
+
+def least_expectation(feedback: Feedback, *, possible_first: bool) -> npt.NDArray[np.int64]:
+    """(D,) guesses for each word when the expected number of words left is least at every guess.
+
+    Of the best guesses it takes the first of the list, or the first that may be the word if there is one.
+    """
+    depth = np.zeros(len(feedback), np.int64)
+    waiting = [(np.arange(len(feedback)), 1)]
+    while waiting:
+        words, made = waiting.pop()
+        answers = feedback.table[:, words]
+        left = sum((answers == j).sum(1) ** 2 for j in range(feedback.hit + 1))
+        best = np.flatnonzero(left == left.min()) if len(words) > 1 else words
+        possible = np.intersect1d(best, words)
+        guess = int(possible[0] if possible_first and len(possible) else best[0])
+        for j in range(feedback.hit):
+            part = words[feedback.table[guess, words] == j]
+            if len(part):
+                waiting.append((part, made + 1))
+        if guess in words:
+            depth[guess] = made
+    return depth
+
+
+@pytest.mark.parametrize("row", CONTENT["norvig"], ids=lambda row: row["list"])
+def test_greedy_by_expectation_is_near_norvigs(row: Row) -> None:
+    feedback, near = table(row["list"], 5), row["near"]
+    depth = least_expectation(feedback, possible_first=True)
+    assert len(feedback) == pytest.approx(row["words"], abs=near["words"])
+    assert depth.mean() == pytest.approx(row["mean"], abs=near["mean"])
+    assert depth.std(ddof=1) == pytest.approx(row["deviation"], abs=near["deviation"])
+    assert depth.max() == pytest.approx(row["worst"], abs=near["worst"])
+    # The same reference, with the pseudocode's tie rule, is the paper's guesser word for word; the book's beats both.
+    even = np.full(len(feedback), 1 / len(feedback))
+    literal = least_expectation(feedback, possible_first=False)
+    assert np.array_equal(literal, Guesser(feedback).paper_greedy(even).depth)
+    assert Guesser(feedback).greedy(even).depth.mean() < depth.mean() < literal.mean()
+
+
+@pytest.mark.parametrize("row", CONTENT["table_1"], ids=lambda row: f"{row['letters']} letters")
+def test_benchmark_is_near_table_1(row: Row) -> None:
+    mark = benchmark(table(row["list"], row["letters"]))
+    assert mark.value == pytest.approx(row["value"], abs=row["near"]["value"])
+    assert mark.epsilon == pytest.approx(row["epsilon"], abs=row["near"]["epsilon"])
+    assert mark.epsilon == pytest.approx(mark.worst_case - mark.value)

@@ -1,0 +1,74 @@
+"""Published and given figures of SuperGhost, Xghost and Spook: rows of known_results/kin.toml."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import main
+from generator.havens.check import replay
+from tests.wordlists import lexicon, list_path
+
+Row = dict[str, Any]
+CONTENT = tomllib.loads(Path(__file__).with_name("kin.toml").read_text("utf-8"))
+
+
+@cache
+def ask(*argv: str) -> Any:
+    """What the command prints with ``--json``."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main([*argv, "--json"]) == 0
+    return json.loads(out.getvalue())
+
+
+def command(row: Row, name: str) -> Any:
+    rules = ("--game", row["game"], "--min-length", str(row["min_length"]))
+    return ask(name, str(list_path(row["list"])), *rules)
+
+
+def fragments(row: Row) -> Any:
+    return command(row, "solve")["word_list"]["fragments"]
+
+
+def winning_moves(row: Row) -> Any:
+    answer = command(row, "solve")
+    assert answer["proved"]
+    return answer["winning_moves"]
+
+
+def one_winning_move(row: Row) -> Any:
+    return len(winning_moves(row)) == 1
+
+
+def havens(row: Row) -> Any:
+    """The length of the list, which must be proved smallest and pass its replay."""
+    answer = command(row, "strategy")
+    assert answer["proved_smallest"]
+    assert answer["lower_bound"] == len(answer["havens"])
+    words = lexicon(row["list"]).words(row["min_length"])
+    assert replay(words, row["game"], answer["winner"], answer["havens"]).losing_line is None
+    return len(answer["havens"])
+
+
+CLAIMS = {claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens)}
+
+
+@pytest.mark.parametrize(
+    "row", CONTENT["row"], ids=lambda row: f"{row['claim']}-{row['game']}-{row['list']}-{row['min_length']}"
+)
+def test_known_figure(row):
+    found = CLAIMS[row["claim"]](row)
+    if "at_most" in row:
+        assert found <= row["at_most"]
+    elif "about" in row:
+        assert found == pytest.approx(row["about"], rel=0.01)
+    else:
+        assert found == row["value"], command(row, "solve")["openings"]

@@ -1,0 +1,238 @@
+"""The vectorised cleaner against one that says the rules in plain Python, a character at a time."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from generator.errors import WordListError
+from generator.lists import textfile
+from generator.lists.sidecar import Sidecar, parse_alphabet
+from generator.lists.wordlist import inspect_list
+
+APOSTROPHES = "'\u2019\u2018\u02bc\u00b4\uff07"
+HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d"
+MARKUP = "<>&{}`|[]()*_#\\~=$@^%"
+# The reason that stands last wins.
+ORDER = (
+    "",
+    "outside the alphabet",
+    "capitalised",
+    "punctuation",
+    "hyphen",
+    "apostrophe",
+    "digit",
+    "space inside",
+    "markup",
+    "control character",
+)
+ALPHABETS = (
+    "a-z",
+    "auto",
+    "a-zäöüß",
+    "abcçdefgğhıijklmnoöprsştuüvyz",
+    "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ",
+    "xyzʼ",
+)
+
+
+def character_reason(c: str, letters: str | None, folded: bool) -> str:
+    category = unicodedata.category(c)
+    named = [(APOSTROPHES, "apostrophe"), (HYPHENS, "hyphen"), (MARKUP, "markup")]
+    found = next((reason for characters, reason in named if c in characters), None)
+    if letters is not None and c in letters:
+        found = ""
+    elif found:
+        pass
+    elif c.isspace():
+        found = "space inside"
+    elif category[0] == "C":
+        found = "control character"
+    elif category[0] == "N":
+        found = "digit"
+    elif category[0] not in "LM":
+        found = "punctuation"
+    elif (c.isupper() or category == "Lt") and not folded:
+        found = "capitalised"
+    elif letters is not None or c.isupper() or category == "Lt":
+        found = "outside the alphabet"
+    return found or ""
+
+
+def line_reason(word: str, letters: str | None, folded: bool) -> str:
+    worst = max((character_reason(c, letters, folded) for c in word), key=ORDER.index)
+    return "too long" if not worst and len(word) > 64 else worst
+
+
+def fold(word: str, letters: str | None) -> str:
+    if letters and "ı" in letters:
+        word = word.replace("I", "ı").replace("İ", "i")
+    return unicodedata.normalize("NFC", "".join(c.lower() if len(c.lower()) == 1 else c for c in word))
+
+
+def reference(
+    raw: bytes, alphabet: str
+) -> tuple[list[str], dict[str, int], dict[str, list[tuple[int, str]]], bool]:
+    """Words, counts of reasons, first examples, folded?"""
+    letters = parse_alphabet(alphabet)
+    lines = [
+        (number, line.strip(), unicodedata.normalize("NFC", line).strip())
+        for number, line in enumerate(re.split("\r\n|\r|\n", raw.decode("utf-8-sig")), 1)
+    ]
+    lines = [line for line in lines if line[2]]
+    only_letters = [
+        word
+        for _, _, word in lines
+        if ORDER.index(line_reason(word, letters, False).replace("too long", ""))
+        <= ORDER.index("capitalised")
+    ]
+    folded = any(c.isupper() or c.istitle() for word in only_letters for c in word) and not any(
+        c.islower() for word in only_letters for c in word
+    )
+    kept: set[str] = set()
+    rejected: Counter[str] = Counter()
+    examples: dict[str, list[tuple[int, str]]] = {}
+    for number, shown, composed in lines:
+        word = fold(composed, letters) if folded else composed
+        reason = line_reason(word, letters, folded)
+        if not reason and word in kept:
+            reason = "duplicate"
+        if reason:
+            rejected[reason] += 1
+            text = word if reason == "duplicate" else shown[:100]
+            examples.setdefault(reason, []).append((number, text))
+        else:
+            kept.add(word)
+    return sorted(kept), dict(rejected), {r: found[:5] for r, found in examples.items()}, folded
+
+
+def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
+    kept, rejected, examples, folded = reference(raw, alphabet)
+    with TemporaryDirectory() as directory, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(textfile, "BLOCK_BYTES", block)
+        path = Path(directory) / "words.txt"
+        path.write_bytes(raw)
+        try:
+            lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet=alphabet))
+        except WordListError as error:
+            assert not kept, str(error)
+            assert ("is empty" if not rejected else "no legal word is left") in str(error)
+            return
+    assert lexicon.words() == kept
+    assert lexicon.lengths.tolist() == [len(word) for word in kept]
+    assert report.words == len(kept) + sum(rejected.values())
+    assert report.kept == len(kept)
+    assert report.rejected == rejected
+    assert list(report.rejected.values()) == sorted(rejected.values(), reverse=True)
+    assert report.examples == examples
+    assert report.folded == folded
+    if alphabet == "auto":
+        assert lexicon.alphabet == "".join(sorted(set("".join(kept))))
+    else:
+        assert lexicon.alphabet == parse_alphabet(alphabet)
+
+
+PLAIN = st.text("abc", min_size=1, max_size=6)
+ODD = st.text("ab'-1 \t<|_\x1b\u200b\u2028\x0c\x85é.\ufeff", max_size=5)
+LANGUAGES = st.text("abßäAÄſKİIıiςσΣάΆńǅאبह\u093fय\u0301ʼẞ\u212bᾳᾼ", min_size=1, max_size=5)
+CAPITALS = st.text("ABCHÄΣẞİ\u0331", min_size=1, max_size=5)
+LONG = st.integers(62, 67).map(lambda n: "b" * n)
+ANYTHING = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8)
+ENDS = st.sampled_from(["\n", "\r\n", "\r", " \n", "\n\n"])
+
+
+def files(*words: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
+    lines = st.lists(st.tuples(st.one_of(*words), ENDS), max_size=25)
+    return st.builds(
+        lambda bom, lines, last: (bom + "".join(a + b for a, b in lines) + last).encode(),
+        st.sampled_from(["", "\ufeff"]),
+        lines,
+        st.one_of(*words),
+    ).filter(lambda raw: not raw.startswith((b"BZh", b"%PDF-", b"PK\x03\x04", b"\x1f\x8b")))
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    files(PLAIN, ODD, LANGUAGES, CAPITALS, LONG, ANYTHING), st.sampled_from(ALPHABETS), st.integers(16, 80)
+)
+@example("ΛΌΓΟΣ\nΛΌΓΟΣ\n".encode(), "auto", 80)
+@example("I\u0307K\nISI\nİKİ\n".encode(), "abcçdefgğhıijklmnoöprsştuüvyz", 80)
+def test_any_mixture_is_read_as_the_rules_say(raw: bytes, alphabet: str, block: int) -> None:
+    check_against_reference(raw, alphabet, block)
+
+
+@settings(max_examples=150, deadline=None)
+@given(files(CAPITALS, ODD.map(str.upper)), st.sampled_from(ALPHABETS), st.integers(16, 80))
+def test_capitals_are_folded_as_the_rules_say(raw: bytes, alphabet: str, block: int) -> None:
+    check_against_reference(raw, alphabet, block)
+
+
+@settings(max_examples=150, deadline=None)
+@given(files(PLAIN), st.integers(16, 40))
+def test_plain_lists_are_read_as_the_rules_say(raw: bytes, block: int) -> None:
+    check_against_reference(raw, "a-z", block)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("Paris", "capitalised"),
+        ("don't", "apostrophe"),
+        ("Baha'i", "apostrophe"),
+        ("2nd", "digit"),
+        ("x-ray", "hyphen"),
+        ("ice cream", "space inside"),
+        ("café", "outside the alphabet"),
+        ("<script>", "markup"),
+        ("{{x}}", "markup"),
+        ("a|b", "markup"),
+        ("`ls`", "markup"),
+        ("](evil)", "markup"),
+        ("# comment", "markup"),
+        ("etc.", "punctuation"),
+        ("bell\x07", "control character"),
+        ("rtl\u202eword", "control character"),
+        ("z" * 65, "too long"),
+        ("good", "duplicate"),
+    ],
+)
+def test_each_reason_is_named_with_the_line(tmp_path: Path, line: str, reason: str) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text(f"good\n\n{line}\n")
+    lexicon, report = inspect_list(path)
+    assert lexicon.words() == ["good"]
+    assert report.rejected == {reason: 1}
+    assert report.examples == {reason: [(3, line)]}
+
+
+def test_letters_that_look_alike_are_kept_apart_or_together_as_documented(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("λόγος\nλόγοσ\nstraße\nstrasse\ncafé\ncafe\u0301\n")
+    lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet="auto"))
+    assert lexicon.words() == ["café", "strasse", "straße", "λόγος", "λόγοσ"]
+    assert report.rejected == {"duplicate": 1}  # the same word, decomposed
+
+
+def test_capitals_fold_letter_by_letter(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("ΛΌΓΟΣ\nSTRASSE\nSTRAẞE\nH\u0331A\n")  # the last has no composed capital
+    lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet="auto"))
+    assert report.folded
+    assert lexicon.words() == ["strasse", "straße", "λόγοσ", "\u1e96a"]
+
+
+def test_turkish_capitals_fold_as_in_turkish_when_the_alphabet_is_turkish(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("ISI\nİKİ\n")
+    turkish, _ = inspect_list(path, sidecar=Sidecar(alphabet="abcçdefgğhıijklmnoöprsştuüvyz"))
+    assert turkish.words() == ["iki", "ısı"]
+    other, report = inspect_list(path)
+    assert other.words() == ["isi"]
+    assert report.rejected == {"outside the alphabet": 1}

@@ -1,0 +1,131 @@
+"""Sidecars: what they may say, what is refused and where, and the way there and back."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.errors import WordListError
+from generator.lists.sidecar import (
+    KEYS,
+    Sidecar,
+    parse_alphabet,
+    read_sidecar,
+    sidecar_path,
+    text_complaint,
+    to_toml,
+)
+from generator.lists.wordlist import read_lexicon
+
+
+def test_a_list_without_sidecar_has_the_english_alphabet(tmp_path: Path) -> None:
+    assert read_sidecar(tmp_path / "words.txt") == Sidecar()
+    assert Sidecar().letters() == "abcdefghijklmnopqrstuvwxyz"
+
+
+def test_what_a_sidecar_says_is_in_the_lexicon(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("één\ntwee\n")
+    sidecar_path(path).write_text(
+        '\ufefftitle = "<script>{{ x }}|`](y)"\nsource = "s"\nversion = "1"\nlicence = "l"\nedition = "e"\n'
+        'homepage = "h"\nalphabet = "auto"\n',
+        encoding="utf-8",
+    )
+    lexicon = read_lexicon(path)
+    assert lexicon.words() == ["twee", "één"]
+    about = lexicon.provenance
+    assert (about.title, about.source, about.version) == ("<script>{{ x }}|`](y)", "s", "1")
+    assert (about.licence, about.edition) == ("l", "e")
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("a-z", "abcdefghijklmnopqrstuvwxyz"),
+        ("a-zñ", "abcdefghijklmnopqrstuvwxyzñ"),
+        ("cba", "abc"),
+        ("e\u0301a", "aé"),
+        ("אב", "אב"),
+        ("auto", None),
+    ],
+)
+def test_alphabets(text: str, letters: str | None) -> None:
+    assert parse_alphabet(text) == letters
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ('title = "x"\nalphabet = "A-Z"\n', 2, "holds 'A', which is no small letter"),
+        ('alphabet = "ab1"', 1, "holds '1', which is no small letter"),
+        ('alphabet = "a-y"', 1, "holds '-', which is no small letter"),
+        ('alphabet = "a b"', 1, "holds ' ', which is no small letter"),
+        ('alphabet = "ab<"', 1, "holds '<'"),
+        ('alphabet = "aba"', 1, "holds 'a' twice"),
+        ('alphabet = "a-zq"', 1, "holds 'q' twice"),
+        ('alphabet = ""', 1, "alphabet is empty"),
+        ("alphabet = '" + "".join(chr(0x4E00 + i) for i in range(256)) + "'", 1, "more than 255"),
+        ('title = "x"\n\nlicence = 3\n', 3, 'licence is no text: write licence = "..."'),
+        ("title = ['x']", 1, "title is no text"),
+        ('[title]\nx = "y"', 1, "title is no text"),
+        ('# title\nlicense = "MIT"', 2, "unknown key 'license': the keys are title,"),
+        ('title = "x\n', 1, "is not TOML ("),
+        ("title = 'x'\n\ntitle = 'y'\n", 3, "is not TOML ("),
+        ("= 1", 1, "is not TOML ("),
+        ("title = " + "[" * 100_000, None, "over 64 KiB"),
+        ("title = " + "[" * 60_000, None, "is not TOML ("),
+        ("title = " + "9" * 60_000, None, "is not TOML ("),
+        ('title = "a\\nb"', 1, "title holds a line end or a control character"),
+        ('title = "a\\u001b[31mb"', 1, "title holds a line end or a control character"),
+        ("title = '" + "x" * 301 + "'", 1, "title has 301 characters: 300 are enough"),
+    ],
+)
+def test_what_is_no_sidecar_is_refused_with_its_line(
+    tmp_path: Path, text: str, line: int | None, says: str
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("word\n")
+    beside = sidecar_path(path)
+    beside.write_text(text, encoding="utf-8")
+    with pytest.raises(WordListError) as caught:
+        read_lexicon(path)
+    assert says in str(caught.value)
+    assert str(caught.value).startswith(f"{beside}:{line}: " if line else f"{beside}: ")
+
+
+def test_a_sidecar_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("word\n")
+    sidecar_path(path).write_bytes(b'title = "x"\nsource = "\xe9"\n')
+    with pytest.raises(WordListError, match=r"words.toml:2: not UTF-8"):
+        read_lexicon(path)
+    sidecar_path(path).unlink()
+    sidecar_path(path).mkdir()
+    with pytest.raises(WordListError, match=r"words.toml: is a directory"):
+        read_lexicon(path)
+
+
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=40)
+
+
+@given(st.builds(Sidecar, *[TEXTS] * len(KEYS)))
+def test_any_texts_come_back_from_toml(sidecar: Sidecar) -> None:
+    values = tomllib.loads(to_toml(sidecar))
+    assert values == {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)}
+
+
+@given(st.builds(Sidecar, *[TEXTS] * (len(KEYS) - 1)))
+def test_a_sidecar_comes_back_from_its_file(
+    tmp_path_factory: pytest.TempPathFactory, sidecar: Sidecar
+) -> None:
+    path = tmp_path_factory.mktemp("list") / "words.txt"
+    sidecar_path(path).write_text(to_toml(sidecar), encoding="utf-8")
+    if any(text_complaint(key, getattr(sidecar, key)) for key in KEYS):
+        with pytest.raises(WordListError):
+            read_sidecar(path)
+    else:
+        assert read_sidecar(path) == sidecar

@@ -1,0 +1,268 @@
+"""Files: what is read, what is refused and how, names of lists, addresses of pages."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.errors import WordListError
+from generator.lists.sidecar import Sidecar
+from generator.lists.wordlist import find_list, inspect_list, named_lists, read_lexicon, slug
+
+Write = Callable[[bytes], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def write_bytes(raw: bytes) -> Path:
+        path = tmp_path / "words.txt"
+        path.write_bytes(raw)
+        return path
+
+    return write_bytes
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"cab\nab\nzoo\n",
+        b"cab\nab\nzoo",
+        b"cab\r\nab\r\nzoo\r\n",
+        b"cab\rab\rzoo\r",
+        b"\xef\xbb\xbfcab\nab\nzoo\n",
+        b"  cab\t\n\n \nab\x0b\n\xc2\xa0zoo\xe3\x80\x80\n",
+        b"CAB\nAB\nZOO\n",
+        b"zoo\nzoo\ncab\nab\nab\n",
+    ],
+)
+def test_the_same_words_however_they_are_written(write: Write, raw: bytes) -> None:
+    lexicon = read_lexicon(write(raw))
+    assert lexicon.words() == ["ab", "cab", "zoo"]
+    assert lexicon.codes.tolist() == [[1, 2, 0], [3, 1, 2], [26, 15, 15]]
+    assert lexicon.codes.dtype == lexicon.lengths.dtype == np.uint8
+    assert lexicon.sha256 == hashlib.sha256(raw).hexdigest()
+    assert lexicon.name == lexicon.provenance.title == "words"
+
+
+@pytest.mark.parametrize(
+    ("raw", "line", "says"),
+    [
+        (b"", None, "is empty"),
+        (b"\n \r\n\t\n", None, "is empty"),
+        (b"\xef\xbb\xbf", None, "is empty"),
+        (b"good\nb\0d\n", 2, "NUL byte"),
+        (b"\x7fELF\x02\x01\0\0\0\0", 1, "NUL byte"),
+        (b"\0" * 5000, 1, "NUL byte"),
+        (b"good\ncaf\xe9\n", 2, "byte 0xe9, it looks like Latin-1"),
+        (b"good\n\x89PNG\xff\xfe{\n", 2, "not UTF-8 (byte 0x89): save it as UTF-8"),
+        (b"good\n\xc3", 2, "not UTF-8"),
+        (b"good\n\xed\xa0\x80\n", 2, "not UTF-8"),
+        ("good\nwords\n".encode("utf-16"), 1, "UTF-16"),
+        ("good\nwords\n".encode("utf-16-le"), 1, "UTF-16"),
+        ("good\nwords\n".encode("utf-16-be"), 1, "UTF-16"),
+        (b"\x1f\x8b\x08\x00abc", None, "is a gzip file: unpack it"),
+        (b"PK\x03\x04abc", None, "is a zip file"),
+        (b"good\n" + b"x" * (1 << 20) + b"y\nfine\n", 2, "over 1 MiB"),
+        (b"good\n" + b"x" * (1 << 20) + b"y", 2, "over 1 MiB"),
+        (b"don't\nx-ray\ncan't\n", None, "no legal word is left of 3, 2 are left out as 'apostrophe'"),
+        ("слово\n".encode(), None, 'write alphabet = "auto", or its letters, into words.toml'),
+    ],
+)
+def test_what_is_no_list_is_refused_in_one_line(
+    write: Write, raw: bytes, line: int | None, says: str
+) -> None:
+    path = write(raw)
+    with pytest.raises(WordListError) as caught:
+        read_lexicon(path)
+    assert says in str(caught.value)
+    assert str(caught.value).startswith(f"{path}:{line}: " if line else f"{path}: ")
+    assert caught.value.exit_code == 2
+    assert "\n" not in str(caught.value)
+
+
+def test_a_line_of_exactly_one_mib_is_too_long_a_word_but_no_error(write: Write) -> None:
+    report = inspect_list(write(b"good\n" + b"x" * (1 << 20) + b"\n" + b" " * (1 << 20) + b"\nfine"))[1]
+    assert (report.kept, report.rejected) == (2, {"too long": 1})
+    assert report.examples == {"too long": [(2, "x" * 100)]}
+
+
+@pytest.mark.parametrize("start", [b"", b"good\n", b"good\n" * 900_000])
+@pytest.mark.timeout(20)
+def test_a_line_of_a_gigabyte_is_not_read(write: Write, start: bytes) -> None:
+    path = write(start)
+    os.truncate(path, 1 << 30)  # sparse: NUL bytes that take no room on the disk
+    begin = time.perf_counter()
+    with pytest.raises(WordListError, match="NUL byte"):
+        read_lexicon(path)
+    assert time.perf_counter() - begin < 5
+
+
+def test_a_long_line_is_refused_before_the_file_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "words.txt"
+    with path.open("wb") as file:
+        file.write(b"good\n")
+        for _ in range(64):
+            file.write(b"x" * (1 << 20))
+    read = 0
+    real = hashlib.sha256
+
+    class Counting:
+        def __init__(self) -> None:
+            self.digest = real()
+
+        def update(self, chunk: bytes) -> None:
+            nonlocal read
+            read += len(chunk)
+
+    monkeypatch.setattr("generator.lists.wordlist.hashlib.sha256", Counting)
+    with pytest.raises(WordListError, match=r"words\.txt:2: the line is over 1 MiB"):
+        read_lexicon(path)
+    assert read <= 1 << 23
+
+
+@pytest.mark.timeout(10)
+def test_pipes_devices_and_directories_are_refused_at_once(tmp_path: Path) -> None:
+    fifo = tmp_path / "fifo.txt"
+    os.mkfifo(fifo)
+    for path, says in [
+        (fifo, "no regular file"),
+        (Path("/dev/zero"), "no regular file"),
+        (tmp_path, "a directory"),
+        (tmp_path / "missing.txt", "there is no such file"),
+        (tmp_path / ("x" * 300), "cannot be read"),
+        (tmp_path / "nul\0byte", "cannot be read"),
+    ]:
+        with pytest.raises(WordListError, match=says):
+            read_lexicon(path)
+
+
+def test_a_file_that_may_not_be_read_is_refused(write: Write) -> None:
+    path = write(b"good\n")
+    path.chmod(0)
+    user = os.geteuid()
+    if user == 0:  # root may read every file, so be somebody else for a moment
+        os.seteuid(65534)
+    try:
+        with pytest.raises(WordListError, match=r"cannot be read \(Permission denied\): check the name"):
+            read_lexicon(path)
+    finally:
+        os.seteuid(user)
+
+
+def test_more_letters_than_codes(write: Write) -> None:
+    letters = "".join(chr(0x4E00 + i) for i in range(256))
+    path = write("\n".join(letters).encode())
+    with pytest.raises(WordListError, match="more than 255 different letters"):
+        inspect_list(path, sidecar=Sidecar(alphabet="auto"))
+    path.write_text("\n".join(letters[:255]))
+    lexicon, _ = inspect_list(path, sidecar=Sidecar(alphabet="auto"))
+    assert (lexicon.alphabet, lexicon.words()) == (letters[:255], list(letters[:255]))
+
+
+def test_letters_of_lines_left_out_are_not_learnt(write: Write) -> None:
+    lexicon, _ = inspect_list(write("né\nÑandú\nça va\n".encode()), sidecar=Sidecar(alphabet="auto"))
+    assert lexicon.alphabet == "né"
+
+
+def test_one_word(write: Write) -> None:
+    lexicon, report = inspect_list(write(b"a"))
+    assert (lexicon.words(), report.words, report.kept, report.rejected) == (["a"], 1, 1, {})
+
+
+def test_words_in_any_order_over_many_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.lists.textfile.BLOCK_BYTES", 100)
+    words = [f"{a}{b}{c}" * (1 + (a == "q")) for c in "zyxabc" for b in "gfedc" for a in "qwertyuiop"]
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(words + words[:7]))
+    lexicon, report = inspect_list(path)
+    assert lexicon.words() == sorted(words)
+    assert report.examples == {"duplicate": [(301 + i, words[i]) for i in range(5)]}
+    assert report.rejected == {"duplicate": 7}
+
+
+def test_a_list_is_found_by_name_or_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lists").mkdir()
+    for name in ("mine", "mine-too", ".hidden"):
+        (tmp_path / "lists" / f"{name}.txt").write_text("word\n")
+    (tmp_path / "here").write_text("word\n")
+    (tmp_path / "mine").write_text("word\n")
+    assert [path.stem for path in named_lists()] == ["mine", "mine-too"]
+    assert find_list("mine") == tmp_path / "lists" / "mine.txt"
+    assert find_list("./mine") == Path("mine")
+    assert find_list("here") == Path("here")
+    assert find_list("no/such") == Path("no/such")  # told when it is read
+    for name in ("theirs", "", "x" * 5000, "nul\0byte"):
+        with pytest.raises(WordListError, match=r"no word list .*: mine, mine-too$"):
+            find_list(name)
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=80), st.text(max_size=80))
+def test_slugs_are_addresses_and_differ(one: str, other: str) -> None:
+    assert re.fullmatch(r"[a-z0-9-]+", slug(one))
+    assert len(slug(one)) < 80
+    assert slug(one) == slug(one)
+    assert (slug(one) == slug(other)) == (one == other)
+
+
+def test_slugs_of_plain_names_are_the_names() -> None:
+    for name in ("american-english", "web2", "enable1", "2of12"):
+        assert slug(name) == name
+    assert {"index", "web2", "nul"}.isdisjoint(map(slug, ("index", "Web2", "nul", "web2 ", "../web2")))
+    assert slug("TWL06").startswith("twl06-")
+
+
+def test_a_name_that_is_no_text_can_still_be_written(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.txt"))
+    path.write_bytes(b"word\n")
+    lexicon = read_lexicon(path)
+    assert lexicon.name == lexicon.provenance.title == "caf\ufffd"
+
+
+def test_threads_may_read_at_once(write: Write) -> None:
+    path = write("\n".join(f"w{'é' * (i % 9)}" for i in range(5000)).encode())
+    found: list[list[str]] = []
+    threads = [
+        threading.Thread(
+            target=lambda: found.append(inspect_list(path, sidecar=Sidecar(alphabet="auto"))[0].words())
+        )
+        for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [found[0]] * 4
+
+
+@pytest.mark.slow
+def test_ten_million_words(tmp_path: Path) -> None:
+    import resource
+
+    path = tmp_path / "words.txt"
+    rng = np.random.default_rng(1)
+    with path.open("wb") as file:
+        for _ in range(10):
+            letters = rng.integers(ord("a"), ord("z") + 1, (1_000_000, 11), dtype=np.uint8)
+            letters[:, 10] = ord("\n")
+            file.write(letters.tobytes())
+    begin = time.perf_counter()
+    lexicon, report = inspect_list(path)
+    seconds = time.perf_counter() - begin
+    assert report.words == 10_000_000
+    assert report.kept == len(lexicon) > 9_990_000
+    keys = lexicon.codes.view("S10").ravel()
+    assert (keys[1:] > keys[:-1]).all()
+    assert seconds < 30
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 2_500_000  # KiB

@@ -1,0 +1,122 @@
+"""Golden pages: the Markdown of a tiny book, template by template.
+
+``STRATEGY_BOOK_GOLDEN=write pytest tests/pages`` writes them anew; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from generator.chapters.ghost import ghost_chapter
+from generator.chapters.kin import kin_chapter
+from generator.facts.kin import KinChapter, Memory, Opening, Verdict
+from generator.lists.lexicon import Lexicon
+from generator.pages.front import front_pages
+from generator.pages.ghost import GhostList, ghost_pages
+from generator.pages.jotto import JottoList, jotto_pages
+from generator.pages.kin import KinList, kin_pages
+from generator.rules import GhostRules, SpookRules, SuperGhostRules, XghostRules
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, JOTTO_SOLVED
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
+UNKNOWN = Verdict(
+    3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
+)
+KIN = (
+    kin_chapter(LEXICON, SuperGhostRules(2, 3)),
+    kin_chapter(LEXICON, XghostRules(2, 3)),
+    kin_chapter(LEXICON, SpookRules(2, 3)),
+    # What no tiny list brings about: families, a bracket, no list, and nothing known at all.
+    KinChapter(
+        "superghost",
+        5,
+        9,
+        12,
+        (Verdict(2, (2,), (Opening("a", (2,)), Opening("b", (1,))), "retrograde analysis", ""),),
+        Memory(("a", "abc", "bab", "cab"), 4, True, 6, True, 17, (("a", "a"), ("cabc", "ab"))),
+    ),
+    KinChapter(
+        "xghost",
+        4,
+        9,
+        None,
+        (Verdict(2, (1,), (Opening("a", (1,)), Opening("b", (1,))), "proof-number search", ""), UNKNOWN),
+        Memory(("ab", "abc", "bd"), 2, False, 4, False, 17),
+    ),
+    KinChapter(
+        "superghost",
+        4,
+        9,
+        12,
+        (dataclasses.replace(UNKNOWN, players=2),),
+        Memory(None, 5, False, None, False, None),
+    ),
+    KinChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
+)
+
+
+def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
+    facts = dataclasses.replace(FACTS, title=title)
+    chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
+    lists = [GhostList(facts, chapters)]
+    kin = [KinList(facts, KIN, (("spook zoo 4", "too <large> for the memory limit"),))]
+    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED))]
+    front = front_pages([facts], lists, {facts.slug: [*kin[0].sheets, *jotto[0].sheets]})
+    return front | ghost_pages(lists) | kin_pages(kin) | jotto_pages(jotto)
+
+
+@pytest.mark.parametrize("name", sorted(tiny_book()))
+def test_golden(name: str) -> None:
+    content = tiny_book()[name]
+    text = content if isinstance(content, str) else content.decode()
+    path = GOLDEN / name.replace("/", "--")
+    if os.environ.get("STRATEGY_BOOK_GOLDEN") == "write":
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+def test_no_golden_file_is_left_over() -> None:
+    assert {path.name for path in GOLDEN.iterdir()} == {name.replace("/", "--") for name in tiny_book()}
+
+
+def test_a_hostile_title_stays_text_on_every_page() -> None:
+    for name, content in tiny_book(HOSTILE_TITLE).items():
+        text = content if isinstance(content, str) else content.decode()
+        if name.endswith(".md"):
+            assert "<script>" not in text, name
+            assert "{{" not in text, name
+            assert "](javascript" not in text, name
+            assert "`y`" not in text, name
+
+
+@pytest.mark.parametrize(("name", "pictures"), [("ghost/zoo/index.md", 2), ("jotto/zoo/3.md", 4)])
+def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, pictures: int) -> None:
+    page = str(tiny_book(HOSTILE_TITLE)[name])
+    found = page.split("<svg")[1:]
+    assert len(found) == pictures
+    for picture in found:
+        svg = ET.fromstring("<svg" + picture.split("</svg>")[0] + "</svg>")
+        space = "{http://www.w3.org/2000/svg}"
+        title = svg.find(f"{space}title")
+        assert title is not None and title.text and "alert(1)" in title.text
+        assert svg.get("aria-labelledby") == title.get("id")
+        assert all("style" not in element.attrib for element in svg.iter())
+
+
+def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
+    pages = kin_pages([KinList(FACTS, ())])
+    assert list(pages) == ["kin.md"]
+    assert FACTS.title not in str(pages["kin.md"])
+    assert "No chapters in this edition" in str(pages["kin.md"])
+
+
+def test_a_book_without_jotto_says_so() -> None:
+    pages = jotto_pages([JottoList(FACTS, ())])
+    assert list(pages) == ["jotto/index.md"]
+    assert "No list of this edition" in str(pages["jotto/index.md"])

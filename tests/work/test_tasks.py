@@ -1,0 +1,77 @@
+"""Tasks: solved once, spread over processes through one seam, refused without harm."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from generator.errors import StrategyBookError, TooLargeError
+from generator.work.store import Store
+from generator.work.tasks import SerialExecutor, Task, make_executor, run_tasks
+
+
+def double(number: int) -> bytes:
+    return str(2 * number).encode()
+
+
+def refuse() -> bytes:
+    raise TooLargeError("needs 10 GB, the limit is 2 GB")
+
+
+def fail() -> bytes:
+    raise StrategyBookError("the disk is full")
+
+
+def task(number: int) -> Task:
+    return Task(f"double {number}", {"number": number}, double, (number,))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_are_the_same_for_any_number_of_jobs(tmp_path: Path, jobs: int) -> None:
+    results = run_tasks([task(n) for n in range(5)], Store(tmp_path), jobs)
+    assert results.payloads == {f"double {n}": str(2 * n).encode() for n in range(5)}
+    assert (results.solved, results.reused) == (5, 0)
+
+
+def test_what_is_in_the_store_is_not_solved_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    run_tasks([task(1)], store, 1)
+    again = run_tasks([task(1), task(2)], store, 1)
+    assert (again.solved, again.reused) == (1, 1)
+    nowhere = run_tasks([task(1)], None, 1)
+    assert (nowhere.solved, nowhere.reused) == (1, 0)
+
+
+def test_a_refused_task_leaves_the_others_standing(tmp_path: Path) -> None:
+    results = run_tasks([Task("big", {"big": 1}, refuse, ()), task(3)], Store(tmp_path), 1)
+    assert results.payloads == {"double 3": b"6"}
+    assert results.refused == {"big": "needs 10 GB, the limit is 2 GB"}
+
+
+def die() -> bytes:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return b""
+
+
+def test_a_killed_worker_is_told_in_one_line() -> None:
+    with pytest.raises(StrategyBookError, match="a solving process was killed"):
+        run_tasks([Task("dies", {"x": 1}, die, ()), Task("dies too", {"x": 2}, die, ())], None, 2)
+
+
+def test_a_failed_task_ends_the_run_and_what_was_solved_stays(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tasks = [Task("ok", {"number": 4}, double, (4,), cost=2), Task("bad", {"bad": 1}, fail, (), cost=1)]
+    with pytest.raises(StrategyBookError, match="disk is full"):
+        run_tasks(tasks, store, 1)
+    assert store.load({"number": 4}) == b"8"
+
+
+def test_one_job_runs_in_this_process() -> None:
+    with make_executor(1) as executor:
+        assert isinstance(executor, SerialExecutor)
+        assert executor.submit(double, 4).result() == b"8"
+        with pytest.raises(StrategyBookError):
+            executor.submit(fail).result()
