@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.book.site import build_site, check_output, directory_lock, write_pages
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_pages, explorer_tasks
+from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
 from generator.chapters.kin import kin_tasks
@@ -17,11 +17,12 @@ from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
 from generator.lists.wordlist import named_lists
 from generator.pages import Pages
+from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
-from generator.paths import SOURCE, home
+from generator.paths import DEFAULT_LIST, SOURCE, home
 from generator.postbuild import PostBuildReport
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
@@ -104,7 +105,9 @@ def build_book(options: BuildOptions) -> Summary:
 
 
 def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
-    """The lists of the book, by name: those in wordlists/ and ``files``, or of these just ``only``.
+    """The lists of the book, the default one first and the others by name.
+
+    They are those in wordlists/ and ``files``, or of these just ``only``.
 
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
@@ -122,7 +125,7 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
             raise InputError(f"has the same name as {other.path}: rename one of them", file=entry.path)
     if not by_slug:
         raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
-    return [by_slug[slug] for slug in sorted(by_slug)]
+    return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
 def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None) -> list[Task]:
@@ -161,8 +164,22 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         | ghost_pages(ghost)
         | kin_pages(kin)
         | jotto_pages(jotto)
-        | explorer_pages(entries, results, {one.facts.slug: one.letters for one in jotto})
+        | explorer_pages(
+            [
+                ExplorerList(entry.facts, _packed(entry, results), one.letters)
+                for entry, one in zip(entries, jotto, strict=True)
+            ]
+        )
     )
+
+
+def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
+    """The fragments of a list by minimum length."""
+    return {
+        int(task.key["min_length"]): results.payloads[task.label]
+        for task in explorer_tasks(entry)
+        if task.label in results.payloads
+    }
 
 
 def _kin_list(entry: ListEntry, results: Results) -> KinList:
