@@ -17,7 +17,19 @@ from generator.cli import main
 from generator.verify.book import verify_site
 
 WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\n"
-SOLVERS = {"ghost", "infix", "xghost", "havens", "search", "kin", "jotto", "chapters", "pages", "facts", "people"}
+SOLVERS = {
+    "ghost",
+    "infix",
+    "xghost",
+    "havens",
+    "search",
+    "kin",
+    "jotto",
+    "chapters",
+    "pages",
+    "facts",
+    "people",
+}
 
 
 @pytest.fixture(scope="module")
@@ -71,8 +83,14 @@ def other_letter(said: Any) -> None:
 
 
 CHANGES: dict[str, tuple[str, Callable[[Any], object]]] = {
-    "a verdict": ("ghost/zoo/4-2.json", lambda said: said["chapter"].update(losers=[3 - said["chapter"]["losers"][0]])),
-    "a first letter": ("ghost/zoo/3-3.json", lambda said: said["chapter"]["letters"][0].update(losers=[2, 3])),
+    "a verdict": (
+        "ghost/zoo/4-2.json",
+        lambda said: said["chapter"].update(losers=[3 - said["chapter"]["losers"][0]]),
+    ),
+    "a first letter": (
+        "ghost/zoo/3-3.json",
+        lambda said: said["chapter"]["letters"][0].update(losers=[2, 3]),
+    ),
     "a word of a list": ("ghost/zoo/3-2.json", other_letter),
     "odds": ("ghost/zoo/3-3.json", lambda said: said["chapter"]["odds"].reverse()),
     "a number of words": ("ghost/zoo/5-4.json", lambda said: said["chapter"].update(playable_words=3)),
@@ -92,7 +110,9 @@ def test_one_change_is_found(site: Path, name: str) -> None:
     change(site, file, edit)
     files = {wrong for wrong, _ in verify_site(site, 1).wrong}
     assert files, name
-    assert all(wrong.split(".")[0].startswith(file.removesuffix(".json").split("-plans")[0]) for wrong in files)
+    assert all(
+        wrong.split(".")[0].startswith(file.removesuffix(".json").split("-plans")[0]) for wrong in files
+    )
 
 
 def test_a_letter_of_the_words_a_row_and_a_link_are_found(site: Path) -> None:
