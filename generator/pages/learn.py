@@ -28,7 +28,7 @@ def list_decks(one: GhostList | KinList | JottoList) -> list[Deck]:
 
 
 def learn_pages(lists: Sequence[GhostList | KinList | JottoList]) -> Pages:
-    """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, the Anki file of each deck."""
+    """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
     decks = [deck for one in lists for deck in list_decks(one)]
     pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
     for deck in decks:
