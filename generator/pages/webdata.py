@@ -38,7 +38,7 @@ class WebList:
 
 
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
-    """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length, as ``ghost.packed`` packs them."""
+    """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length, packed by ``ghost.packed``."""
     text = base64.b64encode(data).decode()
     check = zlib.crc32(text.encode())
     return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {check});\n"
