@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.book.site import build_site, check_output, directory_lock, write_pages
+from generator.book.site import build_site, check_output, one_build, write_pages
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
@@ -80,7 +80,7 @@ def build_book(options: BuildOptions) -> Summary:
     place = home()
     output = (options.output or place / "site").resolve()
     check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
-    with directory_lock(place / "build"):
+    with one_build(place / "build"):
         entries = choose_lists(options.wordlists, options.only)
         kept = place / ".store" if options.cache else None
         store = Store(kept) if kept else None
