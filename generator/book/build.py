@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from generator.book.site import build_site, check_output, directory_lock, write_
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
+from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
@@ -23,6 +23,7 @@ from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.paths import SOURCE, home
 from generator.postbuild import PostBuildReport
+from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
 
@@ -41,7 +42,7 @@ class BuildOptions:
         jobs: processes to solve with.
         cache: use the store?
         games: only the chapters of these. Empty: all.
-        jotto_iterations: at most so many for a chapter of Jotto, for quick builds. None: the book's own budget.
+        effort: multiplies what may be spent on each chapter but Ghost's.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -50,18 +51,19 @@ class BuildOptions:
     jobs: int | None = None
     cache: bool = True
     games: tuple[str, ...] = ()
-    jotto_iterations: int | None = None
+    effort: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a build did; seconds are of the wall clock."""
+    """What a build did; seconds are of the wall clock, ``readable`` from the start to the first page."""
 
     lists: int
     chapters: int
     results: Results
     report: PostBuildReport
     output: Path
+    readable: float
     rendered: float
     site: float
     total: float
@@ -81,15 +83,28 @@ def build_book(options: BuildOptions) -> Summary:
         entries = choose_lists(options.wordlists, options.only)
         kept = place / ".store" if options.cache else None
         store = Store(kept) if kept else None
-        tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
+        tasks = plan_tasks(entries, options.effort, kept)
         if options.games:
             tasks = [task for task in tasks if not task.chapter or task.key["game"] in options.games]
-        results = run_tasks(tasks, store, options.jobs or default_jobs())
+
+        def put(results: Results) -> tuple[float, PostBuildReport]:
+            """The site of what is solved; when its pages were written, and what was found in it."""
+            docs, coming = place / "build" / "docs", to_come(tasks, results)
+            pages = make_pages(entries, results, coming)
+            write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
+            written = time.monotonic()
+            return written, build_site(SOURCE / "mkdocs.yml", docs, output)
+
+        def early(results: Results) -> None:
+            put(results)
+            readable.append(time.monotonic() - started)
+            chapters = len(to_come(tasks, results))
+            say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
+
+        readable: list[float] = []
+        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early)
         solved = time.monotonic()
-        docs = place / "build" / "docs"
-        write_pages(make_pages(entries, results), SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
-        rendered = time.monotonic()
-        report = build_site(SOURCE / "mkdocs.yml", docs, output)
+        rendered, report = put(results)
     done = time.monotonic()
     return Summary(
         lists=len(entries),
@@ -97,6 +112,7 @@ def build_book(options: BuildOptions) -> Summary:
         results=results,
         report=report,
         output=output,
+        readable=readable[0] if readable else done - started,
         rendered=rendered - solved,
         site=done - rendered,
         total=done - started,
@@ -125,7 +141,7 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
     return [by_slug[slug] for slug in sorted(by_slug)]
 
 
-def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None) -> list[Task]:
+def plan_tasks(entries: Sequence[ListEntry], effort: float, store: Path | None) -> list[Task]:
     """All the solving that the book needs."""
     return [
         task
@@ -133,14 +149,20 @@ def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None)
         for task in [
             *ghost_tasks(entry),
             *explorer_tasks(entry),
-            *kin_tasks(entry),
-            *jotto_tasks(entry, effort, store),
+            *kin_tasks(entry, effort),
+            *jotto_tasks(entry, Effort(factor=effort), store),
         ]
     ]
 
 
-def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
-    """All generated pages."""
+def to_come(tasks: Sequence[Task], results: Results) -> frozenset[str]:
+    """The labels of the chapters that are not solved yet."""
+    known = results.payloads.keys() | results.refused.keys()
+    return frozenset(task.label for task in tasks if task.chapter and task.label not in known)
+
+
+def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] = frozenset()) -> Pages:
+    """All generated pages; chapters that are ``coming`` (labels of tasks) are announced."""
     ghost = [
         GhostList(
             entry.facts,
@@ -152,12 +174,15 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         )
         for entry in entries
     ]
-    kin = [_kin_list(entry, results) for entry in entries]
-    jotto = [JottoList(entry.facts, jotto_chapters(entry, results.payloads)) for entry in entries]
+    kin = [_kin_list(entry, results, coming) for entry in entries]
+    jotto = [
+        JottoList(entry.facts, jotto_chapters(entry, results.payloads), jotto_letters(entry, coming))
+        for entry in entries
+    ]
     facts = [entry.facts for entry in entries]
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     return (
-        front_pages(facts, ghost, sheets)
+        front_pages(facts, ghost, sheets, len(coming))
         | ghost_pages(ghost)
         | kin_pages(kin)
         | jotto_pages(jotto)
@@ -165,11 +190,15 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
     )
 
 
-def _kin_list(entry: ListEntry, results: Results) -> KinList:
-    """The chapters of a list that were solved, and why others were refused."""
-    labels = [task.label for task in kin_tasks(entry)]
+def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
+    """The chapters of a list that were solved, why others were refused, and which are still to come."""
+    tasks = kin_tasks(entry)
+    labels = [task.label for task in tasks]
     return KinList(
         entry.facts,
         tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
         tuple((label, results.refused[label]) for label in labels if label in results.refused),
+        tuple(
+            (str(task.key["game"]), int(task.key["min_length"])) for task in tasks if task.label in coming
+        ),
     )

@@ -27,6 +27,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             solve=_fragments,
             arguments=(entry.path, entry.facts.sha256, min_length),
             chapter=False,
+            early=True,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest

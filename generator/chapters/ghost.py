@@ -47,6 +47,8 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
             },
             solve=_solve,
             arguments=(entry.path, entry.facts.sha256, min_length, players),
+            cost=0.2 + entry.facts.words / 1_000_000,
+            early=True,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest

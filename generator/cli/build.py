@@ -32,10 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
     parser.add_argument("--no-cache", action="store_true", help="solve everything again and keep nothing")
     parser.add_argument(
-        "--jotto-iterations",
-        type=int,
-        metavar="N",
-        help="quick build: at most so many for a chapter of Jotto",
+        "--effort",
+        type=float,
+        default=1.0,
+        metavar="X",
+        help="multiply what may be spent on each chapter but Ghost's: 0.1 quick, 10 deep (1)",
     )
 
 
@@ -45,8 +46,8 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
 
     if args.jobs is not None and args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    if args.jotto_iterations is not None and args.jotto_iterations < 1:
-        raise InputError(f"--jotto-iterations {args.jotto_iterations}: choose 1 or more")
+    if not 0 < args.effort < float("inf"):
+        raise InputError(f"--effort {args.effort:g}: choose a number above 0")
     return BuildOptions(
         tuple(args.wordlist),
         tuple(args.only),
@@ -54,7 +55,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         args.jobs,
         not args.no_cache,
         tuple(args.game),
-        args.jotto_iterations,
+        args.effort,
     )
 
 

@@ -6,10 +6,11 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any
 
@@ -19,6 +20,9 @@ from generator.work.store import Key, Store
 
 EMPTY = b"null"
 """The payload of a task that found nothing to make a chapter of."""
+
+WORTH_WAITING = 15.0
+"""Seconds of solving for which a reader is given the first part of the book to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +36,16 @@ class Task:
         arguments: plain values.
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
+        early: is it part of what can be read first?
     """
 
     label: str
     key: Key
     solve: Callable[..., bytes]
     arguments: tuple[Any, ...]
-    cost: float = 0.0
+    cost: float = 0.1
     chapter: bool = True
+    early: bool = False
 
 
 @dataclass(slots=True)
@@ -49,16 +55,21 @@ class Results:
     Attributes:
         payloads: one for each task that has a result.
         refused: why a task has none: what it was asked cannot be done (a state space too large for the memory).
-        solved: tasks that were solved now.
+        took: processor seconds of each task that was solved now.
         reused: tasks whose result came from the store.
         seconds: wall-clock seconds of all solving.
     """
 
     payloads: dict[str, bytes] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
-    solved: int = 0
+    took: dict[str, float] = field(default_factory=dict)
     reused: int = 0
     seconds: float = 0.0
+
+    @property
+    def solved(self) -> int:
+        """Tasks that were solved now."""
+        return len(self.took)
 
 
 class SerialExecutor(Executor):
@@ -108,8 +119,23 @@ def default_jobs() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
-    """Load each task's payload from the store, or solve it and save it.
+def run_tasks(
+    tasks: Sequence[Task],
+    store: Store | None,
+    jobs: int,
+    *,
+    early: Callable[[Results], None] | None = None,
+    executor: AbstractContextManager[Executor] | None = None,
+) -> Results:
+    """Load each task's payload from the store, or solve it and save it as soon as it is there.
+
+    Args:
+        tasks: in the order of the book.
+        store: where results are kept; None for nowhere.
+        jobs: processes to solve with.
+        early: called once, with what there is by then, when all tasks marked ``early`` are done and work worth
+            waiting for is left. The other processes go on meanwhile.
+        executor: what to solve with instead of ``jobs`` processes of this machine.
 
     Raises:
         StrategyBookError: if a task fails; what was solved before is in the store.
@@ -122,37 +148,76 @@ def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
         else:
             results.payloads[task.label] = payload
     results.reused = len(results.payloads)
+    missing.sort(key=lambda task: (not task.early, -task.cost))
     started = time.monotonic()
     with (
-        Progress("solving", len(missing)) as progress,
-        make_executor(min(jobs, len(missing)) or 1) as executor,
+        Progress("solving", len(missing), sum(task.cost for task in missing)) as progress,
+        executor or make_executor(min(jobs, len(missing)) or 1) as pool,
     ):
-        for task, future in _finished(executor, missing):
-            try:
-                payload = future.result()
-            except TooLargeError as error:
-                results.refused[task.label] = str(error)
-            except BrokenExecutor as error:
-                raise StrategyBookError(
-                    f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
-                ) from error
-            else:
-                if store:
-                    store.save(task.key, payload)
-                results.payloads[task.label] = payload
-                results.solved += 1
-            progress.step(task.label)
+        wanted = {task.label for task in missing if task.early}
+        later = sum(task.cost for task in missing if not task.early) / jobs
+        announce = early if later > WORTH_WAITING else None
+        for task, future in _finished(pool, missing, store, progress):
+            _take(results, task, future)
+            wanted.discard(task.label)
+            if announce is not None and not wanted:
+                announce(results)
+                announce = None
     results.seconds = time.monotonic() - started
+    # In the order of the tasks, whatever the order in which they were done.
+    results.payloads = {t.label: results.payloads[t.label] for t in tasks if t.label in results.payloads}
     return results
 
 
-def _finished(executor: Executor, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[bytes]]]:
-    futures: dict[Future[bytes], Task] = {}
-    for task in sorted(tasks, key=lambda task: -task.cost):
-        future = executor.submit(task.solve, *task.arguments)
+def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> None:
+    """Put a finished task's payload among the results."""
+    try:
+        results.payloads[task.label], results.took[task.label] = future.result()
+    except TooLargeError as error:
+        results.refused[task.label] = str(error)
+    except BrokenExecutor as error:
+        raise StrategyBookError(
+            f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
+        ) from error
+
+
+def _timed(solve: Callable[..., bytes], arguments: tuple[Any, ...]) -> tuple[bytes, float]:
+    """A task's payload, and the processor seconds that it took."""
+    began = time.process_time()
+    payload = solve(*arguments)
+    return payload, time.process_time() - began
+
+
+def _finished(
+    executor: Executor, tasks: Sequence[Task], store: Store | None, progress: Progress
+) -> Iterator[tuple[Task, Future[tuple[bytes, float]]]]:
+    """Every task with its future as it is done; by then its payload is in the store."""
+    waiting: dict[Future[tuple[bytes, float]], Task] = {}
+    saved: set[str] = set()
+
+    def save(task: Task, future: Future[tuple[bytes, float]]) -> None:
+        if store is not None and task.label not in saved and not future.cancelled() and not future.exception():
+            store.save(task.key, future.result()[0])
+            saved.add(task.label)
+
+    def save_meanwhile(task: Task, future: Future[tuple[bytes, float]]) -> None:
+        with suppress(OSError):  # nobody would see it here; it is raised when the main thread saves
+            save(task, future)
+
+    def done(task: Task, future: Future[tuple[bytes, float]]) -> tuple[Task, Future[tuple[bytes, float]]]:
+        save(task, future)
+        progress.step(next(iter(waiting.values()), task).label, task.cost)
+        return task, future
+
+    for task in tasks:
+        future = executor.submit(_timed, task.solve, task.arguments)
         if future.done():  # so that a serial executor's results are saved one by one
-            yield task, future
+            yield done(task, future)
         else:
-            futures[future] = task
-    for future in as_completed(futures):
-        yield futures[future], future
+            waiting[future] = task
+            future.add_done_callback(partial(save_meanwhile, task))
+    while waiting:
+        for future in wait(waiting, timeout=1, return_when=FIRST_COMPLETED).done:
+            yield done(waiting.pop(future), future)
+        if waiting:
+            progress.tick(next(iter(waiting.values())).label)

@@ -62,13 +62,14 @@ def browser() -> Iterator[Any]:
 # The command as it is, except that the long list has no chapters of Ghost's kin and quick ones of Jotto.
 BUILD = """
 import sys
-from generator import build, cli
+from generator import cli
+from generator.book import build
 
 def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
 
 build.kin_tasks = only_short(build.kin_tasks)
-sys.exit(cli.main(["build", "--jobs", "1", "--jotto-iterations", "20"]))
+sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 """
 
 
