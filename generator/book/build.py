@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.book.site import build_site, check_output, directory_lock, write_pages
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_pages, explorer_tasks
+from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
@@ -17,6 +17,7 @@ from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
 from generator.lists.wordlist import named_lists
 from generator.pages import Pages
+from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
@@ -186,8 +187,22 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         | ghost_pages(ghost)
         | kin_pages(kin)
         | jotto_pages(jotto)
-        | explorer_pages(entries, results, {one.facts.slug: one.letters for one in jotto})
+        | explorer_pages(
+            [
+                ExplorerList(entry.facts, _packed(entry, results), one.letters)
+                for entry, one in zip(entries, jotto, strict=True)
+            ]
+        )
     )
+
+
+def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
+    """The fragments of a list by minimum length."""
+    return {
+        int(task.key["min_length"]): results.payloads[task.label]
+        for task in explorer_tasks(entry)
+        if task.label in results.payloads
+    }
 
 
 def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from generator.book.bulk import Bulk
 from generator.errors import InputError, StrategyBookError
 from generator.postbuild import PostBuildReport, finish_site
 from generator.work.files import replace_directory
@@ -77,16 +78,20 @@ def build_site(config_file: Path, docs: Path, output: Path) -> PostBuildReport:
     Raises:
         StrategyBookError: if MkDocs warns of anything, or the site has broken links.
     """
-    staging = output.with_name(f".{output.name}.new")
+    staging, light = output.with_name(f".{output.name}.new"), docs.with_name(f"{docs.name}.light")
     with directory_lock(output.parent):
         shutil.rmtree(staging, ignore_errors=True)
         try:
-            _run_mkdocs(config_file, docs, staging)
+            bulk = Bulk()
+            bulk.light_copy(docs, light)
+            _run_mkdocs(config_file, light, staging)
+            bulk.put_back(staging)
             report = finish_site(staging)
             (staging / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
             replace_directory(staging, output)
         finally:
             shutil.rmtree(staging, ignore_errors=True)
+            shutil.rmtree(light, ignore_errors=True)
     return report
 
 

@@ -85,7 +85,7 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
 
 def print_strategy(answer: dict[str, Any]) -> None:
     """``strategy``'s answer for people."""
-    from generator.pages.render import capital
+    from generator.lists.characters import capital
 
     words, rules = answer["word_list"], answer["rules"]
     title = rules["game"].capitalize()

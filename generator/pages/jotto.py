@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from generator.facts.jotto import JottoChapter, Mark
 from generator.facts.lists import ListFacts
+from generator.lists.characters import capital
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.pages.line_chart import Series, line_chart
-from generator.pages.render import capital, render
+from generator.pages.render import render
 from generator.pages.webdata import jotto_script
 
 BARS = 40

@@ -13,6 +13,7 @@ from generator.chapters.ghost import MIN_LENGTHS, PLAYERS, ghost_chapter
 from generator.ghost.lines import line_plays, line_words
 from generator.ghost.odds import loss_odds
 from generator.ghost.openings import opening_lists
+from generator.ghost.packed import trie_bytes
 from generator.ghost.perfect import PerfectPlay
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
@@ -38,7 +39,7 @@ ANSWERS = """([key, alphabet, players]) => {
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(webdata.trie_script(slug, trie.min_length, webdata.trie_bytes(trie)))
+    engine.evaluate(webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
     return f"{slug}{trie.min_length}"
 
 
