@@ -213,7 +213,5 @@ def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
         entry.facts,
         tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
         tuple((label, results.refused[label]) for label in labels if label in results.refused),
-        tuple(
-            (str(task.key["game"]), int(task.key["min_length"])) for task in tasks if task.label in coming
-        ),
+        tuple((str(task.key["game"]), int(task.key["min_length"])) for task in tasks if task.label in coming),
     )

@@ -15,12 +15,16 @@ from pathlib import Path
 
 _BLOCK = re.compile(r'^<div\b[^>\n]*\bdata-search-exclude\b[^>\n]*\bmarkdown="0"[^>\n]*>$', re.MULTILINE)
 _DIV = re.compile(r"<(/?)div\b[^>]*>")
-_SMALL = 2_000
-"""Characters that are not worth taking out."""
 
 
 class Bulk:
-    """The blocks of all pages of one build."""
+    """The blocks of all pages of one build.
+
+    Attributes:
+        small: characters of a block that is not worth taking out.
+    """
+
+    small: int = 2_000
 
     def __init__(self) -> None:
         self._mark = f"sb{secrets.token_hex(12)}x"
@@ -51,7 +55,7 @@ class Bulk:
         parts, done = [], 0
         for found in _BLOCK.finditer(text):
             end = _end(text, found.end())
-            if found.start() >= done and end - found.end() > _SMALL:
+            if found.start() >= done and end - found.end() > self.small:
                 parts += [text[done : found.end()], f"\n{self._mark}{len(self._blocks)}x\n"]
                 self._blocks.append(text[found.end() : end].strip("\n"))
                 done = end

@@ -27,7 +27,9 @@ def front_pages(
     lengths = sorted({chapter.min_length for one in ghost for chapter in one.chapters})
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})
     lead = next((one for one in ghost if one.usual), None)
-    home = render("home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players, coming=coming)
+    home = render(
+        "home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players, coming=coming
+    )
     others = sheets or {}
     papers = [
         {"facts": one.facts, "grid": one.grid, "sheets": others.get(one.facts.slug, ())} for one in ghost

@@ -33,9 +33,7 @@ class Progress:
         if self.total and sys.stderr.isatty():
             from tqdm import tqdm
 
-            self.bar = tqdm(
-                total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr
-            )
+            self.bar = tqdm(total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr)
         return self
 
     def __exit__(

@@ -196,7 +196,12 @@ def _finished(
     saved: set[str] = set()
 
     def save(task: Task, future: Future[tuple[bytes, float]]) -> None:
-        if store is not None and task.label not in saved and not future.cancelled() and not future.exception():
+        if (
+            store is not None
+            and task.label not in saved
+            and not future.cancelled()
+            and not future.exception()
+        ):
             store.save(task.key, future.result()[0])
             saved.add(task.label)
 
