@@ -8,14 +8,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any
 
-from generator.errors import StrategyBookError, TooLargeError
-from generator.work.progress import Progress
+from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
+from generator.work.progress import Progress, say
+from generator.work.sources import unchanged
 from generator.work.store import Key, Store
 
 EMPTY = b"null"
@@ -37,6 +38,7 @@ class Task:
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
         early: is it part of what can be read first?
+        read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 
     label: str
@@ -46,6 +48,7 @@ class Task:
     cost: float = 0.1
     chapter: bool = True
     early: bool = False
+    read: Callable[[bytes], object] | None = None
 
 
 @dataclass(slots=True)
@@ -54,7 +57,8 @@ class Results:
 
     Attributes:
         payloads: one for each task that has a result.
-        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory).
+        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory), or
+            it failed.
         took: processor seconds of each task that was solved now.
         reused: tasks whose result came from the store.
         seconds: wall-clock seconds of all solving.
@@ -137,12 +141,15 @@ def run_tasks(
             waiting for is left. The other processes go on meanwhile.
         executor: what to solve with instead of ``jobs`` processes of this machine.
 
+    A task that fails takes nothing with it: why it has no result is told, and the others go on.
+
     Raises:
-        StrategyBookError: if a task fails; what was solved before is in the store.
+        StrategyBookError: if a list has changed since the tasks were planned, a package is missing, or a solving
+            process was killed; what was solved before is in the store.
     """
     results, missing = Results(), []
     for task in tasks:
-        payload = store.load(task.key) if store else None
+        payload = _load(task, store)
         if payload is None:
             missing.append(task)
         else:
@@ -157,7 +164,7 @@ def run_tasks(
         wanted = {task.label for task in missing if task.early}
         later = sum(task.cost for task in missing if not task.early) / jobs
         announce = early if later > WORTH_WAITING else None
-        for task, future in _finished(pool, missing, store, progress):
+        for task, future in _finished(pool, missing, _Keeper(store), progress):
             _take(results, task, future)
             wanted.discard(task.label)
             if announce is not None and not wanted:
@@ -173,12 +180,14 @@ def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> 
     """Put a finished task's payload among the results."""
     try:
         results.payloads[task.label], results.took[task.label] = future.result()
-    except TooLargeError as error:
-        results.refused[task.label] = str(error)
+    except (WordListError, MissingPackageError):
+        raise
     except BrokenExecutor as error:
         raise StrategyBookError(
             f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
         ) from error
+    except Exception as error:
+        results.refused[task.label] = _why(error)
 
 
 def _timed(solve: Callable[..., bytes], arguments: tuple[Any, ...]) -> tuple[bytes, float]:
@@ -188,29 +197,56 @@ def _timed(solve: Callable[..., bytes], arguments: tuple[Any, ...]) -> tuple[byt
     return payload, time.process_time() - began
 
 
+def _load(task: Task, store: Store | None) -> bytes | None:
+    """The payload in the store, if this version of the program can read it."""
+    payload = store.load(task.key) if store else None
+    if payload is not None and task.read is not None:
+        try:
+            task.read(payload)
+        except Exception:  # whatever it is: a payload that cannot be read is none
+            return None
+    return payload
+
+
+class _Keeper:
+    """Saves payloads as they come, each once; a full disk is told once, and ends no build."""
+
+    def __init__(self, store: Store | None) -> None:
+        self._store, self._lock, self._saved = store, threading.Lock(), set[str]()
+
+    def keep(self, task: Task, future: Future[tuple[bytes, float]]) -> None:
+        """Save what a finished future holds, if it is a result."""
+        with self._lock:
+            # After an edit nobody can say which source a worker has read: the result is shown, and not kept.
+            if self._store is None or task.label in self._saved or not unchanged():
+                return
+            if future.cancelled() or future.exception():
+                return
+            self._saved.add(task.label)
+            try:
+                self._store.save(task.key, future.result()[0])
+            except OSError as error:
+                say(f"warning: results are not kept ({error.strerror}: {one_line(str(error.filename))})")
+                self._store = None
+
+
+def _why(error: Exception) -> str:
+    """Why a task has no result, in one line."""
+    if isinstance(error, StrategyBookError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return "there was not enough memory"
+    return one_line(f"a mistake in the program, please report it ({type(error).__name__}: {error})"[:300])
+
+
 def _finished(
-    executor: Executor, tasks: Sequence[Task], store: Store | None, progress: Progress
+    executor: Executor, tasks: Sequence[Task], keeper: _Keeper, progress: Progress
 ) -> Iterator[tuple[Task, Future[tuple[bytes, float]]]]:
     """Every task with its future as it is done; by then its payload is in the store."""
     waiting: dict[Future[tuple[bytes, float]], Task] = {}
-    saved: set[str] = set()
-
-    def save(task: Task, future: Future[tuple[bytes, float]]) -> None:
-        if (
-            store is not None
-            and task.label not in saved
-            and not future.cancelled()
-            and not future.exception()
-        ):
-            store.save(task.key, future.result()[0])
-            saved.add(task.label)
-
-    def save_meanwhile(task: Task, future: Future[tuple[bytes, float]]) -> None:
-        with suppress(OSError):  # nobody would see it here; it is raised when the main thread saves
-            save(task, future)
 
     def done(task: Task, future: Future[tuple[bytes, float]]) -> tuple[Task, Future[tuple[bytes, float]]]:
-        save(task, future)
+        keeper.keep(task, future)
         progress.step(next(iter(waiting.values()), task).label, task.cost)
         return task, future
 
@@ -220,7 +256,7 @@ def _finished(
             yield done(task, future)
         else:
             waiting[future] = task
-            future.add_done_callback(partial(save_meanwhile, task))
+            future.add_done_callback(partial(keeper.keep, task))
     while waiting:
         for future in wait(waiting, timeout=1, return_when=FIRST_COMPLETED).done:
             yield done(waiting.pop(future), future)
