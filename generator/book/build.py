@@ -15,7 +15,7 @@ from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jott
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
-from generator.lists.wordlist import named_lists
+from generator.lists.wordlist import find_list, named_lists
 from generator.pages import Pages
 from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.front import front_pages
@@ -23,7 +23,7 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
-from generator.paths import DEFAULT_LIST, SOURCE, home
+from generator.paths import DEFAULT_LIST, SOURCE, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
 from generator.work.progress import say
 from generator.work.store import Store
@@ -35,25 +35,49 @@ SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """What ``strategy-book build`` was asked.
+    """What ``strategy-book build`` was asked. Empty tuples ask for everything.
 
     Attributes:
-        wordlists: files beside those in wordlists/.
-        only: names of lists; no others are taken. Empty: all.
-        output: where the site goes.
+        wordlists: files beside those that have a name.
+        only: names of lists; no others are taken.
+        lists: files or names of lists; no others are taken.
+        output: where the site goes; None for ``site_dir()``.
         jobs: processes to solve with.
         cache: use the store?
-        games: only the chapters of these. Empty: all.
+        games: only the chapters of these.
+        lengths: only these minimum lengths of Ghost and its kin.
+        players: only these numbers of players of Ghost.
+        letters: only these numbers of letters of Jotto.
         effort: multiplies what may be spent on each chapter but Ghost's.
+        title: of the book; None for the usual one.
+        site_url: where it will be read.
     """
 
     wordlists: tuple[Path, ...] = ()
     only: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
     output: Path | None = None
     jobs: int | None = None
     cache: bool = True
     games: tuple[str, ...] = ()
+    lengths: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    letters: tuple[int, ...] = ()
     effort: float = 1.0
+    title: str | None = None
+    site_url: str | None = None
+
+    def wants(self, task: Task) -> bool:
+        """Is the task's chapter, or its data, part of this book?"""
+        asked = {
+            "game": self.games,
+            "min_length": self.lengths,
+            "players": self.players,
+            "letters": self.letters,
+        }
+        return all(
+            not wanted or name not in task.key or task.key[name] in wanted for name, wanted in asked.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +102,23 @@ def build_book(options: BuildOptions) -> Summary:
         StrategyBookError: as its stages do; the site and the store that were there stay whole.
     """
     started = time.monotonic()
-    place = home()
-    output = (options.output or place / "site").resolve()
-    check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
-    with directory_lock(place / "build"):
-        entries = choose_lists(options.wordlists, options.only)
-        kept = place / ".store" if options.cache else None
+    output = (options.output or site_dir()).resolve()
+    place = work_dir(output)
+    check_output(output, [*(SOURCE / name for name in SOURCES), place, store_dir()])
+    with directory_lock(place):
+        entries = choose_lists(options.wordlists, options.only, options.lists)
+        kept = store_dir() if options.cache else None
         store = Store(kept) if kept else None
-        tasks = plan_tasks(entries, options.effort, kept)
-        if options.games:
-            tasks = [task for task in tasks if not task.chapter or task.key["game"] in options.games]
+        tasks = [task for task in plan_tasks(entries, options.effort, kept) if options.wants(task)]
+        told = {"site_name": options.title, "site_url": options.site_url}
 
         def put(results: Results) -> tuple[float, PostBuildReport]:
             """The site of what is solved; when its pages were written, and what was found in it."""
-            docs, coming = place / "build" / "docs", to_come(tasks, results)
+            docs, coming = place / "docs", to_come(tasks, results)
             pages = make_pages(entries, results, coming)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
-            return written, build_site(SOURCE / "mkdocs.yml", docs, output)
+            return written, build_site(SOURCE / "mkdocs.yml", docs, output, told)
 
         def early(results: Results) -> None:
             put(results)
@@ -121,15 +144,17 @@ def build_book(options: BuildOptions) -> Summary:
     )
 
 
-def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
+def choose_lists(
+    files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = ()
+) -> list[ListEntry]:
     """The lists of the book, the default one first and the others by name.
 
-    They are those in wordlists/ and ``files``, or of these just ``only``.
+    They are those that have a name and ``files``, or of these just ``only``; or just ``lists``, files or names.
 
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
     """
-    paths = [*named_lists(), *files]
+    paths = [find_list(one) for one in lists] or [*named_lists(), *files]
     names = {path.stem for path in paths}
     for name in only:
         if name not in names:

@@ -45,9 +45,9 @@ def test_the_site_is_the_one_that_mkdocs_makes_of_whole_pages(tmp_path: Path) ->
                 "markdown_extensions: [attr_list, md_in_html]\n")  # fmt: skip
     bulk = Bulk()
     bulk.light_copy(docs, tmp_path / "copy")
-    _run_mkdocs(config, tmp_path / "copy", tmp_path / "light")
+    _run_mkdocs(config, tmp_path / "copy", tmp_path / "light", {})
     bulk.put_back(tmp_path / "light")
-    _run_mkdocs(config, docs, tmp_path / "whole")
+    _run_mkdocs(config, docs, tmp_path / "whole", {})
 
     def said(name: str) -> dict[Path, str]:
         """Every page, but for white space."""
