@@ -142,7 +142,7 @@ def _check_file(args: argparse.Namespace) -> int:
         certificate = _certify(file)
     except CertificateError as error:
         raise PlansError(error.message, file=args.check) from error
-    result = {
+    result: dict[str, Any] = {
         "word_list": {"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         "rules": file.rules.as_json(),
         "dictionary_size": len(file.words),
