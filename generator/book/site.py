@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+from generator.book.bulk import Bulk
 from generator.errors import InputError, StrategyBookError, one_line
 from generator.postbuild import PostBuildReport, finish_site
 from generator.work.files import KEPT, directory_lock, put_in_place, staging
@@ -71,16 +72,22 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
         put_in_place(new, place)
 
 
-def build_site(config_file: Path, docs: Path, output: Path) -> PostBuildReport:
+def build_site(
+    config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None] | None = None
+) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
-    The site that stood there stays until the new one is whole.
+    The site that stood there stays until the new one is whole. What is ``told`` (keys of mkdocs.yml, None for none)
+    goes before the configuration.
 
     Raises:
         StrategyBookError: if MkDocs warns of anything, or the site has broken links.
     """
-    with one_build(output.parent), staging(output) as new:
-        _run_mkdocs(config_file, docs, new)
+    with one_build(output.parent), staging(docs) as light, staging(output) as new:
+        bulk = Bulk()
+        bulk.light_copy(docs, light)
+        _run_mkdocs(config_file, light, new, told or {})
+        bulk.put_back(new)
         report = finish_site(new)
         (new / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
         kept = put_in_place(new, output, lambda old: _refuse_foreign(old, output))
@@ -100,7 +107,7 @@ class _Collector(logging.Handler):
         self.messages.append(" ".join(record.getMessage().split()))
 
 
-def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
+def _run_mkdocs(config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None]) -> None:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -110,7 +117,7 @@ def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
     log.addHandler(collector)
     log.propagate = False
     try:
-        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True)
+        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **told)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()
