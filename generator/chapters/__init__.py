@@ -11,6 +11,7 @@ import numpy as np
 from generator.errors import WordListError
 from generator.facts.lists import ListFacts
 from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks, file_hash, rank_file, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
 
 
@@ -20,6 +21,8 @@ class ListEntry:
 
     path: str
     facts: ListFacts
+    ranks: str = ""
+    """sha256 of its rank file, "" where the list has no ranks."""
 
     @property
     def key(self) -> dict[str, str | int | bool | float]:
@@ -34,7 +37,10 @@ def list_entry(path: Path) -> ListEntry:
         WordListError: if it cannot be read as a word list.
     """
     lexicon, report = inspect_list(path, examples=0)
-    return ListEntry(str(path.resolve()), _list_facts(lexicon, report))
+    ranked = read_ranks(lexicon, path) is not None
+    return ListEntry(
+        str(path.resolve()), _list_facts(lexicon, report), file_hash(rank_file(path)) if ranked else ""
+    )
 
 
 def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
@@ -68,3 +74,17 @@ def open_list(path: str, sha256: str) -> Lexicon:
     if lexicon.sha256 != sha256:
         raise WordListError("changed while the book was built: build again", file=path)
     return lexicon
+
+
+@lru_cache(maxsize=1)
+def open_ranks(path: str, sha256: str, ranks: str) -> Ranks | None:
+    """The ranks of a list's words, kept as :func:`open_list` keeps the words.
+
+    Raises:
+        WordListError: if the rank file is no longer the one that was read when the work was planned.
+    """
+    if not ranks:
+        return None
+    if file_hash(rank_file(Path(path))) != ranks:
+        raise WordListError("its rank file changed while the book was built: build again", file=path)
+    return read_ranks(open_list(path, sha256), Path(path))

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 import numpy as np
 
-from generator.chapters import ListEntry, open_list
+from generator.chapters import ListEntry, open_list, open_ranks
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
 from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
@@ -17,10 +17,11 @@ from generator.ghost.selection import reachable_words
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
 from generator.work.tasks import Task
 
-VERSION = 1
+VERSION = 2
 """Part of the store's key: raise it when the facts of a chapter change."""
 
 LISTED_SEATS = 3
@@ -43,10 +44,11 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
                 "min_length": min_length,
                 "players": players,
                 "version": VERSION,
+                "ranks": entry.ranks,
                 **entry.key,
             },
             solve=_solve,
-            arguments=(entry.path, entry.facts.sha256, min_length, players),
+            arguments=(entry.path, entry.facts.sha256, min_length, players, entry.ranks),
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest
@@ -59,9 +61,10 @@ def read_chapter(payload: bytes) -> GhostChapter:
     return msgspec.json.decode(payload, type=GhostChapter)
 
 
-def _solve(path: str, sha256: str, min_length: int, players: int) -> bytes:
+def _solve(path: str, sha256: str, min_length: int, players: int, ranks: str) -> bytes:
     lexicon, trie = open_list(path, sha256), _open_trie(path, sha256, min_length)
-    return msgspec.json.encode(ghost_chapter(lexicon, GhostRules(players, min_length), trie))
+    rules, familiar = GhostRules(players, min_length), open_ranks(path, sha256, ranks)
+    return msgspec.json.encode(ghost_chapter(lexicon, rules, trie, familiar))
 
 
 @lru_cache(maxsize=1)
@@ -69,13 +72,15 @@ def _open_trie(path: str, sha256: str, min_length: int) -> Trie:
     return build_trie(open_list(path, sha256), min_length)
 
 
-def ghost_chapter(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None) -> GhostChapter:
-    """The facts of one variant.
+def ghost_chapter(
+    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, ranks: Ranks | None = None
+) -> GhostChapter:
+    """The facts of one variant. ``ranks``: how familiar each word is, for the ties of minimal lists.
 
     Raises:
         InputError: if no word is long enough.
     """
-    solved = solve_ghost(lexicon, rules, trie)
+    solved = solve_ghost(lexicon, rules, trie, ranks=ranks)
     trie, play = solved.trie, PerfectPlay(solved)
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
     line_opening, line_length, line_words = play.longest_line()
