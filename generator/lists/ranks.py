@@ -70,14 +70,6 @@ def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
 
 
-def file_hash(path: Path) -> str:
-    """The sha256 of a rank file, hexadecimal."""
-    import hashlib
-
-    with open_regular(path) as file:
-        return hashlib.sha256(file.read()).hexdigest()
-
-
 @lru_cache(maxsize=1)
 def load_ranks(path: Path) -> dict[str, int]:
     """Word -> rank; a word that stands there twice has the smaller one.
