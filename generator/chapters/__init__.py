@@ -49,7 +49,10 @@ def list_entry(path: Path) -> ListEntry:
     lexicon, report = inspect_list(path, examples=0)
     ranks = read_ranks(lexicon, path)
     return ListEntry(
-        str(path.resolve()), _list_facts(lexicon, report), lexicon.digest, "" if ranks is None else _digest(ranks)
+        str(path.resolve()),
+        _list_facts(lexicon, report),
+        lexicon.digest,
+        "" if ranks is None else _digest(ranks),
     )
 
 
