@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.book.site import build_site, check_output, directory_lock, write_pages
+from generator.book.site import build_site, check_output, one_build, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks
@@ -109,7 +109,7 @@ def build_book(options: BuildOptions) -> Summary:
     output = (options.output or site_dir()).resolve()
     place = work_dir(output)
     check_output(output, [*(SOURCE / name for name in SOURCES), place, store_dir()])
-    with directory_lock(place):
+    with one_build(place):
         entries = choose_lists(options.wordlists, options.only, options.lists)
         kept = store_dir() if options.cache else None
         store = Store(kept) if kept else None

@@ -84,7 +84,10 @@ def pack(certificate: Certificate) -> bytes:
         "numbers": [len(part) for part in numbers],
     }
     line = json.dumps(head, sort_keys=True, separators=(",", ":")).encode() + b"\n"
-    return lzma.compress(line + text + b"".join(numbers), preset=9 | lzma.PRESET_EXTREME)
+    plain = line + text + b"".join(numbers)
+    room = 1 << max(16, len(plain).bit_length())  # no larger than needed: it is allocated
+    how = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": room}
+    return lzma.compress(plain, filters=[how])
 
 
 def unpack(data: bytes) -> Certificate:
