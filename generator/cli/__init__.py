@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "check": "what would be read of a word list, and what is left out",
     "add": "put a word list into the book",
     "build": "solve what is not solved yet and build the site",
+    "certify": "make the certificates that a build checks instead of solving",
     "serve": "build, serve here, and build again when something changes",
     "verify": "check a built book from its published files alone",
     "solve": "who loses, and the winning first letters",
