@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.options import MOST_JOBS, number
+from generator.cli.options import add_jobs, number
 from generator.errors import one_line
 from generator.rules import LETTER_GAMES
 
@@ -44,16 +44,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where the site goes (site, in the clone or in this folder)",
     )
-    parser.add_argument(
-        "--jobs",
-        type=number("--jobs", 1, MOST_JOBS),
-        metavar="N",
-        help="processes to solve with (one a processor)",
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--no-cache",
         action="store_true",
         help="solve everything again and keep nothing (what was solved is reused)",
+    )
+    parser.add_argument(
+        "--no-certificates",
+        action="store_true",
+        help="solve what a certificate would prove (certificates are checked where there are any)",
     )
     parser.add_argument(
         "--effort",
@@ -85,6 +85,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         effort=args.effort or said.effort or 1.0,
         title=said.title,
         site_url=said.site_url,
+        certificates=not args.no_certificates,
     )
 
 

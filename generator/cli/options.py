@@ -15,8 +15,6 @@ from generator.rules import LETTER_GAMES, MAX_PLAYERS
 if TYPE_CHECKING:
     from generator.ghost.trie import Trie
 
-MOST_JOBS = 1024
-
 Number = TypeVar("Number", int, float)
 
 
@@ -53,10 +51,23 @@ def number(
     return read
 
 
+def add_min_length(parser: argparse.ArgumentParser) -> None:
+    """``--min-length``."""
+    lengths = number("--min-length", 1, MAX_WORD)
+    parser.add_argument("--min-length", type=lengths, default=4, metavar="M", help="letters a word needs (4)")
+
+
+def add_jobs(
+    parser: argparse.ArgumentParser, help: str = "processes to solve with (one a processor)"
+) -> None:
+    """``--jobs``."""
+    parser.add_argument("--jobs", type=number("--jobs", 1, 1024), metavar="N", help=help)
+
+
 def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     """``--min-length`` and ``--players``, and ``--game`` where the command knows the kin."""
-    lengths, players = number("--min-length", 1, MAX_WORD), number("--players", 2, MAX_PLAYERS)
-    parser.add_argument("--min-length", type=lengths, default=4, metavar="M", help="letters a word needs (4)")
+    add_min_length(parser)
+    players = number("--players", 2, MAX_PLAYERS)
     parser.add_argument("--players", type=players, default=2, metavar="N", help="number of players (2)")
     if games:
         parser.add_argument("--game", choices=list(LETTER_GAMES), default="ghost", help="which game (ghost)")

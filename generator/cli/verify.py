@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from generator.cli.options import MOST_JOBS, add_json, number, print_json
+from generator.cli.options import add_jobs, add_json, print_json
 from generator.errors import StrategyBookError, one_line
 
 _SHOWN = 20  # wrong facts in the summary; --json has them all
@@ -14,9 +14,7 @@ _SHOWN = 20  # wrong facts in the summary; --json has them all
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument("site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (site)")
-    parser.add_argument(
-        "--jobs", type=number("--jobs", 1, MOST_JOBS), metavar="N", help="processes (one a processor)"
-    )
+    add_jobs(parser, "processes (one a processor)")
     add_json(parser)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.cli import COMMANDS, main
+from generator.cli import COMMANDS, main, make_parser
 from tests.ghost.reference import Ghost
 from tests.wordlists import ROOT, list_path
 
@@ -76,7 +76,9 @@ def test_strategy(
     capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
 ) -> None:
     rules = ("--players", str(players), "--min-length", "3")
-    found = answer(capsys, "strategy", words, "--seat", str(seat), "--policy", policy, *rules)
+    found = answer(
+        capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
+    )
     slow = Ghost(WORDS, 3, players)
 
     def expected(fragments: list[str], who: int) -> dict[str, list[str] | None]:
@@ -273,3 +275,8 @@ def test_json_is_json_on_every_terminal(tmp_path: Path, encoding: str) -> None:
     found = json.loads(done.stdout.decode("utf-8"))
     assert found["word_list"]["name"] == "é"
     assert list(found["openings"]) == ["ñ"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_number_has_bounds(command: str) -> None:
+    assert not [action.dest for action in make_parser(command)._actions if action.type in {int, float}]
