@@ -3,7 +3,7 @@
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, fold, table, voice, start } = StrategyBook.ui;
-  const { MAX_PLAYERS, legalPart } = StrategyBook.address;
+  const { MAX_PLAYERS } = StrategyBook.address;
 
   // A longer text is kept aside: a text field that large would make the browser slow.
   const FIELD_LIMIT = 200_000;
@@ -148,7 +148,7 @@
         sheet,
       );
       StrategyBook.paper.fit(sheet);
-      const owner = { go: (fragment) => explorer.show(ghost, legalPart(ghost.trie, fragment)) };
+      const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
       say(summary);
