@@ -79,7 +79,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lists = home / "wordlists"
     lists.mkdir()
     for suffix in ("txt", "toml"):
-        shutil.copy(ROOT / "wordlists" / f"american-english-small.{suffix}", lists)
+        shutil.copy(ROOT / "wordlists" / f"american-common.{suffix}", lists)
     (lists / "hostile.txt").write_text("\n".join(hostile_words()), "utf-8")
     (lists / "hostile.toml").write_text(f"title = '''{HOSTILE_TITLE}'''\n", "utf-8")
     (lists / "ellinika.txt").write_text("λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμμα\nδέλτα\n", "utf-8")
@@ -153,7 +153,7 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     uniform = [1.0] * len(words)
     skewed = [1.0 / (i + 1) for i in range(len(words))]
     text = webdata.jotto_script(
-        "american-english-small",
+        "american-common",
         words,
         uniform,
         [uniform, skewed],
@@ -161,9 +161,9 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         repeated_letters=False,
         anagrams=False,
     )
-    (place / "assets/data/jotto-american-english-small-4.js").write_text(text, "utf-8")
+    (place / "assets/data/jotto-american-common-4.js").write_text(text, "utf-8")
     entry = webdata.WebList(
-        "american-english-small", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
+        "american-common", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
     )
     (place / "assets/data/index.js").write_text(webdata.index_script([entry]), "utf-8")
     return place
