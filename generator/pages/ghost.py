@@ -13,6 +13,7 @@ from generator.pages import Pages
 from generator.pages.charts import heat_map, memory_bars
 from generator.pages.export import ghost_csv, ghost_json, variants_csv
 from generator.pages.render import render
+from generator.pages.usage import Usage, usage
 
 USUAL = (4, 2)
 """The variant most people play: four letters, two players."""
@@ -37,6 +38,10 @@ class GhostList:
         found = {(one.min_length, one.players): one for one in self.chapters}
         lengths, players = sorted({one[0] for one in found}), sorted({one[1] for one in found})
         return [(length, [found.get((length, n)) for n in players]) for length in lengths]
+
+    def has(self, min_length: int, players: int) -> bool:
+        """Is there a chapter for that variant?"""
+        return any((one.min_length, one.players) == (min_length, players) for one in self.chapters)
 
     @property
     def player_counts(self) -> list[int]:
@@ -68,9 +73,24 @@ def ghost_pages(lists: Sequence[GhostList]) -> Pages:
         pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
         for chapter in one.chapters:
             page = f"{chapter.min_length}-{chapter.players}"
-            said = {"facts": one.facts, "chapter": chapter, "page": page}
+            said = {
+                "facts": one.facts,
+                "chapter": chapter,
+                "page": page,
+                "lists": lists,
+                "usages": _usages(chapter),
+            }
             pages[f"{place}/{page}.md"] = render("ghost_chapter.md.j2", **said)
             pages[f"{place}/{page}-cheat.md"] = render("ghost_cheat.md.j2", **said)
             pages[f"{place}/{page}.csv"] = ghost_csv(chapter)
             pages[f"{place}/{page}.json"] = ghost_json(one.facts, chapter)
     return pages
+
+
+def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
+    """With two players, how each list is used: by seat and, for seat 1, first letter, for seat 2, opening."""
+    if chapter.players != 2:
+        return {}
+    plans = {(1, one.letter): usage(one.words, "", 1) for one in chapter.letters if one.words}
+    seconds = chapter.seats[1].openings
+    return plans | {(2, one.opening): usage(one.words, one.opening, 2) for one in seconds if one.words}

@@ -62,7 +62,8 @@ def browser() -> Iterator[Any]:
 # The command as it is, except that the long list has no chapters of Ghost's kin and quick ones of Jotto.
 BUILD = """
 import sys
-from generator import build, cli
+from generator import cli
+from generator.book import build
 
 def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
@@ -185,7 +186,7 @@ def engine(browser: Any) -> Iterator[Any]:
     """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
     page = browser.new_page()
     page.evaluate("window.StrategyBook = {}")
-    for name in ("trie", "solver", "match", "bots", "jotto", "reader"):
+    for name in ("ui", "trie", "solver", "verdict", "match", "bots", "jotto", "reader"):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     page.evaluate(
         "window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }"

@@ -49,6 +49,9 @@
       const asked = at;
       const trie = await StrategyBook.data.trie(at.list, at.min);
       if (asked !== at) return; // the reader has gone on meanwhile
+      const proper = address(at, at.letters, at.turn);
+      if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
+      shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
       if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
       settings.show(at);
