@@ -22,6 +22,7 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.learn import learn_pages
 from generator.paths import DEFAULT_LIST, SOURCE, home
 from generator.postbuild import PostBuildReport
 from generator.work.store import Store
@@ -170,6 +171,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
+        | learn_pages([*ghost, *kin, *jotto])
     )
 
 

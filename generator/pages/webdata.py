@@ -1,7 +1,7 @@
 """What the pages that run in a browser load: a list's fragments, small enough to be a script.
 
 Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
-call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``_literal``.
+call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class WebList:
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
     """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, in the form of ``ghost.packed``."""
     text = base64.b64encode(data).decode()
-    return f"StrategyBook.registerTrie({_literal(slug)}, {min_length}, {_literal(text)});\n"
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -54,7 +54,7 @@ def index_script(lists: Sequence[WebList]) -> str:
         }
         for each in lists
     ]
-    return f"StrategyBook.registerLists({_literal(entries)});\n"
+    return f"StrategyBook.registerLists({literal(entries)});\n"
 
 
 def jotto_script(
@@ -89,7 +89,7 @@ def jotto_script(
         "hider": _parts(hider),
         "samples": [_parts(sample) for sample in samples],
     }
-    return f"StrategyBook.registerJotto({_literal(slug)}, {letters}, {_literal(value)});\n"
+    return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {literal(value)});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:
@@ -98,6 +98,7 @@ def _parts(strategy: Sequence[float]) -> str:
     return " ".join(map(str, np.rint(values / top * 1_000_000).astype(np.int64).tolist()))
 
 
-def _literal(value: object) -> str:
+def literal(value: object) -> str:
+    """A value as JavaScript; whatever is in it stays text."""
     # JSON is JavaScript; "<" is escaped lest a title close the script element should the text ever be inlined.
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")

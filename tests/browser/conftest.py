@@ -75,7 +75,12 @@ sys.exit(cli.main(["build", "--jobs", "1", "--jotto-iterations", "20"]))
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The book of four lists: common words, one whose title and words are hostile, Greek letters, Turkish letters."""
+    """The book of four lists: common words, one whose title and words are hostile, Greek letters, Turkish letters.
+
+    ``$STRATEGY_BOOK_TEST_SITE`` names one that was built before, for work on a page or its tests.
+    """
+    if built := os.environ.get("STRATEGY_BOOK_TEST_SITE"):
+        return Path(built)
     home = tmp_path_factory.mktemp("book")
     lists = home / "wordlists"
     lists.mkdir()
