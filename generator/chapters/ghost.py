@@ -20,7 +20,7 @@ from generator.lists.lexicon import Lexicon
 from generator.rules import GhostRules
 from generator.work.tasks import Task
 
-VERSION = 1
+VERSION = 2
 """Part of the store's key: raise it when the facts of a chapter change."""
 
 LISTED_SEATS = 3
@@ -139,6 +139,7 @@ def _graded(
             losers=tuple(solved.losers_of(1, i)),
             odds=_rounded(odds[i]),
             safe=tuple(seats(safe[i])),
+            seconds=tuple(solved.trie.letter(2, one) for one in solved.trie.plays(1, i)),
             replies=tuple(solved.winning_moves(1, i)),
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from generator.facts.ghost import GhostChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
-from generator.pages.charts import heat_map, memory_bars
+from generator.pages.charts import memory_bars, opening_wheel
 from generator.pages.export import ghost_csv, ghost_json, variants_csv
 from generator.pages.render import render
 from generator.pages.usage import Usage, usage
@@ -48,11 +48,15 @@ class GhostList:
         """The numbers of players that occur."""
         return sorted({one.players for one in self.chapters})
 
-    @property
-    def heat(self) -> Markup:
-        """The heat map of first letters."""
-        title = f"Good first letters of Ghost with {self.facts.title}, for every variant"
-        return heat_map(title, f"heat-{self.facts.slug}", self.facts.alphabet, self.chapters)
+    def wheel(self, root: str) -> Markup | None:
+        """The picture of the list: its usual variant for two, whose links go to the explorer. ``root``: the way there."""
+        chapter = self.usual
+        if chapter is None or chapter.players != 2:
+            return None
+        slug, length = self.facts.slug, chapter.min_length
+        title = f"First letters of Ghost with {self.facts.title}, two players, words of {length}+ letters"
+        address = f"{root}explore.html#{slug}/{length}/2/"
+        return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
 
 
 def ghost_pages(lists: Sequence[GhostList]) -> Pages:
@@ -67,7 +71,8 @@ def ghost_pages(lists: Sequence[GhostList]) -> Pages:
             chapters=one.chapters,
             grid=one.grid,
             player_counts=one.player_counts,
-            heat=one.heat,
+            usual=one.usual,
+            wheel=one.wheel("../../"),
             bars=memory_bars(title, f"bars-{one.facts.slug}", one.chapters),
         )
         pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
@@ -77,6 +82,7 @@ def ghost_pages(lists: Sequence[GhostList]) -> Pages:
                 "facts": one.facts,
                 "chapter": chapter,
                 "page": page,
+                "place": Markup(f"{one.facts.slug}/{chapter.min_length}/{chapter.players}"),
                 "lists": lists,
                 "usages": _usages(chapter),
             }

@@ -117,8 +117,8 @@ def test_the_home_page_answers_any_position_and_leads_on(book: Watched) -> None:
     assert say.inner_text() == "No word begins ZYMU: challenge"
     page.get_by_role("button", name="Clear").click()
     page.locator(".sb-settings summary").click()
-    page.get_by_label("Players", exact=True).select_option("3")
-    page.get_by_label("Shortest word").select_option("3")
+    page.locator(".sb-settings select").nth(2).select_option("3")
+    page.locator(".sb-settings select").nth(1).select_option("3")
     page.get_by_role("link", name="The chapter").click()
     page.wait_for_url(f"**/ghost/{LIST}/3-3.html")
 

@@ -63,9 +63,9 @@
       const already = first === at.letters ? "" : ` None begins ${capital(first)} either.`;
       const mine = at.mover === at.me;
       const bluffer = (at.all.length + at.ghost.players - 1) % at.ghost.players;
-      if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`Whoever said the last letter cannot name one, and loses.${already}`] };
+      if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`Whoever said the last letter loses.${already}`] };
       if (bluffer === at.me) return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
-      return { mood: "even", head: [`No word begins ${wrong}: seat ${at.mover + 1} should challenge`], more: [`Whoever said the last letter cannot name one, and loses.${already}`] };
+      return { mood: "even", head: [`No word begins ${wrong}: seat ${at.mover + 1} should challenge`], more: [`Whoever said the last letter loses.${already}`] };
     },
 
     word(at) {
@@ -73,11 +73,11 @@
       const loser = (length - 1) % at.ghost.players;
       const who = called(at, loser);
       const last = capital([...at.legal].pop());
-      const you = who === "you" ? "That was you." : who === "they" ? "That was your opponent: you win." : `That was ${who}.`;
+      const you = who === "you" ? "That was you." : who === "they" ? "That was your opponent." : `That was ${who}.`;
       return {
         mood: loser === at.me ? "lose" : "win",
         head: [`${capital(at.legal)} is a word: whoever said ${last} lost`],
-        more: [at.all.length > length ? `${you} The letters after it no longer count.` : you],
+        more: [at.all.length > length ? `${you} Later letters do not count.` : you],
       };
     },
 
@@ -100,7 +100,7 @@
         head: ["You lose to perfect play: they say ", { tile: good[0] }],
         more: others
           ? ["Hope for any letter but ", ...named(good, "or"), "."]
-          : ["Every letter that they can say wins for them, if they go on well."],
+          : ["Every letter of theirs wins."],
       };
     },
 
@@ -110,11 +110,11 @@
       const good = grades.filter((one) => one.wins).map((one) => one.letter);
       if (at.mover === at.me) {
         if (good.length) {
-          const others = good.length > 1 ? [" ", ...named(good.slice(1), "and"), ` ${good.length === 2 ? "is" : "are"} safe too.`] : [" No other letter is."];
-          return { mood: "win", best: good[0], head: ["You are safe: say ", { tile: good[0] }], more: ["Safe, if the others play well.", ...others] };
+          const others = good.length > 1 ? [...named(good.slice(1), "and"), ` ${good.length === 2 ? "is" : "are"} safe too`] : ["No other letter is safe"];
+          return { mood: "win", best: good[0], head: ["You are safe: say ", { tile: good[0] }], more: [...others, ", if all play well."] };
         }
         const [best] = grades;
-        const chance = best.odds === 1 ? "You lose, if the others play well." : `You lose ${percent(best.odds)} of games in which everyone picks evenly among equally good letters.`;
+        const chance = best.odds === 1 ? "You lose, if all play well." : `Chance to lose: ${percent(best.odds)}, if all pick evenly among equals.`;
         return { mood: "lose", best: best.letter, head: ["No letter is safe: best try ", { tile: best.letter }], more: [chance] };
       }
       const danger = ghost.mayLose(node, at.me);
