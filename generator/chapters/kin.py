@@ -13,10 +13,8 @@ from generator.kin.memorise import memorise
 from generator.kin.outcome import Outcome, solve_players
 from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
+from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-VERSION = 7
-"""Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
 MIN_LENGTHS = (3, 4)
@@ -31,26 +29,38 @@ LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=1_000, entr
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
 
 
-def kin_tasks(entry: ListEntry) -> list[Task]:
-    """The solving of all chapters that have a word long enough."""
+def kin_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
+    """The solving of all chapters that have a word long enough; ``effort`` multiplies the budgets."""
     longest = max(length for length, _ in entry.facts.by_length)
     return [
-        _task(entry, game, min_length)
+        _task(entry, game, min_length, effort)
         for game in GAMES
         for min_length in MIN_LENGTHS
         if min_length <= longest
     ]
 
 
-def _task(entry: ListEntry, game: str, min_length: int) -> Task:
+def task_label(entry: ListEntry, game: str, min_length: int) -> str:
+    """Under which the results are found."""
+    return f"{game} {entry.facts.slug} {min_length}"
+
+
+def _task(entry: ListEntry, game: str, min_length: int, effort: float) -> Task:
     long = entry.facts.words > LONG_LIST and game != "superghost"
-    limits = dataclasses.asdict(LONG_LIMITS if long else LIMITS)
+    limits = dataclasses.asdict((LONG_LIMITS if long else LIMITS).times(effort))
     return Task(
-        label=f"{game} {entry.facts.slug} {min_length}",
-        key={"game": game, "min_length": min_length, "version": VERSION, **limits, **entry.key},
+        label=task_label(entry, game, min_length),
+        key={
+            "game": game,
+            "min_length": min_length,
+            "sources": sources_hash(__name__),
+            **limits,
+            **entry.key,
+        },
         solve=_solve,
-        arguments=(entry.path, entry.facts.sha256, game, min_length, limits),
+        arguments=(entry.path, entry.digest, game, min_length, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+        read=read_chapter,
     )
 
 
@@ -59,9 +69,9 @@ def read_chapter(payload: bytes) -> KinChapter:
     return msgspec.json.decode(payload, type=KinChapter)
 
 
-def _solve(path: str, sha256: str, game: str, min_length: int, limits: dict[str, int]) -> bytes:
+def _solve(path: str, digest: str, game: str, min_length: int, limits: dict[str, int]) -> bytes:
     rules = LETTER_GAMES[game](2, min_length)
-    return msgspec.json.encode(kin_chapter(open_list(path, sha256), rules, Limits(**limits)))
+    return msgspec.json.encode(kin_chapter(open_list(path, digest), rules, Limits(**limits)))
 
 
 def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -> KinChapter:

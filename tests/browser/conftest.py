@@ -69,7 +69,7 @@ def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
 
 build.kin_tasks = only_short(build.kin_tasks)
-sys.exit(cli.main(["build", "--jobs", "1", "--jotto-iterations", "20"]))
+sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 """
 
 
@@ -167,7 +167,7 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         repeated_letters=False,
         anagrams=False,
     )
-    (place / "assets/data/jotto-american-common-4.js").write_text(text, "utf-8")
+    (place / "assets/data/jotto/american-common-4.js").write_text(text, "utf-8")
     entry = webdata.WebList(
         "american-common", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
     )
