@@ -91,7 +91,9 @@ def opening_wheel(title: str, identity: str, alphabet: str, chapter: GhostChapte
     graded = {one.letter: one for one in chapter.letters}
     turn = 2 * math.pi / max(len(alphabet), 1)
     spokes = [_spoke(graded.get(letter), letter, i * turn, turn) for i, letter in enumerate(alphabet)]
-    return svg("wheel.svg.j2", title, identity, (2 * RADIUS, 2 * RADIUS), spokes=spokes, address=address, hub=HUB)
+    return svg(
+        "wheel.svg.j2", title, identity, (2 * RADIUS, 2 * RADIUS), spokes=spokes, address=address, hub=HUB
+    )
 
 
 def _spoke(one: FirstLetter | None, letter: str, angle: float, turn: float) -> Spoke:
@@ -99,12 +101,15 @@ def _spoke(one: FirstLetter | None, letter: str, angle: float, turn: float) -> S
     place = (round(math.degrees(angle), 2), round(x, 1), round(y, 1))
     if one is None:
         return Spoke(letter, False, *place, "", "", 0, 0)
-    good, bad = [], []
+    good: list[str] = []
+    bad: list[str] = []
     step = min(STEP, (RADIUS - RAY) / max(len(one.seconds), 1))
     for i, second in enumerate(one.seconds):
         near, far = RAY + i * step, RAY + (i + 1) * step - 0.7
         beats = second in one.replies
-        wide = math.tan(min(turn, 0.5) * (0.2 if beats else 0.42))  # a reply that beats the letter is narrow, too
+        wide = math.tan(
+            min(turn, 0.5) * (0.2 if beats else 0.42)
+        )  # a reply that beats the letter is narrow, too
         a, b = near * wide, far * wide
         cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
         (bad if beats else good).append(cell)

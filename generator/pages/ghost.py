@@ -49,7 +49,7 @@ class GhostList:
         return sorted({one.players for one in self.chapters})
 
     def wheel(self, root: str) -> Markup | None:
-        """The picture of the list: its usual variant for two, whose links go to the explorer. ``root``: the way there."""
+        """The picture of the list: its usual variant for two; links go to the explorer, by way of ``root``."""
         chapter = self.usual
         if chapter is None or chapter.players != 2:
             return None

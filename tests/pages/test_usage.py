@@ -13,7 +13,6 @@ from generator.pages.usage import Step, usage
 from tests.ghost.strategies import Game, games
 
 
-
 def test_a_plan_as_a_page_says_it() -> None:
     plan = usage(("jack", "jejune", "jilt"), "", 1)
     assert plan.say == "j"

@@ -147,17 +147,17 @@
 
     draw(note) {
       const { match } = this;
-      const status = this.status();
+      const [status, why] = this.status();
       const focused = document.activeElement;
       this.showScores();
       const said = match.moves.map((move) => [move.letter, this.name(move.player).toLowerCase(), ""]);
       if (match.result?.reason === "word" || match.result?.reason === "bluff") said.at(-1)[2] = "sb-wrong";
       this.line.show(said, match.result ? null : this.name(match.toMove).toLowerCase());
-      this.box.show({ mood: this.mood(), head: [status], more: [note] });
+      this.box.show({ mood: this.mood(), head: [status], more: [[why, note].filter(Boolean).join(" ")] });
       this.showKeys();
       this.showActions();
       this.about.replaceChildren(...(match.result ? this.review() : []));
-      this.say(`${note} ${match.fragment ? `Letters so far: ${[...match.fragment].join(" ")}.` : ""} ${status}`);
+      this.say(`${note} ${match.fragment ? `Letters so far: ${[...match.fragment].join(" ")}.` : ""} ${status} ${why}`);
       // A button that went away hands the reader's focus to the one in its place.
       if (this.view.contains(focused) && focused.checkVisibility?.() === false) {
         this.view.querySelector(match.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key").focus({ preventScroll: true });
@@ -214,12 +214,12 @@
 
     status() {
       const { match } = this;
-      if (!match.result) return this.humansTurn ? "Your turn: say a letter." : `${this.name(match.toMove)} is thinking.`;
+      if (!match.result) return [this.humansTurn ? "Your turn: say a letter." : `${this.name(match.toMove)} is thinking.`, ""];
       const { loser, reason, word, challenger } = match.result;
-      const who = loser === this.human ? "You lose the round" : `${this.name(loser)} loses the round`;
-      if (reason === "word") return `${who}: “${word}” is a word.`;
-      if (reason === "bluff") return `${who}: no word of this list begins with “${match.fragment}”.`;
-      return `${who}: ${this.name(challenger).toLowerCase()} challenged, but “${match.fragment}” begins “${word}”.`;
+      const who = loser === this.human ? "You lose the round:" : `${this.name(loser)} loses the round:`;
+      if (reason === "word") return [who, `“${word}” is a word.`];
+      if (reason === "bluff") return [who, `no word of this list begins with “${match.fragment}”.`];
+      return [who, `${this.name(challenger).toLowerCase()} challenged, but “${match.fragment}” begins “${word}”.`];
     }
 
     nextRound() {
