@@ -82,7 +82,7 @@ def build_book(options: BuildOptions) -> Summary:
         entries = choose_lists(options.wordlists, options.only)
         kept = place / ".store" if options.cache else None
         store = Store(kept) if kept else None
-        tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
+        tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0))
         if options.games:
             tasks = [task for task in tasks if not task.chapter or task.key["game"] in options.games]
         results = run_tasks(tasks, store, options.jobs or default_jobs())
@@ -126,7 +126,7 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
     return [by_slug[slug] for slug in sorted(by_slug)]
 
 
-def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None) -> list[Task]:
+def plan_tasks(entries: Sequence[ListEntry], effort: Effort) -> list[Task]:
     """All the solving that the book needs."""
     return [
         task
@@ -135,7 +135,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None)
             *ghost_tasks(entry),
             *explorer_tasks(entry),
             *kin_tasks(entry),
-            *jotto_tasks(entry, effort, store),
+            *jotto_tasks(entry, effort),
         ]
     ]
 

@@ -1,11 +1,10 @@
-"""Solve one game of Jotto for its chapter: the work, its budget, and where interrupted work goes on."""
+"""Solve one game of Jotto for its chapter: the work, its budget and its place in the store."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
-from pathlib import Path
 
 import msgspec
 
@@ -16,16 +15,18 @@ from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
 from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
-from generator.work.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.work.progress import say
-from generator.work.store import Key, Store
+from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
 
-VERSION = 5
+VERSION = 6
 """Part of the store's key: raise it when the solvers or the facts of a chapter change."""
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
+
+SECONDS_BETWEEN = 15.0
+"""From one line of progress to the next."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -80,19 +81,15 @@ class Effort:
         return min(count, self.most) if self.most else count
 
 
-def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
-    """The solving of all numbers of letters that the list has words of.
-
-    Args:
-        store: the store's directory, where interrupted work is kept.
-    """
+def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
+    """The solving of all numbers of letters that the list has words of."""
     found = dict(entry.facts.by_length)
     return [
         Task(
             label=task_label(entry, letters),
             key=_key(letters, effort, entry.key),
             solve=_solve,
-            arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
+            arguments=(entry.path, dict(entry.key), letters, astuple(effort)),
             cost=2 + found[letters] / 200,
         )
         for letters in LETTERS
@@ -122,19 +119,13 @@ def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | b
     return {**JottoRules(letters).as_json(), "effort": budget, "version": VERSION, **list_key}
 
 
-def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], store: str) -> bytes:
-    budget = Effort(*effort)
-    place = Store(Path(store)) if store else None
-    checkpoint = Checkpoint(place, _key(letters, budget, list_key))
+def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...]) -> bytes:
     lexicon = open_list(path, str(list_key["sha256"]))
-    chapter = jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint)
-    checkpoint.discard()
+    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def jotto_chapter(
-    lexicon: Lexicon, rules: JottoRules, effort: Effort, checkpoint: Checkpoint | None = None
-) -> JottoChapter | None:
+def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoChapter | None:
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Raises:
@@ -155,15 +146,13 @@ def jotto_chapter(
         raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto.learn import fictitious_play
-    from generator.jotto.solve import Budget, solve
+    from generator.jotto.solve import JottoBudget, solve
 
     feedback = feedback_table(dictionary)
-    size, checkpoint = len(feedback), checkpoint or Checkpoint(None, {})
+    size = len(feedback)
     solution = solve(
         feedback,
-        budget=Budget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
-        resume=checkpoint.load(),
-        checkpoint=checkpoint.save,
+        budget=JottoBudget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
         progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
