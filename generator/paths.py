@@ -12,6 +12,9 @@ SOURCE = Path(__file__).resolve().parent.parent
 WORDLISTS = SOURCE / "wordlists"
 """The lists that have a name, unless ``$STRATEGY_BOOK_WORDLISTS`` says otherwise."""
 
+DEFAULT_LIST = "american"
+"""The list that stands first, and that ``play`` takes."""
+
 TEMPLATES = SOURCE / "site_src" / "templates"
 """Jinja2 templates of the pages."""
 

@@ -60,7 +60,7 @@ JOTTO_OPEN = JottoChapter(
     letters=3,
     repeated_letters=False,
     anagrams=False,
-    listed=4,
+    others=("tar",),
     secrets=(Secret("gar", 0.75, 2.25), Secret("cat", 0.25, 2.0), Secret("cot", 0.0, 1.5)),
     shares=(LetterShare("g", 0.3, 0.75), LetterShare("a", 0.6, 1.0), LetterShare("o", 0.3, 0.0)),
     uniform=False,
@@ -95,7 +95,7 @@ JOTTO_OPEN = JottoChapter(
 JOTTO_SOLVED = dataclasses.replace(
     JOTTO_OPEN,
     letters=4,
-    listed=1,
+    others=(),
     secrets=(Secret("goat", 1.0, 1.0),),
     shares=(LetterShare("a", 1.0, 1.0),),
     lower=1.0,

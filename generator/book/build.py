@@ -22,7 +22,8 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
-from generator.paths import SOURCE, home
+from generator.pages.learn import learn_pages
+from generator.paths import DEFAULT_LIST, SOURCE, home
 from generator.postbuild import PostBuildReport
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
@@ -105,7 +106,9 @@ def build_book(options: BuildOptions) -> Summary:
 
 
 def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
-    """The lists of the book, by name: those in wordlists/ and ``files``, or of these just ``only``.
+    """The lists of the book, the default one first and the others by name.
+
+    They are those in wordlists/ and ``files``, or of these just ``only``.
 
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
@@ -123,7 +126,7 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
             raise InputError(f"has the same name as {other.path}: rename one of them", file=entry.path)
     if not by_slug:
         raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
-    return [by_slug[slug] for slug in sorted(by_slug)]
+    return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
 def plan_tasks(entries: Sequence[ListEntry], effort: Effort) -> list[Task]:
@@ -168,6 +171,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
+        | learn_pages([*ghost, *kin, *jotto])
     )
 
 

@@ -9,18 +9,16 @@ from dataclasses import astuple, dataclass
 import msgspec
 
 from generator.chapters import ListEntry, open_list
-from generator.errors import InputError
+from generator.errors import InputError, MissingPackageError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
-from generator.lists.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon, decode
 from generator.rules import JottoRules
 from generator.work.progress import say
+from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
-
-VERSION = 6
-"""Part of the store's key: raise it when the solvers or the facts of a chapter change."""
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
@@ -87,13 +85,15 @@ def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
     return [
         Task(
             label=task_label(entry, letters),
-            key=_key(letters, effort, entry.key),
+            key=key,
             solve=_solve,
-            arguments=(entry.path, dict(entry.key), letters, astuple(effort)),
+            arguments=(entry.path, entry.digest, letters, astuple(effort)),
             cost=2 + found[letters] / 200,
+            read=read_chapter,
         )
         for letters in LETTERS
         if found.get(letters, 0) >= FEWEST.get(letters, 1)
+        for key in [_key(letters, effort, entry.key)]
     ]
 
 
@@ -116,11 +116,11 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
 
 def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
-    return {**JottoRules(letters).as_json(), "effort": budget, "version": VERSION, **list_key}
+    return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
-def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...]) -> bytes:
-    lexicon = open_list(path, str(list_key["sha256"]))
+def _solve(path: str, digest: str, letters: int, effort: tuple[int, ...]) -> bytes:
+    lexicon = open_list(path, digest)
     chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
@@ -132,7 +132,6 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoC
         InputError: if the solvers' libraries are missing.
         TooLargeError: if the feedback table does not fit the memory limit.
     """
-    listed = int((lexicon.lengths == rules.letters).sum())
     try:
         dictionary = select_secrets(lexicon, rules)
     except InputError:
@@ -143,7 +142,7 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoC
         import numba  # noqa: F401
         import scipy  # noqa: F401
     except ImportError as error:
-        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+        raise MissingPackageError("Jotto", error.name) from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto.learn import fictitious_play
     from generator.jotto.solve import JottoBudget, solve
@@ -156,7 +155,10 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoC
         progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
-    return chapter_facts(dictionary, feedback, solution, paper, listed)
+    legal = set(dictionary.words())
+    listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
+    others = [word for word in listed if word not in legal]
+    return chapter_facts(dictionary, feedback, solution, paper, others)
 
 
 class _Bracket:

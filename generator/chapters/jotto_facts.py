@@ -35,10 +35,15 @@ OPENINGS = 2
 DIGITS = 7
 """Of a probability: a word picked less than once in twenty million games counts as never picked."""
 
+
 def chapter_facts(
-    dictionary: Dictionary, feedback: Feedback, solution: Solution, played: FictitiousPlay, listed: int
+    dictionary: Dictionary,
+    feedback: Feedback,
+    solution: Solution,
+    played: FictitiousPlay,
+    others: Sequence[str],
 ) -> JottoChapter:
-    """All that the chapter says; ``played``: the paper's method; ``listed``: words of that length in the list."""
+    """All that the chapter says; ``played``: the paper's method; ``others``: words of that length that are no secrets."""
     words, size = dictionary.words(), len(dictionary)
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     averages = solution.guesser.shares() @ plans
@@ -56,7 +61,7 @@ def chapter_facts(
         letters=dictionary.rules.letters,
         repeated_letters=dictionary.rules.repeated_letters,
         anagrams=dictionary.rules.anagrams,
-        listed=listed,
+        others=tuple(others),
         secrets=tuple(Secret(words[i], float(hider[i]), float(averages[i])) for i in by_use),
         shares=_letter_shares(dictionary, solution.hider),
         uniform=solution.uniform,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import add_json, open_lexicon, print_json
-from generator.errors import InputError
+from generator.errors import InputError, MissingPackageError
 from generator.rounding import at_least, at_most
 from generator.rules import JottoRules
 
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         from generator.jotto.learn.exploitability import best_reply, uniform
         from generator.jotto.solve import JottoBudget, benchmark, default_budget, solve
     except ImportError as error:
-        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+        raise MissingPackageError("Jotto", error.name) from error
 
     budget = default_budget(feedback, args.method)
     iterations = budget.iterations if args.iterations is None else args.iterations
@@ -92,9 +92,7 @@ def run(args: argparse.Namespace) -> int:
             from generator.work.files import write_whole
 
             write_whole(args.plans, write_plans(file))
-    result = as_json(
-        dictionary, solution, benchmark(feedback), best_reply(feedback, uniform(len(feedback)))
-    )
+    result = as_json(dictionary, solution, benchmark(feedback), best_reply(feedback, uniform(len(feedback))))
     if args.json:
         print_json(result)
     else:
@@ -114,7 +112,7 @@ def _check_file(args: argparse.Namespace) -> int:
         certificate = _certify(file)
     except CertificateError as error:
         raise PlansError(error.message, file=args.check) from error
-    result = {
+    result: dict[str, Any] = {
         "word_list": {"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         "rules": file.rules.as_json(),
         "dictionary_size": len(file.words),
@@ -169,7 +167,7 @@ def as_json(
     """The object of INTERFACE.md; ``uniform_reply`` is the best known to the benchmark's hider."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
-    result = {
+    result: dict[str, Any] = {
         "word_list": {"name": dictionary.list_name, "sha256": dictionary.list_sha256, "words": len(words)},
         "rules": dictionary.rules.as_json(),
         "dictionary_size": len(words),

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from generator.cli.options import add_rules, open_lexicon
+from generator.paths import DEFAULT_LIST
 from generator.rules import GhostRules
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "wordlist",
         metavar="WORDLIST",
         nargs="?",
-        default="american-english",
-        help="a file, or the name of a list in wordlists/ (american-english)",
+        default=DEFAULT_LIST,
+        help=f"a file, or the name of a list in wordlists/ ({DEFAULT_LIST})",
     )
     parser.add_argument("--seat", type=int, default=1, metavar="K", help="your seat, from 1 (1)")
     parser.add_argument("--seed", type=int, default=None, metavar="S", help="the same S plays the same game")

@@ -167,7 +167,7 @@ class JottoChapter:
     Attributes:
         letters: letters of a secret.
         repeated_letters, anagrams: which words are legal.
-        listed: words of that length in the list, legal secrets or not.
+        others: words of that length in the list that are no legal secrets.
         secrets: all legal secrets, those that the hider picks most often first.
         shares: letters, those that hide best first.
         uniform: does the hider pick all words equally often?
@@ -193,7 +193,7 @@ class JottoChapter:
     letters: int
     repeated_letters: bool
     anagrams: bool
-    listed: int
+    others: tuple[str, ...]
     secrets: tuple[Secret, ...]
     shares: tuple[LetterShare, ...]
     uniform: bool
@@ -223,6 +223,11 @@ class JottoChapter:
     def size(self) -> int:
         """How many legal secrets there are."""
         return len(self.secrets)
+
+    @property
+    def listed(self) -> int:
+        """Words of that length in the list, legal secrets or not."""
+        return len(self.secrets) + len(self.others)
 
     @property
     def solved(self) -> bool:

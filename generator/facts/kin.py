@@ -107,3 +107,8 @@ class KinChapter:
     def page(self) -> str:
         """The stem of its page."""
         return f"{self.game}-{self.min_length}"
+
+    @property
+    def learnable(self) -> bool:
+        """Is there a list to learn?"""
+        return self.memory is not None and bool(self.memory.havens)

@@ -92,5 +92,6 @@ def _plan_rows(node: GuessNode, heard: tuple[tuple[str, int], ...]) -> Iterator[
 def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
     """What a chapter says, but for the plans, which have files of their own."""
     said = dataclasses.asdict(dataclasses.replace(chapter, openings=(), plan_file=""))
-    del said["openings"], said["plan_file"]
+    del said["openings"], said["plan_file"], said["others"]
+    said["listed"] = chapter.listed
     return json_text({"word_list": dataclasses.asdict(facts), "chapter": said})

@@ -65,7 +65,10 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
         "Paper's method, overall payoff vs. benchmark",
         lambda one: _overall(one.paper.hider_vs_benchmark, one.paper.guesser_vs_benchmark),
     ),
-    ("Our overall payoff vs. benchmark", lambda one: _overall(one.hider_vs_benchmark, one.guesser_vs_benchmark)),
+    (
+        "Our overall payoff vs. benchmark",
+        lambda one: _overall(one.hider_vs_benchmark, one.guesser_vs_benchmark),
+    ),
     ("Benchmark self-play hider payoff", lambda one: f"{one.benchmark.value:.3f}"),
     ("Paper's method, self-play hider payoff", lambda one: f"{one.paper.value:.3f}"),
     ("Our self-play hider payoff", lambda one: f"{one.contenders[0].self_play:.3f}"),
@@ -76,11 +79,17 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     ("Paper's method, guarantee", lambda one: at_most(Fraction(one.contenders[1].guesser_worst_exact), 3)),
     ("Our guarantee (proved upper bound)", lambda one: at_most(one.most, 3)),
     ("Benchmark hider against the best reply known", lambda one: f"{one.contenders[2].hider_least:.3f}"),
-    ("Paper's method, hider against the best reply known", lambda one: f"{one.contenders[1].hider_least:.3f}"),
+    (
+        "Paper's method, hider against the best reply known",
+        lambda one: f"{one.contenders[1].hider_least:.3f}",
+    ),
     ("Our hider against the best reply known", lambda one: f"{one.contenders[0].hider_least:.3f}"),
     ("Proved lower bound", lambda one: at_least(one.least, 3)),
     ("Paper's method, iterations", lambda one: f"{one.paper.iterations:,}"),
-    ("Paper's method, milliseconds an iteration", lambda one: f"{1000 * one.paper.seconds_per_iteration:.3g}"),
+    (
+        "Paper's method, milliseconds an iteration",
+        lambda one: f"{1000 * one.paper.seconds_per_iteration:.3g}",
+    ),
     ("Our iterations", lambda one: f"{one.iterations:,}"),
 )
 
@@ -158,6 +167,7 @@ def _data(facts: ListFacts, chapter: JottoChapter) -> str:
         facts.slug,
         [one.word for one in secrets],
         [one.probability for one in secrets],
+        sorted(chapter.others),
         letters=chapter.letters,
         repeated_letters=chapter.repeated_letters,
         anagrams=chapter.anagrams,

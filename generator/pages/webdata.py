@@ -1,7 +1,7 @@
 """What the pages that run in a browser load: a list's fragments, small enough to be a script.
 
 Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
-call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``_literal``.
+call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class WebList:
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
     """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, in the form of ``ghost.packed``."""
     text = base64.b64encode(data).decode()
-    return f"StrategyBook.registerTrie({_literal(slug)}, {min_length}, {_literal(text)});\n"
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -54,13 +54,14 @@ def index_script(lists: Sequence[WebList]) -> str:
         }
         for each in lists
     ]
-    return f"StrategyBook.registerLists({_literal(entries)});\n"
+    return f"StrategyBook.registerLists({literal(entries)});\n"
 
 
 def jotto_script(
     slug: str,
     words: Sequence[str],
     hider: Sequence[float],
+    others: Sequence[str] = (),
     *,
     letters: int,
     repeated_letters: bool,
@@ -72,6 +73,7 @@ def jotto_script(
         slug: the list's name.
         words: the D legal secrets, sorted.
         hider: (D,) the hider's probabilities, in the order of ``words``.
+        others: the other words of that length in the list, sorted: no secrets by these rules.
         letters: letters of a secret.
         repeated_letters: may a word repeat a letter?
         anagrams: may a word have an anagram partner?
@@ -84,13 +86,14 @@ def jotto_script(
         "anagrams": anagrams,
         "words": " ".join(words),
         "hider": _parts(hider),
+        "others": " ".join(others),
     }
-    return f"StrategyBook.registerJotto({_literal(slug)}, {letters}, {_literal(value)});\n"
+    return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {literal(value)});\n"
 
 
 def jotto_plans_script(slug: str, letters: int, plan_file: str) -> str:
     """``assets/data/jotto-plans-SLUG-LETTERS.js``: the whole guesser, the same object as in the download."""
-    return f"StrategyBook.registerJottoPlans({_literal(slug)}, {letters}, {_literal(json.loads(plan_file))});\n"
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {letters}, {literal(json.loads(plan_file))});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:
@@ -99,6 +102,7 @@ def _parts(strategy: Sequence[float]) -> str:
     return " ".join(map(str, np.rint(values / top * 1_000_000).astype(np.int64).tolist()))
 
 
-def _literal(value: object) -> str:
+def literal(value: object) -> str:
+    """A value as JavaScript; whatever is in it stays text."""
     # JSON is JavaScript; "<" is escaped lest a title close the script element should the text ever be inlined.
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")

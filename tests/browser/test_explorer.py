@@ -18,7 +18,7 @@ from generator.rules import GhostRules
 from tests.browser.conftest import Watched, watch
 from tests.wordlists import ROOT, lexicon
 
-LIST = "american-english-small"
+LIST = "american-common"
 
 
 def letters(page: Any) -> str:

@@ -13,7 +13,7 @@ from generator.rules import GhostRules
 from tests.browser.conftest import Watched
 from tests.wordlists import lexicon
 
-LIST = "american-english-small"
+LIST = "american-common"
 
 
 def begin(book: Watched, place: str = f"{LIST}/4/2") -> Any:

@@ -111,7 +111,7 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_odds_lines_lists_and_grades_of_a_real_list(engine: Any, players: int) -> None:
-    words = lexicon("american-english-small")
+    words = lexicon("american-common")
     trie = build_trie(words, 4)
     key = register(engine, f"all-{players}-", trie)
     check_all(engine, solve_ghost(words, GhostRules(players, 4), trie), key)

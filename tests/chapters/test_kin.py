@@ -11,7 +11,7 @@ from tests.wordlists import lexicon
 
 def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
-    path.write_text("\n".join(lexicon("american-english-small").words(3)[::150]))
+    path.write_text("\n".join(lexicon("american-common").words(3)[::150]))
     tasks = kin_tasks(list_entry(path))
     one, two = (run_tasks(tasks, None, jobs) for jobs in (1, 2))
     assert len(one.payloads) == len(tasks) == 6

@@ -85,7 +85,7 @@ def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(word
 
 @pytest.mark.parametrize("min_length", [3, 4])
 def test_a_real_list_is_replayed(min_length):
-    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, min_length))
+    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, min_length))
     assert found.proved_smallest
     assert found.replayed
 
@@ -93,7 +93,7 @@ def test_a_real_list_is_replayed(min_length):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_process_finds_the_same_list(game, tmp_path):
     path = tmp_path / "words.txt"
-    path.write_text("\n".join(lexicon("american-english-small").words(3)[::60]))
+    path.write_text("\n".join(lexicon("american-common").words(3)[::60]))
     command = [sys.executable, "-m", "generator", "strategy", str(path), "--game", game, "--json"]
     answers = {
         subprocess.run(
@@ -105,7 +105,7 @@ def test_every_process_finds_the_same_list(game, tmp_path):
 
 
 def test_without_a_budget_nothing_is_claimed():
-    words = lexicon("american-english-small").words(3)[::50]
+    words = lexicon("american-common").words(3)[::50]
     found = memorise(Lexicon.from_words(words), LETTER_GAMES["xghost"](2, 3), Limits(work=0))
     assert (found.winner, found.havens, found.proved_smallest) == (None, None, False)
 
@@ -139,6 +139,6 @@ def test_families_are_fewer_and_never_lose(words):
 
 
 def test_families_beat_the_list_on_real_words():
-    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, 3))
+    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, 3))
     assert found.havens is not None
     assert 0 < len(found.families) < len(found.havens)

@@ -42,7 +42,7 @@ def test_search_agrees_with_full_analysis(words, game):
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 @pytest.mark.parametrize("start", "qk")
 def test_search_agrees_with_enumeration_on_real_words(game, start):
-    words = [word for word in lexicon("american-english-small").words() if start in word and len(word) < 10]
+    words = [word for word in lexicon("american-common").words() if start in word and len(word) < 10]
     rules = LETTER_GAMES[game](2, 3)
     searched = solve(Lexicon.from_words(words), rules)
     full = solve(Lexicon.from_words(words), rules, Limits(work=0))
@@ -128,7 +128,7 @@ def test_what_is_hopeless_is_refused_with_an_estimate_before_it_is_counted(game,
 
 
 def test_the_reason_names_the_size_and_the_limit():
-    outcome = solve(lexicon("american-english-small"), LETTER_GAMES["xghost"](3, 3), Limits(memory=40 << 20))
+    outcome = solve(lexicon("american-common"), LETTER_GAMES["xghost"](3, 3), Limits(memory=40 << 20))
     assert not outcome.proved
     assert "limit" in outcome.reason
 

@@ -30,11 +30,11 @@ def test_the_sample_tells_the_size_of_the_union(words):
 
 
 def test_a_real_list():
-    codes, _ = lexicon("american-english-small").at_least(3)
+    codes, _ = lexicon("american-common").at_least(3)
     assert estimate(codes) == pytest.approx(count(codes), rel=0.15)
 
 
 def test_no_words_have_the_empty_position():
-    codes, _ = lexicon("american-english-small").at_least(60)
+    codes, _ = lexicon("american-common").at_least(60)
     assert estimate(codes) == 1
     assert at_most(codes) == 0

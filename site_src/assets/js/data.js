@@ -33,6 +33,9 @@
   StrategyBook.registerTrie = (slug, min, text) => arrived.set(`${slug}-${min}.js`, text);
   StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto-${slug}-${letters}.js`, value);
 
+  StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
+  StrategyBook.registerDeck = (key, deck) => arrived.set(`deck-${key}.js`, deck);
+
   const tries = new Map();
 
   StrategyBook.data = {
@@ -48,5 +51,9 @@
 
     /** The words and strategies of Jotto. */
     jotto: (list, letters) => load(`jotto-${list.slug}-${letters}.js`),
+
+    /** What there is to learn: the head of every deck; and one whole deck. */
+    decks: () => load("decks.js"),
+    deck: (key) => load(`deck-${key}.js`),
   };
 })();
