@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from generator.book.bulk import Bulk
 from generator.errors import InputError, StrategyBookError
 from generator.postbuild import PostBuildReport, finish_site
 from generator.work.files import replace_directory
@@ -69,24 +70,31 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
     replace_directory(staging, place)
 
 
-def build_site(config_file: Path, docs: Path, output: Path) -> PostBuildReport:
+def build_site(
+    config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None] | None = None
+) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
-    The site that stood there stays until the new one is whole.
+    The site that stood there stays until the new one is whole. What is ``told`` (keys of mkdocs.yml, None for none)
+    goes before the configuration.
 
     Raises:
         StrategyBookError: if MkDocs warns of anything, or the site has broken links.
     """
-    staging = output.with_name(f".{output.name}.new")
+    staging, light = output.with_name(f".{output.name}.new"), docs.with_name(f"{docs.name}.light")
     with directory_lock(output.parent):
         shutil.rmtree(staging, ignore_errors=True)
         try:
-            _run_mkdocs(config_file, docs, staging)
+            bulk = Bulk()
+            bulk.light_copy(docs, light)
+            _run_mkdocs(config_file, light, staging, told or {})
+            bulk.put_back(staging)
             report = finish_site(staging)
             (staging / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
             replace_directory(staging, output)
         finally:
             shutil.rmtree(staging, ignore_errors=True)
+            shutil.rmtree(light, ignore_errors=True)
     return report
 
 
@@ -101,7 +109,7 @@ class _Collector(logging.Handler):
         self.messages.append(" ".join(record.getMessage().split()))
 
 
-def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
+def _run_mkdocs(config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None]) -> None:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -111,7 +119,7 @@ def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
     log.addHandler(collector)
     log.propagate = False
     try:
-        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True)
+        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **told)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()

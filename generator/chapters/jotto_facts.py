@@ -43,7 +43,12 @@ def chapter_facts(
     played: FictitiousPlay,
     others: Sequence[str],
 ) -> JottoChapter:
-    """All that the chapter says; ``played``: the paper's method; ``others``: words of that length that are no secrets."""
+    """All that the chapter says.
+
+    Args:
+        played: the paper's method.
+        others: words of that length in the list that are no secrets.
+    """
     words, size = dictionary.words(), len(dictionary)
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     averages = solution.guesser.shares() @ plans

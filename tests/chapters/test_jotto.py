@@ -29,7 +29,7 @@ from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 from tests.wordlists import lexicon, list_path
 
-QUICK = Effort(most=25)
+QUICK = Effort(sets=0, factor=0.1)
 some_words = st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=1, max_size=14)
 
 
@@ -140,7 +140,7 @@ def test_two_letters_want_ten_secrets() -> None:
     assert jotto_chapter(Lexicon.from_words([*words, "st"]), JottoRules(2), QUICK) is not None
 
 
-def test_short_games_of_two_letters_are_solved_unless_it_must_be_quick() -> None:
+def test_short_games_of_two_letters_are_solved_if_sets_may_be_searched() -> None:
     words = Lexicon.from_words(["ab", "ac", "ad", "bc", "be", "cd", "ce", "de", "af", "bf"])
     quick = jotto_chapter(words, JottoRules(2), QUICK)
     solved = jotto_chapter(words, JottoRules(2), Effort())
@@ -162,7 +162,7 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     entry = list_entry(path)
     tasks = jotto_tasks(entry, QUICK)
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
-    others = jotto_tasks(entry, dataclasses.replace(QUICK, most=9))
+    others = jotto_tasks(entry, dataclasses.replace(QUICK, factor=0.03))
     assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     assert read_chapter(payloads[task_label(entry, 6)]) is None  # hippos has p twice
@@ -180,5 +180,5 @@ def test_the_same_payload_twice_for_a_list_with_choices() -> None:
 @pytest.mark.parametrize(("words", "trees"), [(50, 300), (2000, 150), (5000, 60), (60_000, 50)])
 def test_budgets_are_counts(words: int, trees: int) -> None:
     assert Effort().tree_count(words) == trees
-    assert Effort(most=7).tree_count(words) == 7
-    assert Effort(most=7).set_count(words) == 0
+    assert Effort(factor=0.1).tree_count(words) == round(trees / 10)
+    assert Effort(sets=0).set_count(words) == 0

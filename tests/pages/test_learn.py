@@ -58,7 +58,7 @@ def test_every_deck_is_in_the_index_with_its_files() -> None:
     one = GhostList(FACTS, (ghost_chapter(lexicon("american-english-small"), GhostRules(2, 4)),))
     pages = learn_pages([one])
     assert sorted(pages) == [
-        "assets/data/deck-ghost-zoo-4-2.js",
+        "assets/data/learn/ghost-zoo-4-2.js",
         "assets/data/decks.js",
         "ghost/zoo/4-2-anki.txt",
     ]
