@@ -171,7 +171,7 @@ def test_a_link_to_the_site_stays_a_link(home: Path) -> None:
     build(output=link)
     assert link.is_symlink()
     assert (target / "index.html").is_file()
-    assert not list(home.parent.glob(".*.new"))
+    assert not list(home.parent.glob(".*.strategy-book"))
 
 
 def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
