@@ -35,6 +35,7 @@ PAGES = (
     f"explore.html#{LIST}/4/3/",
     f"play.html#{LIST}/4/3",
     "your-list.html",
+    "learn.html",
     "jotto-play.html",
     "cheat-sheets.html",
     "word-lists.html",

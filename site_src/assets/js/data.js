@@ -39,18 +39,23 @@
   const tries = new Map();
 
   StrategyBook.data = {
-    /** The lists the book offers: slug, title, alphabet, min, jotto, common. */
-    lists: () => load("index.js"),
+    /** The lists the book offers (slug, title, alphabet, min, jotto, common), then the reader's own where own.js is there. */
+    lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list. */
     async trie(list, min) {
       const name = `${list.slug}-${min}.js`;
-      if (!tries.has(name)) tries.set(name, StrategyBook.Trie.decode(list.alphabet, await load(name)));
+      if (!tries.has(name)) {
+        const trie = list.own
+          ? StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min)
+          : StrategyBook.Trie.decode(list.alphabet, await load(name));
+        tries.set(name, trie);
+      }
       return tries.get(name);
     },
 
     /** The words and strategies of Jotto. */
-    jotto: (list, letters) => load(`jotto-${list.slug}-${letters}.js`),
+    jotto: async (list, letters) => (list.own ? StrategyBook.own.jotto(list.slug, letters) : load(`jotto-${list.slug}-${letters}.js`)),
 
     /** What there is to learn: the head of every deck; and one whole deck. */
     decks: () => load("decks.js"),
