@@ -15,7 +15,7 @@ from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
-from generator.lists.wordlist import named_lists
+from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages import Pages
 from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.front import front_pages
@@ -23,6 +23,7 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
+from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, home
 from generator.postbuild import PostBuildReport
 from generator.work.store import Store
@@ -162,6 +163,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     return (
         front_pages(facts, ghost, sheets)
+        | words_pages((entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries)
         | ghost_pages(ghost)
         | kin_pages(kin)
         | jotto_pages(jotto)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from generator.chapters import ListEntry, open_list
-from generator.chapters.ghost import MIN_LENGTHS
+from generator.chapters import MIN_LENGTHS, ListEntry, open_list
 from generator.ghost.packed import trie_bytes
 from generator.ghost.trie import build_trie
+from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-VERSION = 1
-"""Part of the store's key: raise it when the format of the data changes."""
 
 
 def explorer_tasks(entry: ListEntry) -> list[Task]:
@@ -18,9 +15,14 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
     return [
         Task(
             label=f"explorer {entry.facts.slug} {min_length}",
-            key={"data": "explorer", "min_length": min_length, "version": VERSION, **entry.key},
+            key={
+                "data": "explorer",
+                "min_length": min_length,
+                "sources": sources_hash(__name__),
+                **entry.key,
+            },
             solve=_fragments,
-            arguments=(entry.path, entry.facts.sha256, min_length),
+            arguments=(entry.path, entry.digest, min_length),
             chapter=False,
         )
         for min_length in MIN_LENGTHS
@@ -28,5 +30,5 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
     ]
 
 
-def _fragments(path: str, sha256: str, min_length: int) -> bytes:
-    return trie_bytes(build_trie(open_list(path, sha256), min_length))
+def _fragments(path: str, digest: str, min_length: int) -> bytes:
+    return trie_bytes(build_trie(open_list(path, digest), min_length))

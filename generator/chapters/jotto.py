@@ -6,11 +6,12 @@ import time
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from generator.chapters import ListEntry, open_list
-from generator.errors import InputError
+from generator.errors import InputError, MissingPackageError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
@@ -18,11 +19,9 @@ from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 from generator.work.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.work.progress import say
+from generator.work.sources import sources_hash
 from generator.work.store import Key, Store
 from generator.work.tasks import EMPTY, Task
-
-VERSION = 5
-"""Part of the store's key: raise it when the solvers or the facts of a chapter change."""
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
@@ -87,16 +86,19 @@ def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> 
         store: the store's directory, where interrupted work is kept.
     """
     found = dict(entry.facts.by_length)
+    place = str(store) if store else ""
     return [
         Task(
             label=task_label(entry, letters),
-            key=_key(letters, effort, entry.key),
+            key=key,
             solve=_solve,
-            arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
+            arguments=(entry.path, entry.digest, letters, astuple(effort), place, key),
             cost=2 + found[letters] / 200,
+            read=read_chapter,
         )
         for letters in LETTERS
         if found.get(letters, 0) >= FEWEST.get(letters, 1)
+        for key in [_key(letters, effort, entry.key)]
     ]
 
 
@@ -119,15 +121,15 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
 
 def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
-    return {**JottoRules(letters).as_json(), "effort": budget, "version": VERSION, **list_key}
+    return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
-def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], store: str) -> bytes:
-    budget = Effort(*effort)
-    place = Store(Path(store)) if store else None
-    checkpoint = Checkpoint(place, _key(letters, budget, list_key))
-    lexicon = open_list(path, str(list_key["sha256"]))
-    chapter = jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint)
+def _solve(
+    path: str, digest: str, letters: int, effort: tuple[int, ...], store: str, key: dict[str, Any]
+) -> bytes:
+    checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
+    lexicon = open_list(path, digest)
+    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort), checkpoint)
     checkpoint.discard()
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
@@ -152,7 +154,7 @@ def jotto_chapter(
         import numba  # noqa: F401
         import scipy  # noqa: F401
     except ImportError as error:
-        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+        raise MissingPackageError("Jotto", error.name) from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto.learn import fictitious_play
     from generator.jotto.solve import Budget, solve

@@ -13,10 +13,8 @@ from generator.kin.memorise import memorise
 from generator.kin.outcome import Outcome, solve_players
 from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
+from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-VERSION = 7
-"""Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
 MIN_LENGTHS = (3, 4)
@@ -47,10 +45,17 @@ def _task(entry: ListEntry, game: str, min_length: int) -> Task:
     limits = dataclasses.asdict(LONG_LIMITS if long else LIMITS)
     return Task(
         label=f"{game} {entry.facts.slug} {min_length}",
-        key={"game": game, "min_length": min_length, "version": VERSION, **limits, **entry.key},
+        key={
+            "game": game,
+            "min_length": min_length,
+            "sources": sources_hash(__name__),
+            **limits,
+            **entry.key,
+        },
         solve=_solve,
-        arguments=(entry.path, entry.facts.sha256, game, min_length, limits),
+        arguments=(entry.path, entry.digest, game, min_length, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+        read=read_chapter,
     )
 
 
@@ -59,9 +64,9 @@ def read_chapter(payload: bytes) -> KinChapter:
     return msgspec.json.decode(payload, type=KinChapter)
 
 
-def _solve(path: str, sha256: str, game: str, min_length: int, limits: dict[str, int]) -> bytes:
+def _solve(path: str, digest: str, game: str, min_length: int, limits: dict[str, int]) -> bytes:
     rules = LETTER_GAMES[game](2, min_length)
-    return msgspec.json.encode(kin_chapter(open_list(path, sha256), rules, Limits(**limits)))
+    return msgspec.json.encode(kin_chapter(open_list(path, digest), rules, Limits(**limits)))
 
 
 def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -> KinChapter:

@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "add": "put a word list into the book",
     "build": "solve what is not solved yet and build the site",
     "serve": "build, serve here, and build again when something changes",
+    "verify": "check a built book from its published files alone",
     "solve": "who loses, and the winning first letters",
     "strategy": "the words to learn",
     "play": "a game in the terminal against perfect play",

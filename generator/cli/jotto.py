@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from generator.cli.options import add_json, open_lexicon, print_json
-from generator.errors import InputError
+from generator.errors import InputError, MissingPackageError
 from generator.paths import home
 from generator.rules import JottoRules
 from generator.work.checkpoint import Checkpoint
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         from generator.jotto.learn.exploitability import best_reply
         from generator.jotto.solve import Budget, benchmark, default_budget, solve
     except ImportError as error:
-        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+        raise MissingPackageError("Jotto", error.name) from error
 
     budget = default_budget(feedback, args.method)
     iterations = budget.iterations if args.iterations is None else args.iterations
@@ -142,7 +142,7 @@ def _check_file(args: argparse.Namespace) -> int:
         certificate = _certify(file)
     except CertificateError as error:
         raise PlansError(error.message, file=args.check) from error
-    result = {
+    result: dict[str, Any] = {
         "word_list": {"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         "rules": file.rules.as_json(),
         "dictionary_size": len(file.words),

@@ -100,7 +100,7 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             pages[f"{place}/{page}.csv"] = jotto_csv(chapter)
             pages[f"{place}/{page}-plans.csv"] = jotto_plans_csv(chapter)
             pages[f"{place}/{page}.json"] = jotto_json(one.facts, chapter)
-            pages[f"assets/data/jotto-{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
+            pages[f"assets/data/jotto/{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
     return pages
 
 

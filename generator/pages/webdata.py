@@ -2,12 +2,14 @@
 
 Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
 call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
+Each kind of data has a folder of its own, so that no two lists can ask for one file, whatever they are called.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -36,9 +38,10 @@ class WebList:
 
 
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
-    """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, in the form of ``ghost.packed``."""
+    """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length, packed by ``ghost.packed``."""
     text = base64.b64encode(data).decode()
-    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)});\n"
+    check = zlib.crc32(text.encode())
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {check});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -67,7 +70,7 @@ def jotto_script(
     repeated_letters: bool,
     anagrams: bool,
 ) -> str:
-    """``assets/data/jotto-SLUG-LETTERS.js``: what the page needs to play Jotto.
+    """``assets/data/jotto/SLUG-LETTERS.js``: what the page needs to play Jotto.
 
     Args:
         slug: the list's name.

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context, parent_process
 from typing import Any
 
-from generator.errors import StrategyBookError, TooLargeError
-from generator.work.progress import Progress
+from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
+from generator.work.progress import Progress, say
+from generator.work.sources import unchanged
 from generator.work.store import Key, Store
 
 EMPTY = b"null"
@@ -32,6 +33,7 @@ class Task:
         arguments: plain values.
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
+        read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 
     label: str
@@ -40,6 +42,7 @@ class Task:
     arguments: tuple[Any, ...]
     cost: float = 0.0
     chapter: bool = True
+    read: Callable[[bytes], object] | None = None
 
 
 @dataclass(slots=True)
@@ -48,7 +51,8 @@ class Results:
 
     Attributes:
         payloads: one for each task that has a result.
-        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory).
+        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory), or
+            it failed.
         solved: tasks that were solved now.
         reused: tasks whose result came from the store.
         seconds: wall-clock seconds of all solving.
@@ -111,12 +115,15 @@ def default_jobs() -> int:
 def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
     """Load each task's payload from the store, or solve it and save it.
 
+    A task that fails takes nothing with it: why it has no result is told, and the others go on.
+
     Raises:
-        StrategyBookError: if a task fails; what was solved before is in the store.
+        StrategyBookError: if a list has changed since the tasks were planned, a package is missing, or a solving
+            process was killed; what was solved before is in the store.
     """
     results, missing = Results(), []
     for task in tasks:
-        payload = store.load(task.key) if store else None
+        payload = _load(task, store)
         if payload is None:
             missing.append(task)
         else:
@@ -130,20 +137,53 @@ def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
         for task, future in _finished(executor, missing):
             try:
                 payload = future.result()
-            except TooLargeError as error:
-                results.refused[task.label] = str(error)
+            except (WordListError, MissingPackageError):
+                raise
             except BrokenExecutor as error:
                 raise StrategyBookError(
                     f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
                 ) from error
+            except Exception as error:
+                results.refused[task.label] = _why(error)
             else:
-                if store:
-                    store.save(task.key, payload)
+                store = _keep(store, task, payload)
                 results.payloads[task.label] = payload
                 results.solved += 1
             progress.step(task.label)
     results.seconds = time.monotonic() - started
     return results
+
+
+def _load(task: Task, store: Store | None) -> bytes | None:
+    """The payload in the store, if this version of the program can read it."""
+    payload = store.load(task.key) if store else None
+    if payload is not None and task.read is not None:
+        try:
+            task.read(payload)
+        except Exception:  # whatever it is: a payload that cannot be read is none
+            return None
+    return payload
+
+
+def _keep(store: Store | None, task: Task, payload: bytes) -> Store | None:
+    """Save a payload. The store is None from the first failure on: a full disk is told once and ends no build."""
+    # After an edit nobody can say which source a worker has read: the result is shown, and not kept.
+    if store is not None and unchanged():
+        try:
+            store.save(task.key, payload)
+        except OSError as error:
+            say(f"warning: results are not kept ({error.strerror}: {one_line(str(error.filename))})")
+            return None
+    return store
+
+
+def _why(error: Exception) -> str:
+    """Why a task has no result, in one line."""
+    if isinstance(error, StrategyBookError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return "there was not enough memory"
+    return one_line(f"a mistake in the program, please report it ({type(error).__name__}: {error})"[:300])
 
 
 def _finished(executor: Executor, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[bytes]]]:

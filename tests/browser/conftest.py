@@ -167,7 +167,7 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         repeated_letters=False,
         anagrams=False,
     )
-    (place / "assets/data/jotto-american-common-4.js").write_text(text, "utf-8")
+    (place / "assets/data/jotto/american-common-4.js").write_text(text, "utf-8")
     entry = webdata.WebList(
         "american-common", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,7 @@ def begin(book: Watched, part: str = "2", deck: str = DECK) -> Any:
 
 def rows(site: Path, part: str, deck: str = DECK) -> dict[str, list[str]]:
     """A published deck, as a reader of the file finds it."""
-    text = (site / f"assets/data/deck-{deck}.js").read_text("utf-8")
+    text = (site / f"assets/data/learn/{deck}.js").read_text("utf-8")
     value = json.loads(text[text.index(",") + 1 : text.rindex(")")])
     [found] = [one for one in value["parts"] if one["key"] == part]
     return {row[0]: row[1].split() for row in found["rows"]}
@@ -111,7 +112,9 @@ def test_a_wrong_letter_is_played_on_to_the_word_it_loses_with(book: Watched, si
             page.get_by_role("button", name="Show me").click()
             page.keyboard.press("Enter")
             continue
-        right = next(word for row in lists.values() for word in row if word.startswith(fragment))[len(fragment)]
+        right = next(word for row in lists.values() for word in row if word.startswith(fragment))[
+            len(fragment)
+        ]
         for letter in "etaoinshrdlu":
             if letter != right and fragment + letter in prefixes and fragment + letter not in words:
                 page.keyboard.press(letter)
@@ -127,7 +130,7 @@ def test_a_wrong_letter_is_played_on_to_the_word_it_loses_with(book: Watched, si
             assert final in words
             assert not any(final[:end] in words for end in range(4, len(final)))
             assert seat_to_move(len(final) - 1, 2) == 2  # the learner's seat completes it
-            assert all(later.lower().startswith(step.lower()) for step, later in zip(steps, steps[1:], strict=False))
+            assert all(later.lower().startswith(step.lower()) for step, later in pairwise(steps))
         page.keyboard.press("Enter")
     assert replayed >= 2
 
@@ -149,7 +152,9 @@ def test_the_session_ends_with_its_time(browser: Any, site: Path) -> None:
     assert book.troubles == []
 
 
-def test_on_a_phone_question_letters_and_buttons_are_on_one_screen_and_accessible(browser: Any, site: Path) -> None:
+def test_on_a_phone_question_letters_and_buttons_are_on_one_screen_and_accessible(
+    browser: Any, site: Path
+) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
     for scheme, size in (("light", (390, 664)), ("dark", (1280, 800))):
@@ -175,7 +180,10 @@ def test_leitners_boxes(box: Any) -> None:
         """() => {
           const { INTERVALS } = StrategyBook.cardbox;
           const mine = open();
-          const rests = INTERVALS.slice(1).map(() => { const { box, due } = mine.answer('a', true); return [box, due - day]; });
+          const rests = INTERVALS.slice(1).map(() => {
+            const { box, due } = mine.answer('a', true);
+            return [box, due - day];
+          });
           mine.answer('a', true);
           const top = mine.state('a').box;
           const wrong = mine.answer('a', false);
@@ -211,7 +219,9 @@ def test_what_is_due_comes_first_and_new_cards_are_limited(box: Any) -> None:
 
 def test_the_passing_grade_counts_answers(box: Any) -> None:
     assert box.evaluate(
-        """() => [80, 81, 100].map((grade) => StrategyBook.drill.graded(['a', 'b', 'c', 'd', 'e'], ['e', 'a', 'x', 'b', 'c'], grade).passed)"""
+        """() => [80, 81, 100].map((grade) => {
+          return StrategyBook.drill.graded([...'abcde'], [...'eaxbc'], grade).passed;
+        })"""
     ) == [True, False, False]
 
 
@@ -253,7 +263,12 @@ def test_full_storage_loses_nothing_and_says_so(box: Any) -> None:
     assert found["now"] is None
 
 
-GOOD = {"kind": "strategy-book cardbox", "version": 1, "settings": {"minutes": 5}, "cards": {"x": [1, 20004, 20000, 1, 0]}}
+GOOD = {
+    "kind": "strategy-book cardbox",
+    "version": 1,
+    "settings": {"minutes": 5},
+    "cards": {"x": [1, 20004, 20000, 1, 0]},
+}
 DAMAGED: tuple[Callable[[], str], ...] = (
     lambda: "",
     lambda: "no json",

@@ -57,7 +57,11 @@ def test_jottos_deck_asks_first_and_next_guesses() -> None:
 def test_every_deck_is_in_the_index_with_its_files() -> None:
     one = GhostList(FACTS, (ghost_chapter(lexicon("american-common"), GhostRules(2, 4)),))
     pages = learn_pages([one])
-    assert sorted(pages) == ["assets/data/deck-ghost-zoo-4-2.js", "assets/data/decks.js", "ghost/zoo/4-2-anki.txt"]
+    assert sorted(pages) == [
+        "assets/data/learn/ghost-zoo-4-2.js",
+        "assets/data/decks.js",
+        "ghost/zoo/4-2-anki.txt",
+    ]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])
     assert [deck.key for deck in list_decks(one)] == ["ghost-zoo-4-2"]
 
@@ -66,7 +70,9 @@ def hostile_deck() -> Deck:
     import dataclasses
 
     deck = small_deck()
-    return dataclasses.replace(deck, facts=dataclasses.replace(FACTS, title=HOSTILE_TITLE + "\n#notetype:x\t::y"))
+    return dataclasses.replace(
+        deck, facts=dataclasses.replace(FACTS, title=HOSTILE_TITLE + "\n#notetype:x\t::y")
+    )
 
 
 def import_twice(tmp_path: Path, text: str) -> tuple[list[list[str]], list[int], list[str]]:
