@@ -36,6 +36,7 @@ PAGES = (
     f"play.html#{LIST}/4/3",
     "your-list.html",
     "learn.html",
+    "daily.html",
     "jotto-play.html",
     "cheat-sheets.html",
     "word-lists.html",
