@@ -43,6 +43,8 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
             },
             solve=_solve,
             arguments=(entry.path, entry.digest, min_length, players),
+            cost=0.2 + entry.facts.words / 1_000_000,
+            early=True,
             read=read_chapter,
         )
         for min_length in MIN_LENGTHS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
@@ -50,13 +50,13 @@ class Effort:
         trees: for the book's own strategies, times D; ``LEAST`` to ``MOST`` trees.
         paper: likewise for the paper's method.
         sets: answer classes that the lower bound may search, times D squared.
-        most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
+        factor: multiplies all of them: 0.1 for a quick build, 10 for a deep one.
     """
 
     trees: int = 300_000
     paper: int = 400_000
     sets: int = 400_000_000_000
-    most: int = 0
+    factor: float = 1.0
 
     def tree_count(self, words: int) -> int:
         """Iterations of the book's method."""
@@ -68,15 +68,14 @@ class Effort:
 
     def set_count(self, words: int) -> int:
         """Answer classes that the lower bound may search."""
-        return 0 if self.most else min(MOST_SETS, self.sets // (words * words))
+        return round(self.factor * min(MOST_SETS, self.sets // (words * words)))
 
     def width(self, words: int) -> int:
         """Guesses tried at each point of a plan."""
         return min(WIDE, max(NARROW, SPREAD // words))
 
     def _limited(self, budget: int, words: int) -> int:
-        count = min(MOST, max(LEAST, budget // words))
-        return min(count, self.most) if self.most else count
+        return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
 def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
@@ -114,6 +113,11 @@ def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[Jot
     return tuple(chapter for chapter in found if chapter is not None)
 
 
+def jotto_letters(entry: ListEntry, labels: Set[str]) -> tuple[int, ...]:
+    """The numbers of letters whose task is among ``labels``."""
+    return tuple(letters for letters in LETTERS if task_label(entry, letters) in labels)
+
+
 def read_chapter(payload: bytes) -> JottoChapter | None:
     """The facts that a task saved; None where the list has too few secrets."""
     return msgspec.json.decode(payload, type=JottoChapter | None)
@@ -125,7 +129,7 @@ def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | b
 
 
 def _solve(
-    path: str, digest: str, letters: int, effort: tuple[int, ...], store: str, key: dict[str, Any]
+    path: str, digest: str, letters: int, effort: tuple[Any, ...], store: str, key: dict[str, Any]
 ) -> bytes:
     checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
     lexicon = open_list(path, digest)

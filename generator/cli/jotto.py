@@ -11,7 +11,7 @@ import numpy as np
 
 from generator.cli.options import add_json, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
-from generator.paths import home
+from generator.paths import store_dir
 from generator.rules import JottoRules
 from generator.work.checkpoint import Checkpoint
 from generator.work.store import Store
@@ -93,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
         "budget": f"{iterations} {sets}",
         "version": VERSION,
     }
-    interrupted = Checkpoint(Store(home() / ".store"), key)
+    interrupted = Checkpoint(Store(store_dir()), key)
     solution = solve(
         feedback,
         args.method,

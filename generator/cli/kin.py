@@ -37,13 +37,7 @@ def limits(args: argparse.Namespace) -> Limits:
     """
     if args.memory < 1 or not 0 < args.effort < float("inf"):
         raise InputError("--memory and --effort must be above 0")
-    usual = Limits()
-    return Limits(
-        memory=args.memory << 20,
-        work=round(usual.work * args.effort),
-        positions=round(usual.positions * args.effort),
-        entries=round(usual.entries * args.effort),
-    )
+    return Limits(memory=args.memory << 20).times(args.effort)
 
 
 def rules_of(args: argparse.Namespace) -> LetterRules:

@@ -24,12 +24,12 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         StrategyBookError: naming the first wrong fact.
     """
-    from generator.paths import home
+    from generator.paths import site_dir
     from generator.verify.book import verify_site
 
     if args.jobs is not None and args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    site = args.site or home() / "site"
+    site = args.site or site_dir()
     found = verify_site(site, args.jobs)
     trusted = [f"{what} ({times:,})" for what, times in sorted(found.trusted.items())]
     wrong = [{"page": file, "what": what} for file, what in found.wrong]

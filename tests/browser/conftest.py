@@ -69,7 +69,7 @@ def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
 
 build.kin_tasks = only_short(build.kin_tasks)
-sys.exit(cli.main(["build", "--jobs", "1", "--jotto-iterations", "20"]))
+sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 """
 
 
