@@ -92,7 +92,7 @@ def test_markup_stays_text(book: Watched) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     assert page.locator("img[src=x]").count() == 0
     text = page.locator("#your-list").inner_text()
-    assert "<img src=x onerror=alert(1)>.txt" in text
+    assert "<img src=x onerror=alert(1)>" in text
     assert "markup" in text
     assert "control character" in text
 
@@ -272,7 +272,7 @@ def test_a_kept_list_is_found_by_every_tool_until_it_is_removed(book: Watched) -
         page.locator("option:checked", has_text="mine & <b>yours (yours)").wait_for(state="attached")
         assert page.locator("[role=alert]").all_inner_texts() in ([], [""], ["", ""])
     page = book.open("learn.html")
-    page.get_by_label("Word list").select_option(label="mine & <b>yours (yours)")
+    page.locator("#learn").get_by_label("Word list").select_option(label="mine & <b>yours (yours)")
     page.get_by_role("button", name="Start: 5").click()
     page.get_by_role("button", name="Show me").click()
     page = book.open("your-list.html")
@@ -302,7 +302,9 @@ def test_full_storage_keeps_what_was_there_and_says_so(book: Watched) -> None:
     page = give(begin(book), "first.txt", b"ghost\ngood\ngone\n")
     page.locator("#your-list", has_text="Kept on this device").wait_for()
     page.evaluate(
-        "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); }"
+        """() => {
+          Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+        }"""
     )
     page = give(page, "second.txt", b"house\nhorse\n")
     page.locator("#your-list", has_text="storage is full").wait_for()
@@ -316,7 +318,7 @@ def test_a_damaged_kept_list_is_named_and_can_be_removed(book: Watched) -> None:
     page.reload()
     page.locator(".learn-shelf li", has_text="old: cannot be read").wait_for()
     page.get_by_role("button", name="Remove old").click()
-    assert page.evaluate("localStorage.length") == 0
+    assert page.evaluate("localStorage.getItem('strategy-book/list/~old')") is None
 
 
 @pytest.mark.parametrize("name", ["american-common", "british", "web2"])
@@ -344,7 +346,7 @@ def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: s
     words, report = inspect_list(path, examples=0)
     found = engine.evaluate(
         """async (text) => {
-          const list = await StrategyBook.reader.read(text);
+          const list = await StrategyBook.reader.read(text, { letters: 'latin' });
           return { words: list.words, rejected: Object.fromEntries(list.rejected) };
         }""",
         path.read_text("utf-8"),

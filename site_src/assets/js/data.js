@@ -4,19 +4,23 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const base = new URL("../data/", document.currentScript.src);
+  const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   const arrived = new Map();
   const wanted = new Map();
 
   const loadScript = (name) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
-      script.src = new URL(name.split("/").map(encodeURIComponent).join("/"), base).href;
+      const address = new URL(name.split("/").map(encodeURIComponent).join("/"), base);
+      // Data of another build than this page's is refused by the service worker, and is another address to a browser's cache.
+      if (build && address.protocol !== "file:") address.searchParams.set("data", build);
+      script.src = address.href;
       script.onload = () => {
         script.remove();
         if (arrived.has(name)) done(arrived.get(name));
         else failed(new Error(`${name} is damaged: copy the book again`));
       };
-      script.onerror = () => failed(new Error(`${name} could not be loaded`));
+      script.onerror = () => failed(new Error(`${name} could not be loaded: load the page again`));
       document.head.append(script);
     });
 

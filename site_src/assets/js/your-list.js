@@ -331,6 +331,8 @@
 
     drawShelf();
     const fromAddress = async () => {
+      // The sheet's script comes last on the page.
+      if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
       const slug = decodeURIComponent(location.hash.slice(1));
       if (slug.startsWith("~")) openKept(slug);
       else {
