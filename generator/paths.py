@@ -40,6 +40,16 @@ def own_wordlists() -> Path:
     return user_data_path(_APP) / "wordlists"
 
 
+def certificates_dirs() -> list[Path]:
+    """Where certificates are, the place for new ones first: the clone's certificates/, or the user's and ours."""
+    shipped = SOURCE / "certificates"
+    if not INSTALLED:
+        return [shipped]
+    from platformdirs import user_data_path
+
+    return [user_data_path(_APP) / "certificates", shipped]
+
+
 def site_dir() -> Path:
     """Where the site goes when nothing else is said: site/ in ``$STRATEGY_BOOK_HOME``, the clone, or this folder."""
     home = _home()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.book.site import build_site, check_output, one_build, write_pages
+from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
@@ -24,7 +25,7 @@ from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
 from generator.pages.words import words_pages
-from generator.paths import DEFAULT_LIST, SOURCE, site_dir, store_dir, work_dir
+from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
 from generator.work.progress import say
 from generator.work.store import Store
@@ -52,6 +53,7 @@ class BuildOptions:
         effort: multiplies what may be spent on each chapter but Ghost's.
         title: of the book; None for the usual one.
         site_url: where it will be read.
+        certificates: check certificates where there are any, instead of solving?
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -67,6 +69,7 @@ class BuildOptions:
     effort: float = 1.0
     title: str | None = None
     site_url: str | None = None
+    certificates: bool = True
 
     def wants(self, task: Task) -> bool:
         """Is the task's chapter, or its data, part of this book?"""
@@ -111,6 +114,8 @@ def build_book(options: BuildOptions) -> Summary:
         kept = store_dir() if options.cache else None
         store = Store(kept) if kept else None
         tasks = [task for task in plan_tasks(entries, options.effort, kept) if options.wants(task)]
+        if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
+            tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         told = {"site_name": options.title, "site_url": options.site_url}
 
         def put(results: Results) -> tuple[float, PostBuildReport]:

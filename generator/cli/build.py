@@ -50,6 +50,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="solve everything again and keep nothing (what was solved is reused)",
     )
     parser.add_argument(
+        "--no-certificates",
+        action="store_true",
+        help="solve what a certificate would prove (certificates are checked where there are any)",
+    )
+    parser.add_argument(
         "--effort",
         type=float,
         metavar="X",
@@ -83,6 +88,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         effort=args.effort or said.effort or 1.0,
         title=said.title,
         site_url=said.site_url,
+        certificates=not args.no_certificates,
     )
 
 

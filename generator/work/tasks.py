@@ -38,6 +38,8 @@ class Task:
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
         early: is it part of what can be read first?
+        check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
+            ``arguments``; returns the payload to print, raises where something in it is not so.
         read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 
@@ -48,6 +50,7 @@ class Task:
     cost: float = 0.1
     chapter: bool = True
     early: bool = False
+    check: Callable[..., bytes] | None = None
     read: Callable[[bytes], object] | None = None
 
 

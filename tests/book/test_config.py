@@ -6,7 +6,7 @@ import string
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.book.config import BookConfig, read_config
@@ -75,6 +75,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, told: str) 
     assert len(str(caught.value).splitlines()) == 1
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=60) | st.text(string.printable, max_size=60).map(str.encode))
 def test_no_file_is_a_traceback(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
     path = tmp_path_factory.mktemp("config") / "strategy-book.toml"

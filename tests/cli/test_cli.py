@@ -74,7 +74,9 @@ def test_strategy(
     capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
 ) -> None:
     rules = ("--players", str(players), "--min-length", "3")
-    found = answer(capsys, "strategy", words, "--seat", str(seat), "--policy", policy, *rules)
+    found = answer(
+        capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
+    )
     slow = Ghost(WORDS, 3, players)
 
     def expected(fragments: list[str], who: int) -> dict[str, list[str] | None]:
