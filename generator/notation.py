@@ -2,9 +2,9 @@
 
     ghost american/4/2 jaz?
 
-that is: the game, the word list's address, the minimum length and the players, then the play. In Ghost the play is the
-letters in the order said; in SuperGhost, Xghost and Spook the fragments made, parted by ``>`` (``z>qz>zqu``). A ``?`` at the
-end is a challenge of the last one by whoever is next; ``-`` is a game with nothing said yet.
+that is: the game, the word list's address, the minimum length and the players, then the play. In Ghost the play is
+the letters in the order said; in SuperGhost, Xghost and Spook the fragments made, parted by ``>`` (``z>qz>zqu``).
+A ``?`` at the end is a challenge of the last one by whoever is next; ``-`` is a game with nothing said yet.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ LONGEST = 255
 
 MOST_PLAYERS = 64
 
-_LINE = re.compile(r"(?P<game>[a-z]+) +(?P<list>[^\s/]+)/(?P<min>\d{1,2})/(?P<players>\d{1,2}) +(?P<play>\S+)")
+_LINE = re.compile(
+    r"(?P<game>[a-z]+) +(?P<list>[^\s/]+)/(?P<min>\d{1,2})/(?P<players>\d{1,2}) +(?P<play>\S+)"
+)
 _FORM = "write it as `ghost american/4/2 jaz?`: game, list/shortest word/players, then the letters said"
 
 
@@ -68,7 +70,9 @@ def read_game(line: str) -> Record:
     if game not in GAMES:
         raise InputError(f"{_shown(game)} is no game that is written so: choose from {', '.join(GAMES)}")
     if not 2 <= players <= MOST_PLAYERS or min_length < 1:
-        raise InputError(f"{_shown(line)}: there are 2 to {MOST_PLAYERS} players, and words of 1 letter or more")
+        raise InputError(
+            f"{_shown(line)}: there are 2 to {MOST_PLAYERS} players, and words of 1 letter or more"
+        )
     play = found["play"]
     challenged = play.endswith("?")
     play = play.removesuffix("?")
@@ -77,13 +81,13 @@ def read_game(line: str) -> Record:
     if len(play) > LONGEST * (LONGEST if game != "ghost" else 1):
         raise InputError(f"{_shown(line)} is longer than any game: {_FORM}")
     plays = tuple(play) if game == "ghost" else tuple(play.split(">")) if play else ()
-    if any(not one.isalpha() and not _has_marks(one) for one in plays) or (challenged and not plays):
+    if not all(map(_letters, plays)) or (challenged and not plays):
         raise InputError(f"{_shown(line)}: {_shown(found['play'])} is no play: {_FORM}")
     return Record(game, unquote(found["list"]), min_length, players, plays, challenged)
 
 
-def _has_marks(text: str) -> bool:
-    """Letters, some of which are written with a mark of their own."""
+def _letters(text: str) -> bool:
+    """Nothing but letters, and marks that belong to letters."""
     return bool(text) and all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in text)
 
 
