@@ -35,6 +35,8 @@ PAGES = (
     f"explore.html#{LIST}/4/3/",
     f"play.html#{LIST}/4/3",
     "your-list.html",
+    "learn.html",
+    "daily.html",
     "jotto-play.html",
     "cheat-sheets.html",
     "word-lists.html",
