@@ -44,7 +44,7 @@ class MissingPackageError(InputError):
     """A package that a command needs is not installed; says how to install it."""
 
     def __init__(self, what: str, package: str | None) -> None:
-        super().__init__(f"{what} needs {package}: pip install 'strategy-book[solvers]'")
+        super().__init__(f"{what} needs {package}: install the program again, with its packages")
 
 
 class RulesError(InputError):

@@ -1,8 +1,10 @@
-"""No test depends on the clock: Hypothesis sets no deadline for an example; pytest's timeout ends what hangs."""
+"""For all tests: Hypothesis looks at no clock, so that a slow machine fails none of them."""
 
 from __future__ import annotations
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("book", deadline=None)
-settings.load_profile("book")
+settings.register_profile(
+    "strategy-book", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("strategy-book")

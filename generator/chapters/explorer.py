@@ -24,6 +24,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             solve=_fragments,
             arguments=(entry.path, entry.digest, min_length),
             chapter=False,
+            early=True,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest

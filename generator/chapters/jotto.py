@@ -1,11 +1,10 @@
-"""Solve one game of Jotto for its chapter: the work, its budget, and where interrupted work goes on."""
+"""Solve one game of Jotto for its chapter: the work, its budget and its place in the store."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,16 +14,18 @@ from generator.errors import InputError, MissingPackageError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
-from generator.lists.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon, decode
 from generator.rules import JottoRules
-from generator.work.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.work.progress import say
 from generator.work.sources import sources_hash
-from generator.work.store import Key, Store
+from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
+
+SECONDS_BETWEEN = 15.0
+"""From one line of progress to the next."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -50,13 +51,13 @@ class Effort:
         trees: for the book's own strategies, times D; ``LEAST`` to ``MOST`` trees.
         paper: likewise for the paper's method.
         sets: answer classes that the lower bound may search, times D squared.
-        most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
+        factor: multiplies all of them: 0.1 for a quick build, 10 for a deep one.
     """
 
     trees: int = 300_000
     paper: int = 400_000
     sets: int = 400_000_000_000
-    most: int = 0
+    factor: float = 1.0
 
     def tree_count(self, words: int) -> int:
         """Iterations of the book's method."""
@@ -68,31 +69,25 @@ class Effort:
 
     def set_count(self, words: int) -> int:
         """Answer classes that the lower bound may search."""
-        return 0 if self.most else min(MOST_SETS, self.sets // (words * words))
+        return round(self.factor * min(MOST_SETS, self.sets // (words * words)))
 
     def width(self, words: int) -> int:
         """Guesses tried at each point of a plan."""
         return min(WIDE, max(NARROW, SPREAD // words))
 
     def _limited(self, budget: int, words: int) -> int:
-        count = min(MOST, max(LEAST, budget // words))
-        return min(count, self.most) if self.most else count
+        return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
-def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
-    """The solving of all numbers of letters that the list has words of.
-
-    Args:
-        store: the store's directory, where interrupted work is kept.
-    """
+def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
+    """The solving of all numbers of letters that the list has words of."""
     found = dict(entry.facts.by_length)
-    place = str(store) if store else ""
     return [
         Task(
             label=task_label(entry, letters),
             key=key,
             solve=_solve,
-            arguments=(entry.path, entry.digest, letters, astuple(effort), place, key),
+            arguments=(entry.path, entry.digest, letters, astuple(effort)),
             cost=2 + found[letters] / 200,
             read=read_chapter,
         )
@@ -114,6 +109,11 @@ def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[Jot
     return tuple(chapter for chapter in found if chapter is not None)
 
 
+def jotto_letters(entry: ListEntry, labels: Set[str]) -> tuple[int, ...]:
+    """The numbers of letters whose task is among ``labels``."""
+    return tuple(letters for letters in LETTERS if task_label(entry, letters) in labels)
+
+
 def read_chapter(payload: bytes) -> JottoChapter | None:
     """The facts that a task saved; None where the list has too few secrets."""
     return msgspec.json.decode(payload, type=JottoChapter | None)
@@ -124,26 +124,19 @@ def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | b
     return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
-def _solve(
-    path: str, digest: str, letters: int, effort: tuple[int, ...], store: str, key: dict[str, Any]
-) -> bytes:
-    checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
+def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> bytes:
     lexicon = open_list(path, digest)
-    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort), checkpoint)
-    checkpoint.discard()
+    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def jotto_chapter(
-    lexicon: Lexicon, rules: JottoRules, effort: Effort, checkpoint: Checkpoint | None = None
-) -> JottoChapter | None:
+def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoChapter | None:
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Raises:
         InputError: if the solvers' libraries are missing.
         TooLargeError: if the feedback table does not fit the memory limit.
     """
-    listed = int((lexicon.lengths == rules.letters).sum())
     try:
         dictionary = select_secrets(lexicon, rules)
     except InputError:
@@ -157,19 +150,20 @@ def jotto_chapter(
         raise MissingPackageError("Jotto", error.name) from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto.learn import fictitious_play
-    from generator.jotto.solve import Budget, solve
+    from generator.jotto.solve import JottoBudget, solve
 
     feedback = feedback_table(dictionary)
-    size, checkpoint = len(feedback), checkpoint or Checkpoint(None, {})
+    size = len(feedback)
     solution = solve(
         feedback,
-        budget=Budget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
-        resume=checkpoint.load(),
-        checkpoint=checkpoint.save,
+        budget=JottoBudget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
         progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
-    return chapter_facts(dictionary, feedback, solution, paper, listed)
+    legal = set(dictionary.words())
+    listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
+    others = [word for word in listed if word not in legal]
+    return chapter_facts(dictionary, feedback, solution, paper, others)
 
 
 class _Bracket:

@@ -29,22 +29,27 @@ LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=1_000, entr
 _COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
 
 
-def kin_tasks(entry: ListEntry) -> list[Task]:
-    """The solving of all chapters that have a word long enough."""
+def kin_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
+    """The solving of all chapters that have a word long enough; ``effort`` multiplies the budgets."""
     longest = max(length for length, _ in entry.facts.by_length)
     return [
-        _task(entry, game, min_length)
+        _task(entry, game, min_length, effort)
         for game in GAMES
         for min_length in MIN_LENGTHS
         if min_length <= longest
     ]
 
 
-def _task(entry: ListEntry, game: str, min_length: int) -> Task:
+def task_label(entry: ListEntry, game: str, min_length: int) -> str:
+    """Under which the results are found."""
+    return f"{game} {entry.facts.slug} {min_length}"
+
+
+def _task(entry: ListEntry, game: str, min_length: int, effort: float) -> Task:
     long = entry.facts.words > LONG_LIST and game != "superghost"
-    limits = dataclasses.asdict(LONG_LIMITS if long else LIMITS)
+    limits = dataclasses.asdict((LONG_LIMITS if long else LIMITS).times(effort))
     return Task(
-        label=f"{game} {entry.facts.slug} {min_length}",
+        label=task_label(entry, game, min_length),
         key={
             "game": game,
             "min_length": min_length,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+TITLES = {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}
+"""The games' names in print."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -101,7 +104,7 @@ class KinChapter:
     @property
     def title(self) -> str:
         """The game's name in print."""
-        return {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}[self.game]
+        return TITLES[self.game]
 
     @property
     def page(self) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +21,12 @@ class Limits:
     work: int = 200_000_000
     positions: int = 20_000
     entries: int = 40_000
+
+    def times(self, effort: float) -> Self:
+        """The same limits with every budget but the memory multiplied; each stays 1 or more."""
+        return replace(
+            self,
+            work=max(1, round(self.work * effort)),
+            positions=max(1, round(self.positions * effort)),
+            entries=max(1, round(self.entries * effort)),
+        )

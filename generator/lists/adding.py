@@ -10,7 +10,8 @@ from generator.errors import InputError, WordListError
 from generator.lists.ranks import load_ranks, rank_file
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, text_complaint, to_toml
 from generator.lists.textfile import exists, open_regular
-from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name, wordlists_dir
+from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name
+from generator.paths import own_wordlists
 from generator.work.files import write_whole
 
 MAX_NAME = 64
@@ -46,7 +47,7 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         complaint = text_complaint(key, value)
         if complaint:
             raise InputError(complaint)
-    target = wordlists_dir() / f"{name}.txt"
+    target = own_wordlists() / f"{name}.txt"
     known = read_sidecar(file if exists(sidecar_path(file)) else target)
     sidecar = replace(known, **(about or {}))
     sidecar = replace(sidecar, title=sidecar.title or name)

@@ -32,7 +32,9 @@ def explorer_pages(lists: Sequence[ExplorerList]) -> Pages:
     pages: Pages = {}
     for one in lists:
         for min_length, data in one.packed.items():
-            pages[f"{PLACE}/{one.facts.slug}-{min_length}.js"] = trie_script(one.facts.slug, min_length, data)
+            pages[f"{PLACE}/ghost/{one.facts.slug}-{min_length}.js"] = trie_script(
+                one.facts.slug, min_length, data
+            )
     everything = [one.facts for one in lists]
     return pages | {f"{PLACE}/index.js": index_script([_entry(one, everything) for one in lists])}
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.facts.kin import KinChapter
+from generator.facts.kin import TITLES, KinChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.export import csv_text, json_text
@@ -17,11 +17,24 @@ from generator.pages.render import render
 
 @dataclass(frozen=True, slots=True)
 class KinList:
-    """A list with its chapters, and why others are missing, as (name of the chapter, reason)."""
+    """A list with its chapters.
+
+    Attributes:
+        facts: of the list.
+        chapters: those that are solved.
+        refused: why others are missing, as (name of the chapter, reason).
+        coming: chapters that are being solved while the page is written, as (game, minimum length).
+    """
 
     facts: ListFacts
     chapters: tuple[KinChapter, ...]
     refused: tuple[tuple[str, str], ...] = ()
+    coming: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def announced(self) -> list[str]:
+        """The chapters to come, in words."""
+        return [f"{TITLES[game]} with {least}+ letters" for game, least in self.coming]
 
     @property
     def sheets(self) -> list[tuple[str, str]]:

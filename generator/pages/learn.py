@@ -28,11 +28,11 @@ def list_decks(one: GhostList | KinList | JottoList) -> list[Deck]:
 
 
 def learn_pages(lists: Sequence[GhostList | KinList | JottoList]) -> Pages:
-    """``assets/data/decks.js`` (what there is), ``deck-KEY.js`` and, beside its chapter, the Anki file of each deck."""
+    """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
     decks = [deck for one in lists for deck in list_decks(one)]
     pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
     for deck in decks:
-        pages[f"{PLACE}/deck-{deck.key}.js"] = deck_script(deck)
+        pages[f"{PLACE}/learn/{deck.key}.js"] = deck_script(deck)
         pages[anki_place(deck)] = anki_text(deck)
     return pages
 
@@ -48,7 +48,7 @@ def index_script(decks: Sequence[Deck]) -> str:
 
 
 def deck_script(deck: Deck) -> str:
-    """``deck-KEY.js``: one deck. A row is its prompt, its answers parted by spaces and, if any lose, those that do."""
+    """``learn/KEY.js``: one deck. A row is its prompt, its answers parted by spaces and, if any lose, those that do."""
     parts = [
         {
             "key": part.key,

@@ -2,12 +2,14 @@
 
 Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
 call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
+Each kind of data has a folder of its own, so that no two lists can ask for one file, whatever they are called.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -36,9 +38,10 @@ class WebList:
 
 
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
-    """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, in the form of ``ghost.packed``."""
+    """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length, packed by ``ghost.packed``."""
     text = base64.b64encode(data).decode()
-    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)});\n"
+    check = zlib.crc32(text.encode())
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {check});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -61,25 +64,24 @@ def jotto_script(
     slug: str,
     words: Sequence[str],
     hider: Sequence[float],
-    samples: Sequence[Sequence[float]],
+    others: Sequence[str] = (),
     *,
     letters: int,
     repeated_letters: bool,
     anagrams: bool,
 ) -> str:
-    """``assets/data/jotto-SLUG-LETTERS.js``: what the page needs to play Jotto.
+    """``assets/data/jotto/SLUG-LETTERS.js``: what the page needs to hide a word and to help.
 
     Args:
         slug: the list's name.
         words: the D legal secrets, sorted.
-        hider: (D,) the equilibrium hider's probabilities, in the order of ``words``.
-        samples: hider strategies, each (D,) like ``hider``, from which the page samples one a game and plays the best
-            response to it (the paper's Algorithm 14). Equal weight each; some dozens are plenty.
+        hider: (D,) the hider's probabilities, in the order of ``words``.
+        others: the other words of that length in the list, sorted: no secrets by these rules.
         letters: letters of a secret.
         repeated_letters: may a word repeat a letter?
         anagrams: may a word have an anagram partner?
 
-    Probabilities are written in parts of 10^6 of the strategy's largest, which no player can tell from the exact ones.
+    Probabilities are written in parts of 10^6 of the largest, which no player can tell from the exact ones.
     """
     value = {
         "letters": letters,
@@ -87,9 +89,14 @@ def jotto_script(
         "anagrams": anagrams,
         "words": " ".join(words),
         "hider": _parts(hider),
-        "samples": [_parts(sample) for sample in samples],
+        "others": " ".join(others),
     }
     return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {literal(value)});\n"
+
+
+def jotto_plans_script(slug: str, letters: int, plan_file: str) -> str:
+    """``assets/data/jotto/SLUG-LETTERS-plans.js``: the whole guesser, the same object as in the download."""
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {letters}, {literal(json.loads(plan_file))});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import random
+import shutil
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,7 +23,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages import webdata
 from generator.rules import GhostRules
-from tests.wordlists import lexicon
+from tests.wordlists import ROOT, lexicon
 
 # Everything a page asks of the solver, for one number of players.
 ANSWERS = """([key, alphabet, players]) => {
@@ -39,7 +41,7 @@ ANSWERS = """([key, alphabet, players]) => {
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
+    engine.evaluate(webdata.webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
     return f"{slug}{trie.min_length}"
 
 
@@ -154,3 +156,28 @@ def test_damaged_data_are_noticed(engine: Any) -> None:
             text,
         )
         assert "damaged" in complaint
+
+
+def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "data/ghost").mkdir(parents=True)
+    for name in ("data", "trie"):
+        shutil.copy(ROOT / f"site_src/assets/js/{name}.js", tmp_path / "js")
+    (tmp_path / "page.html").write_text("<script src=js/data.js></script><script src=js/trie.js></script>")
+    whole = webdata.trie_script(
+        "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
+    )
+    at = whole.index('"zoo", 3, "') + 13
+    other = whole[:at] + ("A" if whole[at] != "A" else "B") + whole[at + 1 :]
+    page, said = browser.new_page(), []
+    for text in (whole, other):
+        (tmp_path / "data/ghost/zoo-3.js").write_text(text)
+        page.goto((tmp_path / "page.html").as_uri())
+        said.append(
+            page.evaluate(
+                """() => StrategyBook.data.trie({ slug: "zoo", alphabet: [..."acdgot"] }, 3)
+                     .then((trie) => `${trie.size}`, (error) => error.message)"""
+            )
+        )
+    page.close()
+    assert said == ["9", "ghost/zoo-3.js is damaged: copy the book again"]

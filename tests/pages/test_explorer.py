@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import zlib
 from pathlib import Path
 
 from generator.chapters import list_entry
 from generator.pages.explorer import ExplorerList, explorer_pages
-from tests.samples import write_list
+from generator.pages.jotto import JottoList, jotto_pages
+from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 
 
 def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
@@ -22,10 +24,13 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
         ]
     )
     assert set(pages) == {
-        f"assets/data/{name}.js"
-        for name in ("long-3", "long-4", "long-5", "short-3", "short-4", "short-5", "other-3", "index")
+        "assets/data/index.js",
+        *(f"assets/data/ghost/{name}-{m}.js" for name in ("long", "short") for m in (3, 4, 5)),
+        "assets/data/ghost/other-3.js",
     }
-    assert str(pages["assets/data/long-4.js"]).endswith('("long", 4, "AQ==");\n')
+    assert str(pages["assets/data/ghost/long-4.js"]).endswith(
+        f'("long", 4, "AQ==", {zlib.crc32(b"AQ==")});\n'
+    )
     text = str(pages["assets/data/index.js"])
     index = {one["slug"]: one for one in json.loads(text[text.index("[") : text.rindex("]") + 1])}
     assert index["long"]["min"] == [3, 4, 5]
@@ -41,3 +46,29 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
         "jotto": [],
         "common": None,
     }
+
+
+def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
+    """Names that once met: the game's data of one list, and the fragments of a list called after a game."""
+    names = [
+        "foo",
+        "jotto-foo",
+        "plans-foo",
+        "jotto-plans-foo",
+        "ghost-foo",
+        "deck-foo",
+        "learn",
+        "index",
+        "decks",
+    ]
+    facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
+    lists = [ExplorerList(one, dict.fromkeys((3, 4, 5), b"\x00"), (4,)) for one in facts]
+    pages = [
+        *(set(explorer_pages([one])) - {"assets/data/index.js"} for one in lists),
+        *(
+            {place for place in jotto_pages([JottoList(one, (JOTTO_OPEN, JOTTO_SOLVED))]) if "data/" in place}
+            for one in facts
+        ),
+    ]
+    everything = [place for some in pages for place in some]
+    assert len(everything) == len(set(everything))

@@ -14,7 +14,6 @@ import pytest
 
 from generator.book.build import plan_tasks
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.jotto import Effort
 from generator.errors import StrategyBookError
 from generator.work import sources
 from generator.work.sources import ROOT, find_sources
@@ -56,7 +55,7 @@ def entry(tmp_path: Path) -> ListEntry:
 
 def keys(entry: ListEntry) -> dict[str, str]:
     forget()
-    return {task.label: repr(sorted(task.key.items())) for task in plan_tasks([entry], Effort(), None)}
+    return {task.label: repr(sorted(task.key.items())) for task in plan_tasks([entry], 1.0)}
 
 
 def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
@@ -147,7 +146,7 @@ def test_the_hash_knows_every_module_that_solving_imports(tmp_path: Path, chapte
         "from generator.chapters import list_entry\n"
         "from generator.chapters.{0} import {0}_tasks\n"
         "entry = list_entry(Path(sys.argv[1]))\n"
-        "more = [__import__('generator.chapters.jotto').chapters.jotto.Effort(most=9)] if '{0}' == 'jotto' else []\n"
+        "more = [__import__('generator.chapters.jotto').chapters.jotto.Effort(factor=.1)] if '{0}' == 'jotto' else []\n"
         "for task in {0}_tasks(entry, *more): task.solve(*task.arguments)\n"
         "print(*(m for m in sys.modules if m.split('.')[0] == 'generator'))\n"
     )

@@ -134,3 +134,23 @@ def test_one_job_runs_in_this_process() -> None:
         assert executor.submit(double, 4).result() == b"8"
         with pytest.raises(StrategyBookError):
             executor.submit(fail).result()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_can_be_read_first_is_told_before_the_long_work_is_done(tmp_path: Path, jobs: int) -> None:
+    first = [Task(f"double {n}", {"number": n}, double, (n,), early=True) for n in range(3)]
+    long = [Task(f"long {n}", {"long": n}, double, (n,), cost=100 + n) for n in range(3)]
+    seen: list[set[str]] = []
+    store = Store(tmp_path)
+    results = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
+    assert len(seen) == 1
+    assert {task.label for task in first} <= seen[0]
+    assert list(results.payloads) == [task.label for task in [*long, *first]]
+    again = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
+    assert (again.reused, len(seen)) == (6, 1)
+
+
+def test_nothing_is_told_early_when_little_is_left_to_do(tmp_path: Path) -> None:
+    seen: list[int] = []
+    run_tasks([task(1)], Store(tmp_path), 1, early=lambda found: seen.append(found.solved))
+    assert seen == []
