@@ -156,9 +156,13 @@ def _check_memory(lexicon: Lexicon, places: npt.NDArray[np.int64], levels: list[
     need = len(places) * _BYTES_A_PLACE + _BYTES_A_NODE * (sum(map(len, levels)) + len(places))
     if need > limit:
         raise TooLargeError(
-            f"{lexicon.name}: the infixes of {len(levels)} letters and fewer need about {need >> 20} MiB, "
+            f"{lexicon.name}: the parts of words of up to {_letters(len(levels))} need about {need >> 20} MiB, "
             f"over the limit of {limit >> 20} MiB: shorten the list or raise the limit"
         )
+
+
+def _letters(count: int) -> str:
+    return "1 letter" if count == 1 else f"{count} letters"
 
 
 def _level(
