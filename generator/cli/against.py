@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import Any
 
-from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json
-from generator.rules import GhostRules
+from generator.cli.options import add_json, add_rules, add_wordlist, number, open_lexicon, print_json
+from generator.rules import MAX_PLAYERS, GhostRules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LIST|scowl-N",
         help="what your opponents know: a list, or the list's words up to SCOWL size N",
     )
-    parser.add_argument("--seat", type=int, default=2, metavar="K", help="your seat, from 1 (2)")
+    parser.add_argument(
+        "--seat", type=number("--seat", 1, MAX_PLAYERS), default=2, metavar="K", help="your seat, from 1 (2)"
+    )
     add_rules(parser)
     add_json(parser)
 

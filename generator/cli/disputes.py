@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
+from generator.cli.options import add_json, add_min_length, add_wordlist, open_lexicon, print_json
 from generator.rules import GhostRules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_wordlist(parser)
-    parser.add_argument("--min-length", type=int, default=4, metavar="M", help="letters a word needs (4)")
+    add_min_length(parser)
     add_json(parser)
 
 

@@ -12,12 +12,13 @@ from generator.cli.options import (
     add_rules,
     add_wordlist,
     as_fragment,
+    number,
     open_lexicon,
     print_json,
     word_list_json,
 )
 from generator.lists.lexicon import Lexicon
-from generator.rules import GhostRules
+from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from generator.lists.ranks import Ranks
@@ -26,7 +27,13 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_wordlist(parser)
-    parser.add_argument("--seat", type=int, default=None, metavar="K", help="whose strategy, from 1 (ghost)")
+    parser.add_argument(
+        "--seat",
+        type=number("--seat", 1, MAX_PLAYERS),
+        default=None,
+        metavar="K",
+        help="whose strategy, from 1 (ghost)",
+    )
     parser.add_argument(
         "--policy",
         choices=("minimal", "theobald", "outcomes"),
@@ -118,7 +125,7 @@ def _ranks(args: argparse.Namespace, lexicon: Lexicon) -> Ranks | None:
 
 def _print(answer: dict[str, Any]) -> None:
     print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
-    if "" in answer["openings"]:
+    if "first_letters" in answer and "" in answer["openings"]:
         _print_lists(answer["openings"], answer.get("losing_words", {}).get("", ()))
         _print_lists(answer["first_letters"], sum(answer.get("first_letters_losing_words", {}).values(), ()))
     else:

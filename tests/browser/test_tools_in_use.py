@@ -59,13 +59,13 @@ def jotto(mode: str) -> Callable[[Watched], None]:
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1400)])
-def test_tools_in_use(browser: Any, jotto_site: Path, scheme: str, width: int) -> None:
+def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
     )
-    book = watch(context.new_page(), jotto_site)
+    book = watch(context.new_page(), site)
     found = {}
     uses = [
         solved_list,

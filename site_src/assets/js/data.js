@@ -46,6 +46,8 @@
   };
   StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}.js`, value);
 
+  StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
+
   StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
   StrategyBook.registerDeck = (key, deck) => arrived.set(`learn/${key}.js`, deck);
 
@@ -64,6 +66,9 @@
 
     /** The words and strategies of Jotto. */
     jotto: (list, letters) => load(`jotto/${list.slug}-${letters}.js`),
+
+    /** The whole guesser of a chapter of Jotto. */
+    jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),
 
     /** What there is to learn: the head of every deck; and one whole deck. */
     decks: () => load("decks.js"),
