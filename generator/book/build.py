@@ -15,6 +15,7 @@ from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
+from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
 from generator.pages import Pages
@@ -24,6 +25,7 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
+from generator.pages.people import PeopleList, people_pages
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
@@ -186,7 +188,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:
             *kin_tasks(entry, effort),
             *jotto_tasks(entry, Effort(factor=effort)),
         ]
-    ]
+    ] + people_tasks(entries)
 
 
 def to_come(tasks: Sequence[Task], results: Results) -> frozenset[str]:
@@ -214,11 +216,19 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         for entry in entries
     ]
     facts = [entry.facts for entry in entries]
+    people = {
+        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]))
+        for entry in entries
+        if (label := people_label(entry)) in results.payloads
+    }
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
+    for slug, one in people.items():
+        sheets[slug] = [*one.sheets, *sheets[slug]]
     return (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages((entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries)
-        | ghost_pages(ghost)
+        | ghost_pages(ghost, people)
+        | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
         | jotto_pages(jotto)
         | explorer_pages(

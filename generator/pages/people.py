@@ -42,6 +42,15 @@ class PeopleList:
     facts: ListFacts
     people: PeopleFacts
 
+    @property
+    def sheets(self) -> list[tuple[str, str]]:
+        """Title and address of its cheat sheet."""
+        if not any(a.seat == 2 and a.players == 2 for a in self.people.alphabets):
+            return []
+        # An address of our own making: slugs are safe, and MkDocs must see its slashes.
+        address = Markup(f"ghost/{self.facts.slug}/people-cheat.md")
+        return [("Ghost against people: the words for the second player", address)]
+
 
 def who(least: int | None) -> str:
     """Who can stop you, given the least rank they must know: the end of a sentence, "only ..."."""
@@ -59,11 +68,23 @@ def who(least: int | None) -> str:
     return f"only somebody who knows rarer words than {READERS[below[-1]]}"
 
 
+def foe(name: str, titles: Mapping[str, str]) -> str:
+    """Somebody with a vocabulary, in the middle of a sentence."""
+    size = int(name[6:]) if name.startswith("scowl-") else 0
+    if size in READERS:
+        return READERS[size]
+    return f"somebody who knows no more than {vocabulary_title(name, titles)}"
+
+
 def vocabulary_title(name: str, titles: Mapping[str, str]) -> str:
     """What a reader calls a vocabulary: a list's title, or the reader of a size."""
     if name.startswith("scowl-"):
         size = int(name[6:])
-        return f"{READERS[size].capitalize()} (SCOWL size {size})" if size in READERS else f"Words up to rank {size}"
+        return (
+            f"{READERS[size].capitalize()} (SCOWL size {size})"
+            if size in READERS
+            else f"Words up to rank {size}"
+        )
     return titles.get(name, name)
 
 
@@ -119,7 +140,9 @@ def _shown(needs: SeatNeeds, identity: str) -> SeatShown:
     if len(order) <= CHARTED:
         title = f"Who can stop seat {needs.seat}: the longer the bar, the rarer the words that it takes"
         bars = bar_list(
-            title, identity, [(capital(need.opening), _length(need.least), _brief(need.least)) for need in order]
+            title,
+            identity,
+            [(capital(need.opening), _length(need.least), _brief(need.least)) for need in order],
         )
     return SeatShown(
         needs.seat,
@@ -157,13 +180,16 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
     pages: Pages = {}
     for one in lists:
         place, people = f"ghost/{one.facts.slug}", one.people
-        shown = [alphabet for alphabet in people.alphabets if (alphabet.min_length, alphabet.players) == USUAL]
+        shown = [
+            alphabet for alphabet in people.alphabets if (alphabet.min_length, alphabet.players) == USUAL
+        ]
         shown = shown or [a for a in people.alphabets if a.players == 2]
         seat_2 = _headline([alphabet for alphabet in shown if alphabet.seat == 2])
         said = {
             "facts": one.facts,
             "people": people,
             "named": {a.vocabulary: vocabulary_title(a.vocabulary, titles) for a in people.alphabets},
+            "foes": {a.vocabulary: foe(a.vocabulary, titles) for a in people.alphabets},
             "lead": seat_2[0] if seat_2 else None,
             "seat_1": {a.vocabulary: a for a in shown if a.seat == 1},
             "seat_2": seat_2,
