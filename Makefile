@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book test test-all check bench prove serve clean
+.PHONY: book verify test test-all check bench prove serve clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -16,7 +16,11 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 book: $(READY)
-	$(BIN)/strategy-book build
+	$(BIN)/strategy-book build $(if $(SITE_URL),--site-url "$(SITE_URL)")
+
+# Checks every published fact of the book in site/ again, without the solvers.
+verify: $(READY)
+	$(BIN)/strategy-book verify
 
 test: check
 	$(BIN)/python -m pytest

@@ -43,6 +43,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where the site goes (site, in the clone or in this folder)",
     )
+    parser.add_argument(
+        "--site-url",
+        metavar="ADDRESS",
+        help="where the book will be read, for links to it and sitemap.xml (none)",
+    )
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
     parser.add_argument(
         "--no-cache",
@@ -65,12 +70,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments, and the configuration in this folder, ask for."""
     from generator.book.build import BuildOptions
-    from generator.book.config import NAME, read_config
+    from generator.book.config import NAME, complaint_about, read_config
 
     if args.jobs is not None and args.jobs < 1:
         raise InputError(f"--jobs {args.jobs}: choose 1 or more")
     if args.effort is not None and not 0 < args.effort < float("inf"):
         raise InputError(f"--effort {args.effort:g}: choose a number above 0")
+    complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
+    if complaint:
+        raise InputError(f"--site-url: {complaint}")
     said = read_config(Path(NAME))
     output = args.output or (Path(said.output) if said.output else None)
     chosen = bool(args.lists or args.only or args.wordlist)
@@ -87,7 +95,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         letters=said.letters,
         effort=args.effort or said.effort or 1.0,
         title=said.title,
-        site_url=said.site_url,
+        site_url=args.site_url or said.site_url,
         certificates=not args.no_certificates,
     )
 
