@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.errors import InputError
+from generator.cli.options import add_jobs, number
+from generator.errors import InputError, one_line
 from generator.rules import LETTER_GAMES
 
 if TYPE_CHECKING:
@@ -48,7 +49,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="where the book will be read, for links to it and sitemap.xml (none)",
     )
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
+    add_jobs(parser)
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="solve on the workers of this Dask scheduler, such as tcp://10.0.0.1:8786 (on this machine)",
+    )
     parser.add_argument(
         "--no-cache",
         action="store_true",
@@ -61,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--effort",
-        type=float,
+        type=number("--effort", 0.001, 1000, float),
         metavar="X",
         help="multiply what may be spent on each chapter but Ghost's: 0.1 quick, 10 deep (1)",
     )
@@ -72,10 +78,6 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     from generator.book.build import BuildOptions
     from generator.book.config import NAME, complaint_about, read_config
 
-    if args.jobs is not None and args.jobs < 1:
-        raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    if args.effort is not None and not 0 < args.effort < float("inf"):
-        raise InputError(f"--effort {args.effort:g}: choose a number above 0")
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
         raise InputError(f"--site-url: {complaint}")
@@ -97,6 +99,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         title=said.title,
         site_url=args.site_url or said.site_url,
         certificates=not args.no_certificates,
+        scheduler=args.scheduler,
     )
 
 
@@ -107,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
     summary = build_book(build_options(args))
     results, report = summary.results, summary.report
     lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
-    print(f"The book of {lists} is in {summary.output}")
+    print(f"The book of {lists} is in {one_line(str(summary.output))}")
     print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")
     print(f"  pages     {report.pages:>8,}   {report.links:,} links checked, {report.bytes / 1e6:,.1f} MB")
     print(f"  solving   {results.seconds:>8.1f} s   {sum(results.took.values()):,.1f} s of processor time")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from generator.errors import InputError
+from generator.cli.options import add_jobs, number
 
 GAMES = ("superghost", "xghost", "spook", "jotto")
 
@@ -24,13 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--effort",
-        type=float,
+        type=number("--effort", 0.001, 1000, float),
         default=10.0,
         metavar="X",
         help="multiply what a build may spend on each chapter (10)",
     )
     parser.add_argument("--check", action="store_true", help="make none: check those that are there (make)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
+    add_jobs(parser)
     parser.add_argument("--place", type=Path, metavar="DIR", help="where they are kept (certificates/)")
 
 
@@ -40,10 +40,6 @@ def run(args: argparse.Namespace) -> int:
 
     from generator.book.certify import CertifyOptions, check_certificates, make_certificates
 
-    if args.jobs is not None and args.jobs < 1:
-        raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    if not 0 < args.effort < float("inf"):
-        raise InputError(f"--effort {args.effort:g}: choose a number above 0")
     options = CertifyOptions(tuple(args.lists), tuple(args.game), args.effort, args.jobs, args.place)
     if args.check:
         results, missing = check_certificates(options)

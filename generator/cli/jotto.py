@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from generator.cli.options import add_json, open_lexicon, print_json
+from generator.cli.options import add_json, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
 from generator.paths import store_dir
 from generator.rules import JottoRules
@@ -35,15 +35,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "wordlist", metavar="WORDLIST", nargs="?", help="a file, or the name of a list in wordlists/"
     )
-    parser.add_argument("--letters", type=int, default=5, metavar="L", help="letters of a secret, 2 to 8 (5)")
+    parser.add_argument(
+        "--letters",
+        type=number("--letters", 2, 8),
+        default=5,
+        metavar="L",
+        help="letters of a secret, 2 to 8 (5)",
+    )
     parser.add_argument(
         "--method", choices=["equilibrium", "fictitious-play", "uniform"], default="equilibrium",
         help="how to solve (equilibrium)",
     )  # fmt: skip
     parser.add_argument(
-        "--iterations", type=int, metavar="N", help="decision trees to build (about five minutes' worth)"
+        "--iterations",
+        type=number("--iterations", 1, 10**7),
+        metavar="N",
+        help="decision trees to build (about five minutes' worth)",
     )
-    parser.add_argument("--sets", type=int, metavar="N", help="sets to search for the lower bound (likewise)")
+    parser.add_argument(
+        "--sets",
+        type=number("--sets", 0, 10**12),
+        metavar="N",
+        help="sets to search for the lower bound (likewise)",
+    )
     parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
     parser.add_argument("--anagrams", action="store_true", help="words may have an anagram partner")
     parser.add_argument(
@@ -63,12 +77,6 @@ def run(args: argparse.Namespace) -> int:
     if args.wordlist is None:
         raise InputError("which WORDLIST? (try strategy-book jotto --help)")
     rules = JottoRules(args.letters, args.repeated_letters, args.anagrams)
-    for name in ("iterations", "sets"):
-        value = getattr(args, name)
-        if value is not None and value < 0:
-            raise InputError(f"--{name} {value}: choose 0 or more")
-    if args.iterations == 0:
-        raise InputError("--iterations 0: choose 1 or more")
     from generator.jotto.feedback import feedback_table
     from generator.jotto.secrets import select_secrets
 

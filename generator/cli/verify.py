@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from generator.cli.options import add_json, print_json
-from generator.errors import InputError, StrategyBookError, one_line
+from generator.cli.options import add_jobs, add_json, print_json
+from generator.errors import StrategyBookError, one_line
 
 _SHOWN = 20  # wrong facts in the summary; --json has them all
 
@@ -14,7 +14,7 @@ _SHOWN = 20  # wrong facts in the summary; --json has them all
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument("site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (site)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes (one a processor)")
+    add_jobs(parser, "processes (one a processor)")
     add_json(parser)
 
 
@@ -27,8 +27,6 @@ def run(args: argparse.Namespace) -> int:
     from generator.paths import site_dir
     from generator.verify.book import verify_site
 
-    if args.jobs is not None and args.jobs < 1:
-        raise InputError(f"--jobs {args.jobs}: choose 1 or more")
     site = args.site or site_dir()
     found = verify_site(site, args.jobs)
     trusted = [f"{what} ({times:,})" for what, times in sorted(found.trusted.items())]

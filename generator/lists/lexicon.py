@@ -11,6 +11,9 @@ import numpy.typing as npt
 
 Codes = npt.NDArray[np.uint8]
 
+MAX_WORD = 64
+"""Letters of the longest word that a list may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Provenance:

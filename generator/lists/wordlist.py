@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.errors import WordListError
+from generator.errors import WordListError, one_line
 from generator.lists.characters import OUTSIDE, REASONS
 from generator.lists.cleaning import Cleaner
 from generator.lists.lexicon import Lexicon, Provenance
@@ -158,8 +158,8 @@ def _report(cleaner: Cleaner, folded: bool) -> Report:
 
 
 def printable_name(path: Path) -> str:
-    """The file's stem as text that can be encoded, whatever bytes it is made of."""
-    return os.fsencode(path.stem).decode("utf-8", "replace")
+    """The file's stem as text that can be encoded and shown, whatever bytes it is made of."""
+    return one_line(os.fsencode(path.stem).decode("utf-8", "replace"))
 
 
 def slug(name: str) -> str:
