@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +22,9 @@ from generator.work.tasks import Task, WatchedExecutor
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler, for a first worker, and for a scheduler that has stopped answering."""
+
+TRIES = 5
+"""Workers that a call may lose before it is given up: perhaps it is the call that kills them."""
 
 _PLACES: dict[str, str] = {}
 """In a worker: where the files of the machine that asks are, by their paths there."""
@@ -40,14 +43,27 @@ class ClusterExecutor(WatchedExecutor):
 
     def __init__(self, client: Any, versions: Versions) -> None:
         self._client, self._versions = client, versions
-        # A worker that dies is no fault of the task: it is tried elsewhere, four times in all.
-        self._executor = client.get_executor(pure=False, retries=3)
+        self._executor = client.get_executor(pure=False)
         self._silent_since: float | None = None
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Call ``fn`` on some worker."""
-        future: Future[Any] = self._executor.submit(_there, self._versions, fn, args, kwargs)
-        return future
+        """Call ``fn`` on some worker; that a worker dies is no fault of the call, which is made again elsewhere."""
+        told: Future[Any] = Future()
+        self._try(told, (self._versions, fn, args, kwargs), TRIES)
+        return told
+
+    def _try(self, told: Future[Any], call: tuple[Any, ...], tries: int) -> None:
+        def done(found: Future[Any]) -> None:
+            error = CancelledError() if found.cancelled() else found.exception()
+            lost = isinstance(error, CancelledError) or type(error).__module__.startswith("distributed.")
+            if error is None:
+                told.set_result(found.result())
+            elif lost and tries > 1 and self._client.status == "running":
+                self._try(told, call, tries - 1)
+            else:
+                told.set_exception(error)
+
+        self._executor.submit(_there, *call).add_done_callback(done)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Let go of the workers."""

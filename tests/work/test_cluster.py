@@ -176,8 +176,8 @@ def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, kille
 
         store = Watching(tmp_path / "store")
         found = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
-        assert found.payloads == {task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)}
         assert not found.refused
+        assert found.payloads == {task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)}
 
 
 @pytest.mark.slow
