@@ -116,11 +116,8 @@ def build_book(options: BuildOptions) -> Summary:
     check_output(output, [*(SOURCE / name for name in SOURCES), place, store_dir()])
     with one_build(place):
         entries = choose_lists(options.wordlists, options.only, options.lists)
-        kept = store_dir() if options.cache else None
-        store = Store(kept) if kept else None
-        # Half-done work is kept on the disk of the machine that does it, or not at all.
-        half = None if options.scheduler else kept
-        tasks = [task for task in plan_tasks(entries, options.effort, half) if options.wants(task)]
+        store = Store(store_dir()) if options.cache else None
+        tasks = [task for task in plan_tasks(entries, options.effort) if options.wants(task)]
         if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         told = {"site_name": options.title, "site_url": options.site_url}
@@ -194,7 +191,7 @@ def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}
 
 
-def plan_tasks(entries: Sequence[ListEntry], effort: float, store: Path | None) -> list[Task]:
+def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:
     """All the solving that the book needs."""
     return [
         task
@@ -203,7 +200,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, store: Path | None) 
             *ghost_tasks(entry),
             *explorer_tasks(entry),
             *kin_tasks(entry, effort),
-            *jotto_tasks(entry, Effort(factor=effort), store),
+            *jotto_tasks(entry, Effort(factor=effort)),
         ]
     ]
 
