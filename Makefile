@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify test test-all check bench prove serve clean
+.PHONY: book verify test test-all check bench mutants prove serve clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -36,6 +36,12 @@ check: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
 	$(BIN)/python -m benchmarks
+
+# Are the tests awake? Small changes of the modules that matter most, each to be noticed. SAMPLE=0 tries all: hours.
+SAMPLE ?= 10
+mutants: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt '.[mutants]'
+	nice -n 15 $(BIN)/python -m tests.mutants --sample $(SAMPLE)
 
 # Everything from nothing, for hours: the certificates that a build checks. Goes on where it was interrupted.
 prove: $(READY)
