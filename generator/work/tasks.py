@@ -7,7 +7,15 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -79,6 +87,17 @@ class Results:
     def solved(self) -> int:
         """Tasks that were solved now."""
         return len(self.took)
+
+
+class WatchedExecutor(Executor):
+    """An executor that can be lost as a whole."""
+
+    def check(self) -> None:
+        """Is it still there?
+
+        Raises:
+            StrategyBookError: if not.
+        """
 
 
 class SerialExecutor(Executor):
@@ -193,6 +212,10 @@ def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> 
         results.payloads[task.label], results.took[task.label] = future.result()
     except (WordListError, MissingPackageError):
         raise
+    except CancelledError as error:
+        raise StrategyBookError(
+            f"{task.label}: the workers let it go: repeat the command; what was solved is kept"
+        ) from error
     except BrokenExecutor as error:
         raise StrategyBookError(
             f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
@@ -271,5 +294,7 @@ def _finished(
     while waiting:
         for future in wait(waiting, timeout=1, return_when=FIRST_COMPLETED).done:
             yield done(waiting.pop(future), future)
+        if isinstance(executor, WatchedExecutor):
+            executor.check()
         if waiting:
             progress.tick(next(iter(waiting.values())).label)
