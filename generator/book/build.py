@@ -13,7 +13,7 @@ from generator.chapters.explorer import explorer_pages, explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
 from generator.chapters.kin import kin_tasks
-from generator.chapters.kin import read_chapter as read_kin
+from generator.chapters.kin import read_chapters as read_kin
 from generator.errors import InputError
 from generator.lists.wordlist import named_lists
 from generator.pages import Pages
@@ -166,10 +166,6 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
 
 
 def _kin_list(entry: ListEntry, results: Results) -> KinList:
-    """The chapters of a list that were solved, and why others were refused."""
-    labels = [task.label for task in kin_tasks(entry)]
-    return KinList(
-        entry.facts,
-        tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
-        tuple((label, results.refused[label]) for label in labels if label in results.refused),
-    )
+    """The chapters of a list, game by game."""
+    labels = [task.label for task in kin_tasks(entry) if task.label in results.payloads]
+    return KinList(entry.facts, tuple(one for label in labels for one in read_kin(results.payloads[label])))

@@ -9,7 +9,6 @@ import numpy as np
 
 from generator.chapters import ListEntry, open_list
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
-from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
 from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.perfect import PerfectPlay, greatest_hider
@@ -18,6 +17,7 @@ from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.rules import GhostRules
+from generator.seats import seats
 from generator.work.tasks import Task
 
 VERSION = 1

@@ -17,11 +17,10 @@ from generator.pages.render import render
 
 @dataclass(frozen=True, slots=True)
 class KinList:
-    """A list with its chapters, and why others are missing, as (name of the chapter, reason)."""
+    """A list with its chapters."""
 
     facts: ListFacts
     chapters: tuple[KinChapter, ...]
-    refused: tuple[tuple[str, str], ...] = ()
 
     @property
     def sheets(self) -> list[tuple[str, str]]:
