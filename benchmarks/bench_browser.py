@@ -54,7 +54,7 @@ def explorer_start(page: Any, site: Path) -> float:
                 const keep = StrategyBook.registerTrie;
                 const script = document.createElement('script');
                 StrategyBook.registerTrie = (slug, min, data) => { StrategyBook.registerTrie = keep; done(data); };
-                script.src = `assets/data/${list.slug}-4.js`;
+                script.src = `assets/data/ghost/${list.slug}-4.js`;
                 document.head.append(script);
               });
               const root = document.createElement('div');

@@ -40,6 +40,13 @@ class WordListError(InputError):
     """A word list, or the sidecar beside it, cannot be read as one."""
 
 
+class MissingPackageError(InputError):
+    """A package that a command needs is not installed; says how to install it."""
+
+    def __init__(self, what: str, package: str | None) -> None:
+        super().__init__(f"{what} needs {package}: install the program again, with its packages")
+
+
 class RulesError(InputError):
     """Rules that no game has: a number of players, a seat or a length out of range."""
 

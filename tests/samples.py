@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 
 from generator.facts.jotto import (
     Benchmark,
@@ -91,3 +92,11 @@ JOTTO_SOLVED = dataclasses.replace(
     samples=((1_000_000,),),
 )
 """Made-up facts: a single secret."""
+
+
+def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z") -> Path:
+    """A word list with its sidecar; the path of the list."""
+    path = folder / f"{name}.txt"
+    path.write_text("\n".join(words) + "\n", "utf-8")
+    path.with_suffix(".toml").write_text(f'alphabet = "{alphabet}"\n', "utf-8")
+    return path

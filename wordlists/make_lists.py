@@ -4,13 +4,17 @@
     python wordlists/make_lists.py [--check] [--output DIR]
 
 Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``npm``; each package is fetched by its name and version
-through them. Every file is copied as the package has it, capitals and apostrophes included: cleaning is the
-reader's work, and it says what it left out. ``--check`` compares with the files here instead of writing.
+through them. Most files are copied as the package has them, capitals and apostrophes included: cleaning is the
+reader's work, and it says what it left out. ``american``, ``american-common`` and ``british`` are put together from
+SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words only, in small letters a to z.
+``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank. ``--check`` compares with the files
+here instead of writing.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 import tarfile
@@ -30,8 +34,6 @@ DEBIAN: list[tuple[str, str, dict[str, str]]] = [
             "usr/share/doc/wamerican/copyright": "licences/scowl.txt",
         },
     ),
-    ("wamerican-small", SCOWL, {"usr/share/dict/american-english-small": "american-english-small.txt"}),
-    ("wbritish", SCOWL, {"usr/share/dict/british-english": "british-english.txt"}),
     (
         "miscfiles",
         "1.5+dfsg-4",
@@ -45,6 +47,49 @@ DEBIAN: list[tuple[str, str, dict[str, str]]] = [
 ]
 # npm package, version, {file in the package: file here}.
 NPM = ("word-list", "4.1.0", {"words.txt": "letterpress.txt", "license": "licences/word-list.txt"})
+
+# Lists made from the package scowl: file here -> (spelling categories, largest size).
+SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+MADE = {
+    "american.txt": (("english", "american"), 60),
+    "american-common.txt": (("english", "american"), 35),
+    "british.txt": (("english", "british"), 60),
+}
+RANKS = "scowl.ranks"
+
+
+def made_lists(parts: Path) -> dict[str, bytes]:
+    """Name here -> bytes of the lists in ``MADE`` and of ``RANKS``, from the directory of SCOWL's parts."""
+    made: dict[str, bytes] = {}
+    for name, (categories, largest) in MADE.items():
+        chosen = {
+            word
+            for category in categories
+            for size in SIZES
+            if size <= largest
+            for word in part(parts / f"{category}-words.{size}")
+            if re.fullmatch("[a-z]+", word)
+        }
+        made[name] = "".join(f"{word}\n" for word in sorted(chosen)).encode()
+    ranks: dict[str, int] = {}
+    # A word's size is that of the normal words, whatever it may be as an abbreviation or jargon.
+    for kinds in ("-words", ""):
+        known = frozenset(ranks)
+        for size in SIZES:
+            for path in sorted(parts.glob(f"*{kinds}.{size}")):
+                for word in part(path):
+                    if word.isalpha() and word.islower() and word not in known:
+                        ranks.setdefault(word, size)
+    by_size: dict[int, list[str]] = {size: [] for size in SIZES}
+    for word in sorted(ranks):
+        by_size[ranks[word]].append(word)
+    made[RANKS] = "".join(f"{line}\n" for size, words in by_size.items() for line in (size, *words)).encode()
+    return made
+
+
+def part(path: Path) -> list[str]:
+    """The words of one of SCOWL's files; none if it has no file of that category and size."""
+    return path.read_text("utf-8").splitlines() if path.exists() else []
 
 
 def run(*command: str, cwd: Path) -> None:
@@ -62,6 +107,10 @@ def fetch() -> dict[str, bytes]:
             (archive,) = work.glob(f"{package}_*.deb")
             run("dpkg-deb", "-x", str(archive), package, cwd=work)
             made |= {here: (work / package / there).read_bytes() for there, here in files.items()}
+        run("apt-get", "download", f"scowl={SCOWL}", cwd=work)
+        (archive,) = work.glob("scowl_*.deb")
+        run("dpkg-deb", "-x", str(archive), "scowl", cwd=work)
+        made |= made_lists(work / "scowl" / "usr/share/dict/scowl")
         package, version, files = NPM
         run("npm", "pack", "--silent", f"{package}@{version}", cwd=work)
         with tarfile.open(work / f"{package}-{version}.tgz") as archive_file:

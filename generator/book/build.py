@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.book.site import build_site, check_output, directory_lock, write_pages
+from generator.book.site import build_site, check_output, one_build, write_pages
+from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_pages, explorer_tasks
+from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import Effort, jotto_chapters, jotto_tasks
+from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.errors import InputError
-from generator.lists.wordlist import named_lists
+from generator.lists.wordlist import find_list, named_lists, read_lexicon
 from generator.pages import Pages
+from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
-from generator.paths import SOURCE, home
+from generator.pages.learn import learn_pages
+from generator.pages.words import words_pages
+from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
+from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
 
@@ -32,36 +37,63 @@ SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """What ``strategy-book build`` was asked.
+    """What ``strategy-book build`` was asked. Empty tuples ask for everything.
 
     Attributes:
-        wordlists: files beside those in wordlists/.
-        only: names of lists; no others are taken. Empty: all.
-        output: where the site goes.
+        wordlists: files beside those that have a name.
+        only: names of lists; no others are taken.
+        lists: files or names of lists; no others are taken.
+        output: where the site goes; None for ``site_dir()``.
         jobs: processes to solve with.
         cache: use the store?
-        games: only the chapters of these. Empty: all.
-        jotto_iterations: at most so many for a chapter of Jotto, for quick builds. None: the book's own budget.
+        games: only the chapters of these.
+        lengths: only these minimum lengths of Ghost and its kin.
+        players: only these numbers of players of Ghost.
+        letters: only these numbers of letters of Jotto.
+        effort: multiplies what may be spent on each chapter but Ghost's.
+        title: of the book; None for the usual one.
+        site_url: where it will be read.
+        certificates: check certificates where there are any, instead of solving?
     """
 
     wordlists: tuple[Path, ...] = ()
     only: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
     output: Path | None = None
     jobs: int | None = None
     cache: bool = True
     games: tuple[str, ...] = ()
-    jotto_iterations: int | None = None
+    lengths: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    letters: tuple[int, ...] = ()
+    effort: float = 1.0
+    title: str | None = None
+    site_url: str | None = None
+    certificates: bool = True
+
+    def wants(self, task: Task) -> bool:
+        """Is the task's chapter, or its data, part of this book?"""
+        asked = {
+            "game": self.games,
+            "min_length": self.lengths,
+            "players": self.players,
+            "letters": self.letters,
+        }
+        return all(
+            not wanted or name not in task.key or task.key[name] in wanted for name, wanted in asked.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a build did; seconds are of the wall clock."""
+    """What a build did; seconds are of the wall clock, ``readable`` from the start to the first page."""
 
     lists: int
     chapters: int
     results: Results
     report: PostBuildReport
     output: Path
+    readable: float
     rendered: float
     site: float
     total: float
@@ -74,22 +106,37 @@ def build_book(options: BuildOptions) -> Summary:
         StrategyBookError: as its stages do; the site and the store that were there stay whole.
     """
     started = time.monotonic()
-    place = home()
-    output = (options.output or place / "site").resolve()
-    check_output(output, [*(SOURCE / name for name in SOURCES), place / "build", place / ".store"])
-    with directory_lock(place / "build"):
-        entries = choose_lists(options.wordlists, options.only)
-        kept = place / ".store" if options.cache else None
+    output = (options.output or site_dir()).resolve()
+    place = work_dir(output)
+    check_output(output, [*(SOURCE / name for name in SOURCES), place, store_dir()])
+    with one_build(place):
+        entries = choose_lists(options.wordlists, options.only, options.lists)
+        kept = store_dir() if options.cache else None
         store = Store(kept) if kept else None
-        tasks = plan_tasks(entries, Effort(most=options.jotto_iterations or 0), kept)
-        if options.games:
-            tasks = [task for task in tasks if not task.chapter or task.key["game"] in options.games]
-        results = run_tasks(tasks, store, options.jobs or default_jobs())
+        planned = plan_tasks(entries, options.effort, kept, options.lengths)
+        tasks = [task for task in planned if options.wants(task)]
+        if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
+            tasks = with_certificates(tasks, Shelf(certificates_dirs()))
+        told = {"site_name": options.title, "site_url": options.site_url}
+
+        def put(results: Results) -> tuple[float, PostBuildReport]:
+            """The site of what is solved; when its pages were written, and what was found in it."""
+            docs, coming = place / "docs", to_come(tasks, results)
+            pages = make_pages(entries, results, coming)
+            write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
+            written = time.monotonic()
+            return written, build_site(SOURCE / "mkdocs.yml", docs, output, told)
+
+        def early(results: Results) -> None:
+            put(results)
+            readable.append(time.monotonic() - started)
+            chapters = len(to_come(tasks, results))
+            say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
+
+        readable: list[float] = []
+        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early)
         solved = time.monotonic()
-        docs = place / "build" / "docs"
-        write_pages(make_pages(entries, results), SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
-        rendered = time.monotonic()
-        report = build_site(SOURCE / "mkdocs.yml", docs, output)
+        rendered, report = put(results)
     done = time.monotonic()
     return Summary(
         lists=len(entries),
@@ -97,19 +144,24 @@ def build_book(options: BuildOptions) -> Summary:
         results=results,
         report=report,
         output=output,
+        readable=readable[0] if readable else done - started,
         rendered=rendered - solved,
         site=done - rendered,
         total=done - started,
     )
 
 
-def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
-    """The lists of the book, by name: those in wordlists/ and ``files``, or of these just ``only``.
+def choose_lists(
+    files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = ()
+) -> list[ListEntry]:
+    """The lists of the book, the default one first and the others by name.
+
+    They are those that have a name and ``files``, or of these just ``only``; or just ``lists``, files or names.
 
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
     """
-    paths = [*named_lists(), *files]
+    paths = [find_list(one) for one in lists] or [*named_lists(), *files]
     names = {path.stem for path in paths}
     for name in only:
         if name not in names:
@@ -122,25 +174,33 @@ def choose_lists(files: Sequence[Path], only: Sequence[str]) -> list[ListEntry]:
             raise InputError(f"has the same name as {other.path}: rename one of them", file=entry.path)
     if not by_slug:
         raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
-    return [by_slug[slug] for slug in sorted(by_slug)]
+    return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
-def plan_tasks(entries: Sequence[ListEntry], effort: Effort, store: Path | None) -> list[Task]:
-    """All the solving that the book needs."""
+def plan_tasks(
+    entries: Sequence[ListEntry], effort: float, store: Path | None, lengths: Sequence[int] = ()
+) -> list[Task]:
+    """All the solving that the book needs; of the kin only these minimum ``lengths``, unless it is empty."""
     return [
         task
         for entry in entries
         for task in [
             *ghost_tasks(entry),
             *explorer_tasks(entry),
-            *kin_tasks(entry),
-            *jotto_tasks(entry, effort, store),
+            *kin_tasks(entry, effort, lengths),
+            *jotto_tasks(entry, Effort(factor=effort), store),
         ]
     ]
 
 
-def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
-    """All generated pages."""
+def to_come(tasks: Sequence[Task], results: Results) -> frozenset[str]:
+    """The labels of the chapters that are not solved yet."""
+    known = results.payloads.keys() | results.refused.keys()
+    return frozenset(task.label for task in tasks if task.chapter and task.label not in known)
+
+
+def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] = frozenset()) -> Pages:
+    """All generated pages; chapters that are ``coming`` (labels of tasks) are announced."""
     ghost = [
         GhostList(
             entry.facts,
@@ -152,20 +212,53 @@ def make_pages(entries: Sequence[ListEntry], results: Results) -> Pages:
         )
         for entry in entries
     ]
-    kin = [_kin_list(entry, results) for entry in entries]
-    jotto = [JottoList(entry.facts, jotto_chapters(entry, results.payloads)) for entry in entries]
+    kin = [_kin_list(entry, results, coming) for entry in entries]
+    jotto = [
+        JottoList(entry.facts, jotto_chapters(entry, results.payloads), jotto_letters(entry, coming))
+        for entry in entries
+    ]
     facts = [entry.facts for entry in entries]
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     return (
-        front_pages(facts, ghost, sheets)
+        front_pages(facts, ghost, sheets, len(coming))
+        | words_pages((entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries)
         | ghost_pages(ghost)
         | kin_pages(kin)
         | jotto_pages(jotto)
-        | explorer_pages(entries, results, {one.facts.slug: one.letters for one in jotto})
+        | explorer_pages(
+            [
+                ExplorerList(entry.facts, _packed(entry, results), one.letters)
+                for entry, one in zip(entries, jotto, strict=True)
+            ]
+        )
+        | learn_pages([*ghost, *kin, *jotto])
     )
 
 
-def _kin_list(entry: ListEntry, results: Results) -> KinList:
-    """The chapters of a list, game by game."""
-    labels = [task.label for task in kin_tasks(entry) if task.label in results.payloads]
-    return KinList(entry.facts, tuple(one for label in labels for one in read_kin(results.payloads[label])))
+def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
+    """The fragments of a list by minimum length."""
+    return {
+        int(task.key["min_length"]): results.payloads[task.label]
+        for task in explorer_tasks(entry)
+        if task.label in results.payloads
+    }
+
+
+def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
+    """The chapters of a list that were solved, game by game, and which are still to come."""
+    tasks = kin_tasks(entry)
+    return KinList(
+        entry.facts,
+        tuple(
+            one
+            for task in tasks
+            if task.label in results.payloads
+            for one in read_kin(results.payloads[task.label])
+        ),
+        tuple(
+            (str(task.key["game"]), int(least))
+            for task in tasks
+            if task.label in coming
+            for least in str(task.key["min_lengths"]).split()
+        ),
+    )

@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.book.build import BuildOptions, Summary, build_book
 from generator.errors import StrategyBookError
-from generator.lists.wordlist import wordlists_dir
+from generator.lists.wordlist import wordlists_dirs
 from generator.paths import SOURCE
 from generator.work.progress import say
 
@@ -41,7 +41,7 @@ def serve_book(options: BuildOptions, port: int) -> None:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"the book is at http://127.0.0.1:{server.server_address[1]}/ (Ctrl+C ends)")
     changes: queue.Queue[str] = queue.Queue()
-    watched = [wordlists_dir(), SOURCE / "site_src", SOURCE / "mkdocs.yml", *options.wordlists]
+    watched = [*wordlists_dirs(), SOURCE / "site_src", SOURCE / "mkdocs.yml", *options.wordlists]
     stop = _watch(watched, changes)
     try:
         while True:
@@ -65,6 +65,8 @@ def _watch(paths: Iterable[Path], changes: queue.Queue[str]) -> Any:
 
     observer = Observer()
     for path in paths:
+        if not path.exists():
+            continue  # a folder of own lists that nothing was added to yet
         observer.schedule(Handler(), str(path), recursive=path.is_dir())
     observer.start()
     return observer.stop

@@ -5,88 +5,94 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+import tempfile
+from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 
-from generator.errors import InputError, StrategyBookError
+from generator.book.bulk import Bulk
+from generator.errors import InputError, StrategyBookError, one_line
 from generator.postbuild import PostBuildReport, finish_site
-from generator.work.files import replace_directory
+from generator.work.files import KEPT, directory_lock, put_in_place, staging
 from generator.work.progress import say
 
 _MARK = ".strategy-book"
 """In every site that was built here, and nowhere else: a directory without it is somebody's own."""
 
 
-@contextmanager
-def directory_lock(directory: Path) -> Iterator[None]:
-    """One build at a time in a directory: a second one waits. The lock goes with the process that holds it."""
-    directory.mkdir(parents=True, exist_ok=True)
-    try:
-        import fcntl
-    except ImportError:  # not on Windows; there builds at once are the caller's care
-        yield
-        return
-    handle = os.open(directory, os.O_RDONLY)
-    try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            say("another build is running here: waiting for it")
-            fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(handle)
-
-
 def check_output(output: Path, precious: Iterable[Path]) -> None:
-    """Refuse to replace a directory that is not a site of ours. All paths are resolved.
+    """Refuse to replace a directory that is not a site of ours, and one that cannot be written.
+
+    Args:
+        output: where the site goes, resolved.
+        precious: paths that no site may be put over, under or around.
 
     Raises:
         InputError: if ``output`` is a file, a directory with something else in it, or touches what is ``precious``.
+        OSError: if nothing can be written beside it.
     """
-    for path in precious:
+    for path in (each.resolve() for each in precious):
         if output == path or output in path.parents or path in output.parents:
             raise InputError(f"would overwrite {path}: choose another directory", file=output)
-    if not output.exists():
-        return
-    if not output.is_dir():
-        raise InputError("is a file: choose a directory for the site", file=output)
-    if any(output.iterdir()) and not (output / _MARK).exists():
-        raise InputError("holds something else than a built book: choose an empty directory", file=output)
+    if output.exists():
+        _refuse_foreign(output, output)
+    # What cannot be written is told before anything is solved.
+    output.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", dir=output.parent):
+        pass
+
+
+def _refuse_foreign(directory: Path, named: Path) -> None:
+    """``directory`` is what stood where ``named`` says; only a built book, or nothing, may be replaced."""
+    if not directory.is_dir():
+        raise InputError("is a file: choose a directory for the site", file=named)
+    found = [path.name for path in directory.iterdir()]
+    if not set(found) <= {*KEPT} and _MARK not in found:
+        raise InputError("holds something else than a built book: choose an empty directory", file=named)
+
+
+def one_build(directory: Path) -> AbstractContextManager[None]:
+    """One build at a time in a directory: a second one says so and waits."""
+    return directory_lock(directory, lambda: say("another build is running here: waiting for it"))
 
 
 def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, place: Path) -> None:
     """Lay out the pages and what belongs beside them, and put them at ``place`` as a whole."""
-    staging = place.with_name(f"{place.name}.new")
-    shutil.rmtree(staging, ignore_errors=True)
-    shutil.copytree(assets, staging / "assets")
-    shutil.copytree(hand_written, staging, dirs_exist_ok=True)
-    for name, content in sorted(pages.items()):
-        path = staging / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
-    replace_directory(staging, place)
+    with staging(place) as new:
+        try:
+            shutil.copytree(assets, new / "assets")
+            shutil.copytree(hand_written, new, dirs_exist_ok=True)
+        except shutil.Error as error:  # one entry for each file that failed
+            _, copy, reason = error.args[0][0]
+            raise StrategyBookError(f"cannot be written ({reason})", file=copy) from error
+        for name, content in sorted(pages.items()):
+            path = new / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        put_in_place(new, place)
 
 
-def build_site(config_file: Path, docs: Path, output: Path) -> PostBuildReport:
+def build_site(
+    config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None] | None = None
+) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
-    The site that stood there stays until the new one is whole.
+    The site that stood there stays until the new one is whole. What is ``told`` (keys of mkdocs.yml, None for none)
+    goes before the configuration.
 
     Raises:
         StrategyBookError: if MkDocs warns of anything, or the site has broken links.
     """
-    staging = output.with_name(f".{output.name}.new")
-    with directory_lock(output.parent):
-        shutil.rmtree(staging, ignore_errors=True)
-        try:
-            _run_mkdocs(config_file, docs, staging)
-            report = finish_site(staging)
-            (staging / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
-            replace_directory(staging, output)
-        finally:
-            shutil.rmtree(staging, ignore_errors=True)
+    with one_build(output.parent), staging(docs) as light, staging(output) as new:
+        bulk = Bulk()
+        bulk.light_copy(docs, light)
+        _run_mkdocs(config_file, light, new, told or {})
+        bulk.put_back(new)
+        report = finish_site(new)
+        (new / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
+        kept = put_in_place(new, output, lambda old: _refuse_foreign(old, output))
+        if kept:
+            say(f"kept in {one_line(str(output))}: {' and '.join(kept)}")
     return report
 
 
@@ -101,7 +107,7 @@ class _Collector(logging.Handler):
         self.messages.append(" ".join(record.getMessage().split()))
 
 
-def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
+def _run_mkdocs(config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None]) -> None:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -111,7 +117,7 @@ def _run_mkdocs(config_file: Path, docs: Path, output: Path) -> None:
     log.addHandler(collector)
     log.propagate = False
     try:
-        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True)
+        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **told)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()

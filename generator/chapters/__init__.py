@@ -11,20 +11,33 @@ import numpy as np
 from generator.errors import WordListError
 from generator.facts.lists import ListFacts
 from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
+
+MIN_LENGTHS = (3, 4, 5)
+"""The minimum lengths of Ghost that have chapters, and that the pages in the browser offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """A word list of the book: its file and what the book says of it."""
+    """A word list of the book.
+
+    Attributes:
+        path: its file.
+        facts: what the book says of it.
+        digest: of its words and its alphabet, as ``Lexicon.digest`` gives it.
+        ranks: hash of the ranks of its words; "" where the list has none.
+    """
 
     path: str
     facts: ListFacts
+    digest: str
+    ranks: str = ""
 
     @property
     def key(self) -> dict[str, str | int | bool | float]:
         """The part of a result's key that says which words it is about."""
-        return {"sha256": self.facts.sha256, "alphabet": self.facts.alphabet}
+        return {"words": self.digest}
 
 
 def list_entry(path: Path) -> ListEntry:
@@ -34,7 +47,13 @@ def list_entry(path: Path) -> ListEntry:
         WordListError: if it cannot be read as a word list.
     """
     lexicon, report = inspect_list(path, examples=0)
-    return ListEntry(str(path.resolve()), _list_facts(lexicon, report))
+    ranks = read_ranks(lexicon, path)
+    return ListEntry(
+        str(path.resolve()),
+        _list_facts(lexicon, report),
+        lexicon.digest,
+        "" if ranks is None else _digest(ranks),
+    )
 
 
 def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
@@ -58,13 +77,45 @@ def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
 
 
 @lru_cache(maxsize=1)
-def open_list(path: str, sha256: str) -> Lexicon:
+def open_list(path: str, digest: str) -> Lexicon:
     """The lexicon of a task; kept for the next task of the same list.
 
+    Args:
+        path: the list's file.
+        digest: of the words that the task's key names.
+
     Raises:
-        WordListError: if the file is no longer the one that was read when the work was planned.
+        WordListError: if the file, or the sidecar beside it, no longer gives the words that the work was planned for.
     """
     lexicon = read_lexicon(Path(path))
-    if lexicon.sha256 != sha256:
-        raise WordListError("changed while the book was built: build again", file=path)
+    if lexicon.digest != digest:
+        raise WordListError(
+            "the list or its .toml file changed while the book was built: build again", file=path
+        )
     return lexicon
+
+
+@lru_cache(maxsize=1)
+def open_ranks(path: str, digest: str, ranks: str) -> Ranks | None:
+    """The ranks of a list's words, kept as :func:`open_list` keeps the words.
+
+    Args:
+        path: the list's file.
+        digest: of its words.
+        ranks: ``ListEntry.ranks``.
+
+    Raises:
+        WordListError: if the rank file no longer gives the ranks that the work was planned for.
+    """
+    if not ranks:
+        return None
+    found = read_ranks(open_list(path, digest), Path(path))
+    if found is None or _digest(found) != ranks:
+        raise WordListError("its rank file changed while the book was built: build again", file=path)
+    return found
+
+
+def _digest(ranks: Ranks) -> str:
+    import hashlib
+
+    return hashlib.sha256(ranks.tobytes()).hexdigest()

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 import numpy as np
 
-from generator.chapters import ListEntry, open_list
+from generator.chapters import MIN_LENGTHS, ListEntry, open_list, open_ranks
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
 from generator.ghost.odds import loss_odds, safe_seats
 from generator.ghost.openings import first_letter_lists, opening_lists
@@ -16,20 +16,17 @@ from generator.ghost.selection import reachable_words
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
 from generator.seats import seats
+from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-VERSION = 1
-"""Part of the store's key: raise it when the facts of a chapter change."""
 
 LISTED_SEATS = 3
 """Later seats have thousands of openings: they are for the explorer."""
 
-
-MIN_LENGTHS = (3, 4, 5)
 PLAYERS = (2, 3, 4, 5, 6)
-"""The variants of the book."""
+"""Numbers of players that have chapters."""
 
 
 def ghost_tasks(entry: ListEntry) -> list[Task]:
@@ -42,11 +39,15 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
                 "game": "ghost",
                 "min_length": min_length,
                 "players": players,
-                "version": VERSION,
+                "sources": sources_hash(__name__),
+                "ranks": entry.ranks,
                 **entry.key,
             },
             solve=_solve,
-            arguments=(entry.path, entry.facts.sha256, min_length, players),
+            arguments=(entry.path, entry.digest, min_length, players, entry.ranks),
+            cost=0.2 + entry.facts.words / 1_000_000,
+            early=True,
+            read=read_chapter,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest
@@ -59,23 +60,26 @@ def read_chapter(payload: bytes) -> GhostChapter:
     return msgspec.json.decode(payload, type=GhostChapter)
 
 
-def _solve(path: str, sha256: str, min_length: int, players: int) -> bytes:
-    lexicon, trie = open_list(path, sha256), _open_trie(path, sha256, min_length)
-    return msgspec.json.encode(ghost_chapter(lexicon, GhostRules(players, min_length), trie))
+def _solve(path: str, digest: str, min_length: int, players: int, ranks: str) -> bytes:
+    lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
+    rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
+    return msgspec.json.encode(ghost_chapter(lexicon, rules, trie, familiar))
 
 
 @lru_cache(maxsize=1)
-def _open_trie(path: str, sha256: str, min_length: int) -> Trie:
-    return build_trie(open_list(path, sha256), min_length)
+def _open_trie(path: str, digest: str, min_length: int) -> Trie:
+    return build_trie(open_list(path, digest), min_length)
 
 
-def ghost_chapter(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None) -> GhostChapter:
-    """The facts of one variant.
+def ghost_chapter(
+    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, ranks: Ranks | None = None
+) -> GhostChapter:
+    """The facts of one variant. ``ranks``: how familiar each word is, for the ties of minimal lists.
 
     Raises:
         InputError: if no word is long enough.
     """
-    solved = solve_ghost(lexicon, rules, trie)
+    solved = solve_ghost(lexicon, rules, trie, ranks=ranks)
     trie, play = solved.trie, PerfectPlay(solved)
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
     line_opening, line_length, line_words = play.longest_line()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from generator.chapters import ListEntry, open_list
-from generator.errors import InputError
+from generator.errors import InputError, MissingPackageError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
@@ -18,11 +19,9 @@ from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 from generator.work.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.work.progress import say
+from generator.work.sources import sources_hash
 from generator.work.store import Key, Store
 from generator.work.tasks import EMPTY, Task
-
-VERSION = 5
-"""Part of the store's key: raise it when the solvers or the facts of a chapter change."""
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
@@ -51,13 +50,13 @@ class Effort:
         trees: for the book's own strategies, times D; ``LEAST`` to ``MOST`` trees.
         paper: likewise for the paper's method.
         sets: answer classes that the lower bound may search, times D squared.
-        most: an upper limit on trees for quick builds; with one, no classes are searched. 0: none.
+        factor: multiplies all of them: 0.1 for a quick build, 10 for a deep one.
     """
 
     trees: int = 300_000
     paper: int = 400_000
     sets: int = 400_000_000_000
-    most: int = 0
+    factor: float = 1.0
 
     def tree_count(self, words: int) -> int:
         """Iterations of the book's method."""
@@ -69,15 +68,14 @@ class Effort:
 
     def set_count(self, words: int) -> int:
         """Answer classes that the lower bound may search."""
-        return 0 if self.most else min(MOST_SETS, self.sets // (words * words))
+        return round(self.factor * min(MOST_SETS, self.sets // (words * words)))
 
     def width(self, words: int) -> int:
         """Guesses tried at each point of a plan."""
         return min(WIDE, max(NARROW, SPREAD // words))
 
     def _limited(self, budget: int, words: int) -> int:
-        count = min(MOST, max(LEAST, budget // words))
-        return min(count, self.most) if self.most else count
+        return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
 def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
@@ -87,16 +85,19 @@ def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> 
         store: the store's directory, where interrupted work is kept.
     """
     found = dict(entry.facts.by_length)
+    place = str(store) if store else ""
     return [
         Task(
             label=task_label(entry, letters),
-            key=_key(letters, effort, entry.key),
+            key=key,
             solve=_solve,
-            arguments=(entry.path, dict(entry.key), letters, astuple(effort), str(store) if store else ""),
+            arguments=(entry.path, entry.digest, letters, astuple(effort), place, key),
             cost=2 + found[letters] / 200,
+            read=read_chapter,
         )
         for letters in LETTERS
         if found.get(letters, 0) >= FEWEST.get(letters, 1)
+        for key in [_key(letters, effort, entry.key)]
     ]
 
 
@@ -112,6 +113,11 @@ def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[Jot
     return tuple(chapter for chapter in found if chapter is not None)
 
 
+def jotto_letters(entry: ListEntry, labels: Set[str]) -> tuple[int, ...]:
+    """The numbers of letters whose task is among ``labels``."""
+    return tuple(letters for letters in LETTERS if task_label(entry, letters) in labels)
+
+
 def read_chapter(payload: bytes) -> JottoChapter | None:
     """The facts that a task saved; None where the list has too few secrets."""
     return msgspec.json.decode(payload, type=JottoChapter | None)
@@ -119,15 +125,15 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
 
 def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
-    return {**JottoRules(letters).as_json(), "effort": budget, "version": VERSION, **list_key}
+    return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
-def _solve(path: str, list_key: Key, letters: int, effort: tuple[int, ...], store: str) -> bytes:
-    budget = Effort(*effort)
-    place = Store(Path(store)) if store else None
-    checkpoint = Checkpoint(place, _key(letters, budget, list_key))
-    lexicon = open_list(path, str(list_key["sha256"]))
-    chapter = jotto_chapter(lexicon, JottoRules(letters), budget, checkpoint)
+def _solve(
+    path: str, digest: str, letters: int, effort: tuple[Any, ...], store: str, key: dict[str, Any]
+) -> bytes:
+    checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
+    lexicon = open_list(path, digest)
+    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort), checkpoint)
     checkpoint.discard()
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
@@ -152,7 +158,7 @@ def jotto_chapter(
         import numba  # noqa: F401
         import scipy  # noqa: F401
     except ImportError as error:
-        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+        raise MissingPackageError("Jotto", error.name) from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto.learn import fictitious_play
     from generator.jotto.solve import Budget, solve

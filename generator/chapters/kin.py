@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 import msgspec
 
@@ -14,10 +15,8 @@ from generator.kin.outcome import Outcome
 from generator.kin.solved import SolvedKin, solve_kin
 from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
+from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-VERSION = 8
-"""Part of the store's key: raise it when a solver or the facts of a chapter change."""
 
 GAMES = ("superghost", "xghost", "spook")
 MIN_LENGTHS = (3, 4)
@@ -32,24 +31,35 @@ LONG_LIST, LONG_LIMITS = 100_000, dataclasses.replace(LIMITS, positions=1_000)
 _COST = {"superghost": 8.0, "xghost": 30.0, "spook": 30.0}  # seconds for 100,000 words, roughly
 
 
-def kin_tasks(entry: ListEntry) -> list[Task]:
-    """The solving of each game: all its minimum lengths at once, for they share one walk."""
+def kin_tasks(entry: ListEntry, effort: float = 1.0, lengths: Sequence[int] = ()) -> list[Task]:
+    """The solving of each game: all its minimum lengths at once, for they share one walk.
+
+    Args:
+        entry: the list.
+        effort: multiplies the budgets.
+        lengths: only these minimum lengths; empty: all.
+    """
     longest = max(length for length, _ in entry.facts.by_length)
-    lengths = [m for m in MIN_LENGTHS if m <= longest]
-    return [_task(entry, game, lengths) for game in GAMES] if lengths else []
+    chosen = [m for m in MIN_LENGTHS if m <= longest and (not lengths or m in lengths)]
+    return [_task(entry, game, chosen, effort) for game in GAMES] if chosen else []
 
 
-def _task(entry: ListEntry, game: str, min_lengths: list[int]) -> Task:
+def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
     long = entry.facts.words > LONG_LIST and game != "superghost"
-    limits = dataclasses.asdict(LONG_LIMITS if long else LIMITS)
-    lengths = " ".join(map(str, min_lengths))
+    limits = dataclasses.asdict((LONG_LIMITS if long else LIMITS).times(effort))
     return Task(
         label=f"{game} {entry.facts.slug}",
-        key={"game": game, "min_lengths": lengths, "version": VERSION, **limits, **entry.key},
+        key={
+            "game": game,
+            "min_lengths": " ".join(map(str, min_lengths)),
+            "sources": sources_hash(__name__),
+            **limits,
+            **entry.key,
+        },
         solve=_solve,
-        arguments=(entry.path, entry.facts.sha256, game, min_lengths, limits),
+        arguments=(entry.path, entry.digest, game, min_lengths, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
-        chapter=True,
+        read=read_chapters,
     )
 
 
@@ -58,8 +68,8 @@ def read_chapters(payload: bytes) -> tuple[KinChapter, ...]:
     return msgspec.json.decode(payload, type=tuple[KinChapter, ...])
 
 
-def _solve(path: str, sha256: str, game: str, min_lengths: list[int], limits: dict[str, int]) -> bytes:
-    return msgspec.json.encode(kin_chapters(open_list(path, sha256), game, min_lengths, Limits(**limits)))
+def _solve(path: str, digest: str, game: str, min_lengths: list[int], limits: dict[str, int]) -> bytes:
+    return msgspec.json.encode(kin_chapters(open_list(path, digest), game, min_lengths, Limits(**limits)))
 
 
 def kin_chapters(

@@ -22,9 +22,14 @@ COMMANDS: dict[str, str] = {
     "check": "what would be read of a word list, and what is left out",
     "add": "put a word list into the book",
     "build": "solve what is not solved yet and build the site",
+    "certify": "make the certificates that a build checks instead of solving",
     "serve": "build, serve here, and build again when something changes",
+    "verify": "check a built book from its published files alone",
     "solve": "who loses, and the winning first letters",
     "strategy": "the words to learn",
+    "against": "the words that beat everybody who knows no more than a vocabulary",
+    "disputes": "the fewest words to strike until the other seat wins",
+    "compare": "where two lists differ in who wins, and which words make the difference",
     "play": "a game in the terminal against perfect play",
     "line": "the words a game between perfect players can end in",
     "jotto": "strategies for both sides of Jotto, with what is proved of them",
@@ -32,7 +37,7 @@ COMMANDS: dict[str, str] = {
 
 # NumPy's BLAS starts a thread for every core when it is imported. These commands multiply no matrices, and on a
 # busy machine those threads cost more than solving a list does.
-_WITHOUT_BLAS = frozenset({"solve", "strategy", "line", "play"})
+_WITHOUT_BLAS = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare"})
 
 
 class _Parser(argparse.ArgumentParser):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from generator.errors import one_line
+
 OPTIONS = {
     "title": "what readers call the list",
     "licence": "under which licence it is",
@@ -33,6 +35,6 @@ def run(args: argparse.Namespace) -> int:
     print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {words}")
     if left_out:
         print(f"{left_out:,} of {report.words:,} lines were left out: `strategy-book check` says why")
-    print(f"  {added.path}\n  {added.sidecar}")
+    print(f"  {one_line(str(added.path))}\n  {one_line(str(added.sidecar))}")
     print("Next: `strategy-book build` adds it to the book")
     return 0

@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.errors import InputError
+from generator.cli.options import add_jobs, number
+from generator.errors import one_line
 from generator.rules import LETTER_GAMES
 
 if TYPE_CHECKING:
@@ -15,46 +16,76 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
+    parser.epilog = "What strategy-book.toml in this folder says takes the place of the defaults."
     parser.add_argument(
-        "--wordlist", action="append", default=[], type=Path, metavar="FILE", help="another list (repeatable)"
+        "lists", nargs="*", metavar="LIST", help="only these lists, files or names (all that have a name)"
     )
     parser.add_argument(
-        "--only", action="append", default=[], metavar="NAME", help="only this list (repeatable)"
+        "--wordlist",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FILE",
+        help="another list beside those that have a name, repeatable (none)",
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="NAME", help="only this list, repeatable (all)"
     )
     parser.add_argument(
         "--game",
         action="append",
         default=[],
         choices=(*LETTER_GAMES, "jotto"),
-        help="only the chapters of this game (repeatable)",
+        help="only the chapters of this game, repeatable (all)",
     )
-    parser.add_argument("--output", type=Path, metavar="DIR", help="where the site goes (site)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes to solve with (one a processor)")
-    parser.add_argument("--no-cache", action="store_true", help="solve everything again and keep nothing")
     parser.add_argument(
-        "--jotto-iterations",
-        type=int,
-        metavar="N",
-        help="quick build: at most so many for a chapter of Jotto",
+        "--output",
+        type=Path,
+        metavar="DIR",
+        help="where the site goes (site, in the clone or in this folder)",
+    )
+    add_jobs(parser)
+    parser.add_argument(
+        "--no-cache",
+        action="store_true",
+        help="solve everything again and keep nothing (what was solved is reused)",
+    )
+    parser.add_argument(
+        "--no-certificates",
+        action="store_true",
+        help="solve what a certificate would prove (certificates are checked where there are any)",
+    )
+    parser.add_argument(
+        "--effort",
+        type=number("--effort", 0.001, 1000, float),
+        metavar="X",
+        help="multiply what may be spent on each chapter but Ghost's: 0.1 quick, 10 deep (1)",
     )
 
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
-    """What the arguments ask for."""
+    """What the arguments, and the configuration in this folder, ask for."""
     from generator.book.build import BuildOptions
+    from generator.book.config import NAME, read_config
 
-    if args.jobs is not None and args.jobs < 1:
-        raise InputError(f"--jobs {args.jobs}: choose 1 or more")
-    if args.jotto_iterations is not None and args.jotto_iterations < 1:
-        raise InputError(f"--jotto-iterations {args.jotto_iterations}: choose 1 or more")
+    said = read_config(Path(NAME))
+    output = args.output or (Path(said.output) if said.output else None)
+    chosen = bool(args.lists or args.only or args.wordlist)
     return BuildOptions(
-        tuple(args.wordlist),
-        tuple(args.only),
-        args.output,
-        args.jobs,
-        not args.no_cache,
-        tuple(args.game),
-        args.jotto_iterations,
+        wordlists=tuple(args.wordlist),
+        only=tuple(args.only),
+        lists=tuple(args.lists) or (() if chosen else said.lists),
+        output=output,
+        jobs=args.jobs,
+        cache=not args.no_cache,
+        games=tuple(args.game) or said.games,
+        lengths=said.lengths,
+        players=said.players,
+        letters=said.letters,
+        effort=args.effort or said.effort or 1.0,
+        title=said.title,
+        site_url=said.site_url,
+        certificates=not args.no_certificates,
     )
 
 
@@ -65,13 +96,13 @@ def run(args: argparse.Namespace) -> int:
     summary = build_book(build_options(args))
     results, report = summary.results, summary.report
     lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
-    print(f"The book of {lists} is in {summary.output}")
+    print(f"The book of {lists} is in {one_line(str(summary.output))}")
     print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")
     print(f"  pages     {report.pages:>8,}   {report.links:,} links checked, {report.bytes / 1e6:,.1f} MB")
-    print(f"  solving   {results.seconds:>8.1f} s")
+    print(f"  solving   {results.seconds:>8.1f} s   {sum(results.took.values()):,.1f} s of processor time")
     print(f"  rendering {summary.rendered:>8.1f} s")
     print(f"  MkDocs    {summary.site:>8.1f} s")
-    print(f"  in all    {summary.total:>8.1f} s")
+    print(f"  in all    {summary.total:>8.1f} s   first page after {summary.readable:,.1f} s")
     for label, reason in results.refused.items():
         print(f"  left out: {label}: {reason}")
     return 0

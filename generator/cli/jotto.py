@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from generator.cli.options import add_json, add_wordlist, open_lexicon, print_json
-from generator.errors import InputError
-from generator.paths import home
+from generator.cli.options import add_json, number, open_lexicon, print_json
+from generator.errors import InputError, MissingPackageError
+from generator.paths import store_dir
 from generator.rules import JottoRules
 from generator.work.checkpoint import Checkpoint
 from generator.work.store import Store
 
 if TYPE_CHECKING:
+    from generator.jotto.certificate import Certificate
     from generator.jotto.learn.exploitability import Reply
+    from generator.jotto.plans import PlanFile
     from generator.jotto.secrets import Dictionary
     from generator.jotto.solution import Solution
     from generator.jotto.solve import Benchmark
@@ -29,33 +32,51 @@ VERSION = 1
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
-    add_wordlist(parser)
-    parser.add_argument("--letters", type=int, default=5, metavar="L", help="letters of a secret, 2 to 8 (5)")
+    parser.add_argument(
+        "wordlist", metavar="WORDLIST", nargs="?", help="a file, or the name of a list in wordlists/"
+    )
+    parser.add_argument(
+        "--letters",
+        type=number("--letters", 2, 8),
+        default=5,
+        metavar="L",
+        help="letters of a secret, 2 to 8 (5)",
+    )
     parser.add_argument(
         "--method", choices=["equilibrium", "fictitious-play", "uniform"], default="equilibrium",
         help="how to solve (equilibrium)",
     )  # fmt: skip
     parser.add_argument(
-        "--iterations", type=int, metavar="N", help="decision trees to build (about five minutes' worth)"
+        "--iterations",
+        type=number("--iterations", 1, 10**7),
+        metavar="N",
+        help="decision trees to build (about five minutes' worth)",
     )
-    parser.add_argument("--sets", type=int, metavar="N", help="sets to search for the lower bound (likewise)")
+    parser.add_argument(
+        "--sets",
+        type=number("--sets", 0, 10**12),
+        metavar="N",
+        help="sets to search for the lower bound (likewise)",
+    )
     parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
     parser.add_argument("--anagrams", action="store_true", help="words may have an anagram partner")
     parser.add_argument(
-        "--check", action="store_true", help="recompute the guarantee from the strategies alone"
+        "--plans", type=Path, metavar="FILE", help="write the whole guesser: every plan with its weight"
     )
+    parser.add_argument(
+        "--check", nargs="?", const="", metavar="FILE",
+        help="recompute the guarantee from the strategies alone; from a FILE of plans, without solving anything",
+    )  # fmt: skip
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Solve, check if asked to, and print."""
+    """Solve, check if asked to, and print; or only check a file."""
+    if args.check:
+        return _check_file(args)
+    if args.wordlist is None:
+        raise InputError("which WORDLIST? (try strategy-book jotto --help)")
     rules = JottoRules(args.letters, args.repeated_letters, args.anagrams)
-    for name in ("iterations", "sets"):
-        value = getattr(args, name)
-        if value is not None and value < 0:
-            raise InputError(f"--{name} {value}: choose 0 or more")
-    if args.iterations == 0:
-        raise InputError("--iterations 0: choose 1 or more")
     from generator.jotto.feedback import feedback_table
     from generator.jotto.secrets import select_secrets
 
@@ -65,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         from generator.jotto.learn.exploitability import best_reply
         from generator.jotto.solve import Budget, benchmark, default_budget, solve
     except ImportError as error:
-        raise InputError(f"Jotto needs {error.name}: pip install 'strategy-book[solvers]'") from error
+        raise MissingPackageError("Jotto", error.name) from error
 
     budget = default_budget(feedback, args.method)
     iterations = budget.iterations if args.iterations is None else args.iterations
@@ -80,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
         "budget": f"{iterations} {sets}",
         "version": VERSION,
     }
-    interrupted = Checkpoint(Store(home() / ".store"), key)
+    interrupted = Checkpoint(Store(store_dir()), key)
     solution = solve(
         feedback,
         args.method,
@@ -91,11 +112,17 @@ def run(args: argparse.Namespace) -> int:
     )
     meter.close()
     interrupted.discard()
-    if args.check:
-        from generator.jotto.certificate import CertificateError, certify_guesser
+    if args.plans or args.check is not None:
+        from generator.jotto.plans import plan_file
 
-        if certify_guesser(dictionary.words(), solution.guesser).guarantee != solution.guarantee:
-            raise CertificateError("the guarantee is not what the stored strategies give: please report this")
+        file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
+        if args.check is not None:
+            _certify(file)
+        if args.plans:
+            from generator.jotto.plans import write_plans
+            from generator.work.files import write_whole
+
+            write_whole(args.plans, write_plans(file))
     even = np.full(len(feedback), 1 / len(feedback))
     result = as_json(
         dictionary,
@@ -109,6 +136,47 @@ def run(args: argparse.Namespace) -> int:
     else:
         _show(result)
     return 0
+
+
+def _check_file(args: argparse.Namespace) -> int:
+    """What the guesser of a file guarantees, from the file alone."""
+    if args.plans:
+        raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
+    from generator.jotto.certificate import CertificateError
+    from generator.jotto.plans import PlansError, load_plans
+
+    file = load_plans(Path(args.check))
+    try:
+        certificate = _certify(file)
+    except CertificateError as error:
+        raise PlansError(error.message, file=args.check) from error
+    result: dict[str, Any] = {
+        "word_list": {"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
+        "rules": file.rules.as_json(),
+        "dictionary_size": len(file.words),
+        "plans": len(file.plans),
+        "guarantee": float(certificate.guarantee),
+        "guarantee_exact": str(certificate.guarantee),
+        "worst": [file.words[word] for word in certificate.worst],
+    }
+    if args.json:
+        print_json(result)
+    else:
+        worst = ", ".join(result["worst"][:SHOWN]) + (", ..." if len(certificate.worst) > SHOWN else "")
+        print(f"{len(file.plans)} plans for {len(file.words)} words of {file.list_name}: all find every word")
+        print(
+            f"at most {result['guarantee_exact']} = {result['guarantee']:.6f} guesses on average, for {worst}"
+        )
+    return 0
+
+
+def _certify(file: PlanFile) -> Certificate:
+    from generator.jotto.certificate import CertificateError, certify_plans
+
+    certificate = certify_plans(file)
+    if certificate.guarantee != file.guarantee:
+        raise CertificateError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
+    return certificate
 
 
 class _Meter:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from generator.cli.options import number
 from generator.errors import InputError, RulesError
 from generator.kin.limits import Limits
 from generator.lists.lexicon import Lexicon
@@ -15,14 +16,14 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
     """``--memory`` and ``--effort``, for the games other than Ghost."""
     parser.add_argument(
         "--memory",
-        type=int,
+        type=number("--memory", 1, 1 << 20),
         default=1500,
         metavar="MIB",
         help="memory for a full analysis, other games than ghost (1500)",
     )
     parser.add_argument(
         "--effort",
-        type=float,
+        type=number("--effort", 0.001, 1000, float),
         default=1.0,
         metavar="X",
         help="multiply the search budgets of other games than ghost (1)",
@@ -30,13 +31,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 
 def limits(args: argparse.Namespace) -> Limits:
-    """The limits that the arguments ask for.
-
-    Raises:
-        InputError: if they are not positive.
-    """
-    if args.memory < 1 or not 0 < args.effort < float("inf"):
-        raise InputError("--memory and --effort must be above 0")
+    """The limits that the arguments ask for."""
     return Limits(memory=args.memory << 20).times(args.effort)
 
 
@@ -99,7 +94,7 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
 
 def print_strategy(answer: dict[str, Any]) -> None:
     """``strategy``'s answer for people."""
-    from generator.pages.render import capital
+    from generator.lists.characters import capital
 
     words, rules = answer["word_list"], answer["rules"]
     title = rules["game"].capitalize()

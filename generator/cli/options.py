@@ -5,13 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES
+from generator.errors import InputError
+from generator.lists.lexicon import MAX_WORD, Lexicon
+from generator.rules import LETTER_GAMES, MAX_PLAYERS
 
 if TYPE_CHECKING:
     from generator.ghost.trie import Trie
+
+Number = TypeVar("Number", int, float)
 
 
 def add_wordlist(parser: argparse.ArgumentParser) -> None:
@@ -19,10 +23,52 @@ def add_wordlist(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("wordlist", metavar="WORDLIST", help="a file, or the name of a list in wordlists/")
 
 
+def number(
+    name: str, low: float, high: float, kind: Callable[[str], Number] = int
+) -> Callable[[str], Number]:
+    """The ``type`` of a numeric argument: every number has bounds, and whoever passes them is told which.
+
+    Args:
+        name: of the argument, "--jobs".
+        low, high: the least and the greatest number that is taken.
+        kind: ``int`` or ``float``.
+
+    Raises:
+        InputError: by the returned function, for a text that is no such number.
+    """
+
+    def read(text: str) -> Number:
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not low <= value <= high:
+            shown = text if len(text) <= 40 else f"{text[:40]}..."
+            what = "a whole number" if value is None and kind is int else "a number"
+            raise InputError(f"{name} {shown}: choose {what} from {low:,} to {high:,}")
+        return value
+
+    return read
+
+
+def add_min_length(parser: argparse.ArgumentParser) -> None:
+    """``--min-length``."""
+    lengths = number("--min-length", 1, MAX_WORD)
+    parser.add_argument("--min-length", type=lengths, default=4, metavar="M", help="letters a word needs (4)")
+
+
+def add_jobs(
+    parser: argparse.ArgumentParser, help: str = "processes to solve with (one a processor)"
+) -> None:
+    """``--jobs``."""
+    parser.add_argument("--jobs", type=number("--jobs", 1, 1024), metavar="N", help=help)
+
+
 def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     """``--min-length`` and ``--players``, and ``--game`` where the command knows the kin."""
-    parser.add_argument("--min-length", type=int, default=4, metavar="M", help="letters a word needs (4)")
-    parser.add_argument("--players", type=int, default=2, metavar="N", help="number of players (2)")
+    add_min_length(parser)
+    players = number("--players", 2, MAX_PLAYERS)
+    parser.add_argument("--players", type=players, default=2, metavar="N", help="number of players (2)")
     if games:
         parser.add_argument("--game", choices=list(LETTER_GAMES), default="ghost", help="which game (ghost)")
 
@@ -48,8 +94,9 @@ def as_fragment(text: str, lexicon: Lexicon) -> str:
 
 
 def print_json(value: dict[str, Any]) -> None:
-    """One JSON object on stdout, keys in the order they were written."""
-    json.dump(value, sys.stdout, ensure_ascii=False)
+    """One JSON object on stdout, keys in the order they were written; escaped where stdout is not UTF-8."""
+    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    json.dump(value, sys.stdout, ensure_ascii=not utf8)
     sys.stdout.write("\n")
 
 

@@ -10,8 +10,9 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from generator.cli.options import add_rules, open_lexicon
-from generator.rules import GhostRules
+from generator.cli.options import add_rules, number, open_lexicon
+from generator.paths import DEFAULT_LIST
+from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from generator.ghost.play import Ending, Table
@@ -30,11 +31,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "wordlist",
         metavar="WORDLIST",
         nargs="?",
-        default="american-english",
-        help="a file, or the name of a list in wordlists/ (american-english)",
+        default=DEFAULT_LIST,
+        help=f"a file, or the name of a list in wordlists/ ({DEFAULT_LIST})",
     )
-    parser.add_argument("--seat", type=int, default=1, metavar="K", help="your seat, from 1 (1)")
-    parser.add_argument("--seed", type=int, default=None, metavar="S", help="the same S plays the same game")
+    parser.add_argument(
+        "--seat", type=number("--seat", 1, MAX_PLAYERS), default=1, metavar="K", help="your seat, from 1 (1)"
+    )
+    parser.add_argument(
+        "--seed",
+        type=number("--seed", 0, 1 << 64),
+        default=None,
+        metavar="S",
+        help="the same S plays the same game",
+    )
     add_rules(parser)
 
 

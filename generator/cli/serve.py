@@ -6,20 +6,24 @@ import argparse
 
 from generator.cli.build import add_arguments as add_build_arguments
 from generator.cli.build import build_options
-from generator.errors import InputError
+from generator.cli.options import number
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command: those of ``build``, and the port."""
     add_build_arguments(parser)
-    parser.add_argument("--port", type=int, default=8000, metavar="P", help="port (8000; 0: any free one)")
+    parser.add_argument(
+        "--port",
+        type=number("--port", 0, 65535),
+        default=8000,
+        metavar="P",
+        help="port (8000; 0: any free one)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from generator.book.serve import serve_book
 
-    if not 0 <= args.port <= 65535:
-        raise InputError(f"--port {args.port}: choose a number from 0 to 65535")
     serve_book(build_options(args), args.port)
     return 0

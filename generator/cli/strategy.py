@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.cli import kin
 from generator.cli.kin import add_limits
@@ -12,22 +12,38 @@ from generator.cli.options import (
     add_rules,
     add_wordlist,
     as_fragment,
+    number,
     open_lexicon,
     print_json,
     word_list_json,
 )
-from generator.rules import GhostRules
+from generator.lists.lexicon import Lexicon
+from generator.rules import MAX_PLAYERS, GhostRules
+
+if TYPE_CHECKING:
+    from generator.lists.ranks import Ranks
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_wordlist(parser)
-    parser.add_argument("--seat", type=int, default=None, metavar="K", help="whose strategy, from 1 (ghost)")
+    parser.add_argument(
+        "--seat",
+        type=number("--seat", 1, MAX_PLAYERS),
+        default=None,
+        metavar="K",
+        help="whose strategy, from 1 (ghost)",
+    )
     parser.add_argument(
         "--policy",
         choices=("minimal", "theobald", "outcomes"),
         default="minimal",
         help="which list is best (minimal: fewest words)",
+    )
+    parser.add_argument(
+        "--ties",
+        choices=("familiar", "alphabet"),
+        help="of lists equally short, with policy minimal: the most familiar (where words have ranks), or the first",
     )
     parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
     add_rules(parser, games=True)
@@ -69,7 +85,9 @@ def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
     if args.seat is None:
         raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
     seat = rules.check_seat(args.seat)
-    solved = solve_ghost(open_lexicon(args), rules)
+    lexicon = open_lexicon(args)
+    ranks = _ranks(args, lexicon)
+    solved = solve_ghost(lexicon, rules, ranks=ranks)
     prefix = None if args.prefix is None else as_fragment(args.prefix, solved.trie.lexicon)
     lists = opening_lists(solved, seat, args.policy, prefix=prefix)
     answer: dict[str, Any] = {
@@ -77,6 +95,7 @@ def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
         "rules": rules.as_json(),
         "seat": seat,
         "policy": args.policy,
+        "ties": "alphabet" if ranks is None else "familiar",
         "openings": {one.opening: one.words for one in lists},
     }
     letters = first_letter_lists(solved, args.policy) if seat == 1 else []
@@ -89,9 +108,24 @@ def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
     return answer
 
 
+def _ranks(args: argparse.Namespace, lexicon: Lexicon) -> Ranks | None:
+    """How familiar the words are, where ties go by that."""
+    from generator.cli.people import list_ranks
+    from generator.errors import InputError
+
+    if args.policy != "minimal" or args.ties == "alphabet":
+        return None
+    ranks = list_ranks(args.wordlist, lexicon)
+    if ranks is None and args.ties == "familiar":
+        raise InputError(
+            f"--ties familiar: {lexicon.name!r} has no familiarity ranks; drop it, or name a rank file"
+        )
+    return ranks
+
+
 def _print(answer: dict[str, Any]) -> None:
     print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
-    if "" in answer["openings"]:
+    if "first_letters" in answer and "" in answer["openings"]:
         _print_lists(answer["openings"], answer.get("losing_words", {}).get("", ()))
         _print_lists(answer["first_letters"], sum(answer.get("first_letters_losing_words", {}).values(), ()))
     else:

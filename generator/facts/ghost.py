@@ -173,3 +173,8 @@ class GhostChapter:
     def punishment(self) -> dict[str, int]:
         """How many words seat 2 must know to punish each first letter, where it can."""
         return {one.opening: len(one.words) for one in self.seats[1].openings if one.words is not None}
+
+    @property
+    def learnable(self) -> bool:
+        """Does any seat have a list to learn? Not where every first letter is a word already."""
+        return any(one.words or one.outcomes for seat in self.seats for one in seat.openings)

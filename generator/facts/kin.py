@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from generator.havens.haven_list import HavenList
 from generator.seats import winner
 
+TITLES = {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}
+"""The games' names in print."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -76,9 +79,14 @@ class KinChapter:
     @property
     def title(self) -> str:
         """The game's name in print."""
-        return {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}[self.game]
+        return TITLES[self.game]
 
     @property
     def page(self) -> str:
         """The stem of its page."""
         return f"{self.game}-{self.min_length}"
+
+    @property
+    def learnable(self) -> bool:
+        """Is there a list to learn?"""
+        return self.memory is not None and bool(self.memory.havens)

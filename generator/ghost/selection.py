@@ -56,6 +56,27 @@ def first_where(chosen: npt.NDArray[np.bool_], parents: Index) -> npt.NDArray[np
     return first
 
 
+def cheapest_plays(
+    free: npt.NDArray[np.bool_], costs: npt.NDArray[np.int64], inner: Index, starts: Index, parents: Index
+) -> npt.NDArray[np.bool_]:
+    """Of the plays ``free`` of each fragment only the cheapest; of equals the alphabetically first.
+
+    Args:
+        free: (n,) the plays to choose from, those of one fragment beside each other.
+        costs: (k, n) compared row by row: a later row decides only between plays that are equal so far.
+        inner: the fragments that have plays, ascending.
+        starts: first play of each of them.
+        parents: (n,) the fragment of each play.
+    """
+    most = np.iinfo(np.int64).max
+    for row in costs:
+        cost = np.where(free, row, most)
+        least = np.zeros(int(parents[-1]) + 1, np.int64)
+        least[inner] = np.minimum.reduceat(cost, starts)
+        free = free & (cost == least[parents])
+    return first_where(free, parents)
+
+
 def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | Index) -> WordGroups:
     """The words that can end the game from each of the fragments ``roots`` (ascending) of level ``depth``."""
     group: Index = np.full(len(trie.levels[depth]), -1)

@@ -7,17 +7,26 @@ from dataclasses import dataclass
 from generator.ghost.losers import Losers, loser_sets
 from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
 from generator.seats import seats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SolvedGhost:
-    """Rules, fragments and the loser set of every fragment."""
+    """Rules, fragments and the loser set of every fragment.
+
+    Attributes:
+        rules: which variant.
+        trie: its fragments.
+        losers: the loser set of every fragment.
+        ranks: (words,) how familiar each word of the lexicon is, where that settles ties; None where the alphabet does.
+    """
 
     rules: GhostRules
     trie: Trie
     losers: Losers
+    ranks: Ranks | None = None
 
     def losers_of(self, depth: int, index: int) -> list[int]:
         """The seats that may lose from a fragment, ascending."""
@@ -34,11 +43,15 @@ class SolvedGhost:
         return [self.trie.letter(depth + 1, i) for i in plays if mover not in self.losers_of(depth + 1, i)]
 
 
-def solve_ghost(lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None) -> SolvedGhost:
+def solve_ghost(
+    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, *, ranks: Ranks | None = None
+) -> SolvedGhost:
     """Solve one variant; ``trie`` may be shared between variants of one list and minimum length.
+
+    ``ranks``: how familiar each word of the lexicon is; they settle the ties of minimal lists.
 
     Raises:
         InputError: if no word is long enough.
     """
     trie = build_trie(lexicon, rules.min_length) if trie is None else trie
-    return SolvedGhost(rules, trie, loser_sets(trie, rules.players))
+    return SolvedGhost(rules, trie, loser_sets(trie, rules.players), ranks)

@@ -8,7 +8,8 @@ Three policies (INTERFACE.md):
 - ``outcomes``: the others may play anything; on the seat's turn the smallest (lossiness, words, letters), where
   lossiness is 0 if no word of the list loses for the seat, 1 if some do and 2 if all do (Norvig's ``outcomes``).
 
-Ties that are left go to the alphabetically first play, in every policy.
+Where the variant has ranks, ``minimal`` settles ties by familiarity: of equally short lists the one with the least sum
+of ranks, then of letters. Ties that are left go to the alphabetically first play, in every policy.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.ghost.losers import Losers
-from generator.ghost.selection import Kept, first_where
+from generator.ghost.selection import Kept, cheapest_plays, first_where
 from generator.ghost.solved import SolvedGhost
 from generator.ghost.trie import Level
+from generator.lists.ranks import Ranks
 
 Policy = Literal["minimal", "theobald", "outcomes"]
 POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "outcomes")
@@ -40,6 +42,8 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
         top: the shallowest level whose plays are wanted (default: the seat's first turn); above it nothing is
             computed and every play counts as kept.
     """
+    if solved.ranks is not None and policy == "minimal":
+        return _familiar(solved, seat, seat - 1 if top is None else top, solved.ranks)
     trie, players = solved.trie, solved.rules.players
     tally = _Outcomes(players, seat) if policy == "outcomes" else _Winning(solved.losers, seat, policy)
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
@@ -59,6 +63,26 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
         else:
             kept[depth + 1] = tally.open(depth + 1)
         tally.enter(level, depth, kept[depth + 1])
+    return kept
+
+
+def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks) -> Kept:
+    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then of letters."""
+    trie, players = solved.trie, solved.rules.players
+    kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
+    below = np.empty((3, 0), np.int64)
+    for depth in range(len(trie.levels) - 1, top - 1, -1):
+        level = trie.levels[depth]
+        costs = np.empty((3, len(level)), np.int64)
+        costs[0], costs[1], costs[2] = 1, ranks[level.words], depth
+        if len(level.inner):
+            losers, parents = solved.losers[depth + 1], trie.levels[depth + 1].parents
+            free = (losers & losers.dtype.type(1 << (seat - 1))) == 0
+            if depth % players == seat - 1:
+                free = cheapest_plays(free, below, level.inner, level.starts, parents)
+            kept[depth + 1] = free
+            costs[:, level.inner] = np.add.reduceat(np.where(free, below, 0), level.starts, axis=1)
+        below = costs
     return kept
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,13 @@ class Limits:
     entries: int = 40_000
     replayed: int = 2_000_000
 
-    def times(self, effort: float) -> Limits:
-        """``effort`` times as much work; the memory and the replay stay as they are."""
+    def times(self, effort: float) -> Self:
+        """``effort`` times as much work, each budget 1 or more; the memory and the replay stay as they are."""
         return replace(
             self,
-            counting=round(self.counting * effort),
-            walking=round(self.walking * effort),
-            searching=round(self.searching * effort),
-            positions=round(self.positions * effort),
-            entries=round(self.entries * effort),
+            counting=max(1, round(self.counting * effort)),
+            walking=max(1, round(self.walking * effort)),
+            searching=max(1, round(self.searching * effort)),
+            positions=max(1, round(self.positions * effort)),
+            entries=max(1, round(self.entries * effort)),
         )

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import InputError, WordListError
+from generator.lists.ranks import load_ranks, rank_file
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, text_complaint, to_toml
 from generator.lists.textfile import exists, open_regular
-from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name, wordlists_dir
+from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name
+from generator.paths import own_wordlists
 from generator.work.files import write_whole
 
 MAX_NAME = 64
@@ -45,7 +47,7 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         complaint = text_complaint(key, value)
         if complaint:
             raise InputError(complaint)
-    target = wordlists_dir() / f"{name}.txt"
+    target = own_wordlists() / f"{name}.txt"
     known = read_sidecar(file if exists(sidecar_path(file)) else target)
     sidecar = replace(known, **(about or {}))
     sidecar = replace(sidecar, title=sidecar.title or name)
@@ -59,6 +61,7 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         )
     if _sha256(data) != lexicon.sha256:
         raise WordListError("changed while it was read: try again", file=file)
+    _copy_ranks(file, target, sidecar)
     _write_both(target, data, sidecar)
     return Added(target, sidecar_path(target), report, was_there)
 
@@ -89,6 +92,26 @@ def check_name(name: str) -> str:
     if complaint:
         raise InputError(f"the name {name[:80]!r} {complaint}: choose another with --name")
     return name
+
+
+def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
+    """The rank file that the sidecar names, beside the list's new place; another file of that name is kept."""
+    beside = target.parent / sidecar.ranks
+    source = file.parent / sidecar.ranks
+    if not sidecar.ranks or not exists(source):
+        if exists(sidecar_path(file)):
+            rank_file(file)  # says what is wrong
+        return
+    load_ranks(source)
+    data = source.read_bytes()
+    if not exists(beside):
+        write_whole(beside, data)
+    elif beside.read_bytes() != data:
+        raise InputError(
+            f"another rank file is called {sidecar.ranks!r} in {target.parent}: give this one another name, "
+            "in the sidecar too",
+            file=source,
+        )
 
 
 def _write_both(target: Path, data: bytes, sidecar: Sidecar) -> None:

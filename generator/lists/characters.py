@@ -154,3 +154,8 @@ def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
         text = text.decode("ascii")
     table = _SmallLetters({ord("I"): "ı", ord("İ"): "i"} if turkish else {})
     return compose(text.translate(table))
+
+
+def capital(fragment: str) -> str:
+    """Letters in capitals, each where that can be read back: not the German sharp s or the Turkish dotless i."""
+    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

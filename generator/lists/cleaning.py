@@ -24,9 +24,8 @@ from generator.lists.characters import (
     compose,
     fold,
 )
-from generator.lists.lexicon import Codes, decode
+from generator.lists.lexicon import MAX_WORD, Codes, decode
 
-MAX_WORD = 64
 MAX_EXAMPLE = 100  # characters of a line that is shown as an example
 
 Array = npt.NDArray[Any]

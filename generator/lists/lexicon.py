@@ -11,6 +11,9 @@ import numpy.typing as npt
 
 Codes = npt.NDArray[np.uint8]
 
+MAX_WORD = 64
+"""Letters of the longest word that a list may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
@@ -62,6 +65,15 @@ class Lexicon:
             row[: len(word)] = [code[letter] for letter in word]
         digest = hashlib.sha256("\n".join(distinct).encode()).hexdigest()
         return cls(name, letters, codes, np.array([len(w) for w in distinct], np.uint8), digest)
+
+    @property
+    def digest(self) -> str:
+        """A hash of the alphabet and the words, hexadecimal: all that a solver sees of a list."""
+        import hashlib
+
+        found = hashlib.sha256(f"{self.alphabet}\n{self.codes.shape}\n".encode())
+        found.update(self.codes.tobytes())
+        return found.hexdigest()
 
     def at_least(self, min_length: int) -> tuple[Codes, npt.NDArray[np.uint8]]:
         """``(codes, lengths)`` of the legal words: those of at least ``min_length`` letters, still sorted."""

@@ -1,8 +1,8 @@
 """The sidecar ``NAME.toml`` beside a word list ``NAME.txt``: where the list comes from, and its alphabet.
 
-Keys, all optional strings: title, source, version, licence, edition, date, homepage, alphabet. The alphabet is
-``a-z`` (the default), ``auto`` (every letter that occurs), or the letters themselves, ``a-z`` among them
-standing for 26.
+Keys, all optional strings: title, source, version, licence, edition, date, homepage, ranks, alphabet. ``ranks`` names
+the file beside it that says how familiar each word is (``ranks.py``). The alphabet is ``a-z`` (the default), ``auto``
+(every letter that occurs), or the letters themselves, ``a-z`` among them standing for 26.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ class Sidecar:
     edition: str = ""
     date: str = ""
     homepage: str = ""
+    ranks: str = ""
     alphabet: str = "a-z"
 
     def letters(self) -> str | None:
@@ -150,6 +151,8 @@ def text_complaint(key: str, value: str) -> str:
         return f"{key} has {len(value):,} characters: {MAX_TEXT} are enough"
     if any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:
         return f"{key} holds a line end or a control character: write it on one line"
+    if key == "ranks" and (set(value) & set("/\\") or value.startswith(".")):
+        return "ranks is no plain file name: name a file beside the list"
     return ""
 
 

@@ -13,13 +13,13 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.errors import WordListError
+from generator.errors import WordListError, one_line
 from generator.lists.characters import OUTSIDE, REASONS
 from generator.lists.cleaning import Cleaner
 from generator.lists.lexicon import Lexicon, Provenance
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path
 from generator.lists.textfile import exists, read_blocks
-from generator.paths import WORDLISTS
+from generator.paths import WORDLISTS, own_wordlists
 
 # No page may be called so: `index` is the folder's own, the others are devices on some systems.
 RESERVED = frozenset(
@@ -46,15 +46,22 @@ class Report:
     folded: bool
 
 
-def wordlists_dir() -> Path:
-    """Where the lists with a name are: ``$STRATEGY_BOOK_WORDLISTS``, or ``wordlists/`` beside the package."""
-    return Path(os.environ.get("STRATEGY_BOOK_WORDLISTS") or WORDLISTS)
+def wordlists_dirs() -> list[Path]:
+    """Where the lists with a name are: the user's own first, then those that ship, unless they are the same or
+    ``$STRATEGY_BOOK_WORDLISTS`` says otherwise."""
+    own = own_wordlists()
+    return [own] if own == WORDLISTS or "STRATEGY_BOOK_WORDLISTS" in os.environ else [own, WORDLISTS]
 
 
 def named_lists() -> list[Path]:
-    """Every list that has a name, sorted by it."""
-    lists = (path for path in wordlists_dir().glob("*.txt") if path.is_file() and path.name[0] != ".")
-    return sorted(lists, key=lambda path: path.stem)
+    """Every list that has a name, sorted by it; of two with one name, the user's own."""
+    lists = {
+        path.stem: path
+        for place in reversed(wordlists_dirs())
+        for path in place.glob("*.txt")
+        if path.is_file() and path.name[0] != "."
+    }
+    return [lists[name] for name in sorted(lists)]
 
 
 def find_list(wordlist: str | Path) -> Path:
@@ -66,9 +73,10 @@ def find_list(wordlist: str | Path) -> Path:
     name, path = str(wordlist), Path(wordlist)
     if name and path.name != name:
         return path
-    named = wordlists_dir() / f"{name}.txt"
-    if exists(named):
-        return named
+    for place in wordlists_dirs():
+        named = place / f"{name}.txt"
+        if exists(named):
+            return named
     if name and exists(path):
         return path
     names = ", ".join(known.stem for known in named_lists()) or "none"
@@ -150,8 +158,8 @@ def _report(cleaner: Cleaner, folded: bool) -> Report:
 
 
 def printable_name(path: Path) -> str:
-    """The file's stem as text that can be encoded, whatever bytes it is made of."""
-    return os.fsencode(path.stem).decode("utf-8", "replace")
+    """The file's stem as text that can be encoded and shown, whatever bytes it is made of."""
+    return one_line(os.fsencode(path.stem).decode("utf-8", "replace"))
 
 
 def slug(name: str) -> str:

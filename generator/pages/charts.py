@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.facts.ghost import GhostChapter
-from generator.pages.render import capital, plural, render
+from generator.lists.characters import capital
+from generator.pages.render import plural, render
 
 CELL, GAP, MARGIN, TOP = 22, 6, 132, 24
 BAR, LABEL, PLOT = 15, 132, 420

@@ -14,15 +14,22 @@ def front_pages(
     lists: Sequence[ListFacts],
     ghost: Sequence[GhostList],
     sheets: Mapping[str, Sequence[tuple[str, str]]] | None = None,
+    coming: int = 0,
 ) -> Pages:
     """Home, the word lists' page and the index of cheat sheets.
 
-    ``sheets``: by slug, title and address of the cheat sheets of other games.
+    Args:
+        lists: all of the book.
+        ghost: the same with their chapters of Ghost.
+        sheets: by slug, title and address of the cheat sheets of other games.
+        coming: how many chapters are still being solved.
     """
     lengths = sorted({chapter.min_length for one in ghost for chapter in one.chapters})
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})
     lead = next((one for one in ghost if one.usual), None)
-    home = render("home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players)
+    home = render(
+        "home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players, coming=coming
+    )
     others = sheets or {}
     papers = [
         {"facts": one.facts, "grid": one.grid, "sheets": others.get(one.facts.slug, ())} for one in ghost

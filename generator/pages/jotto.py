@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from generator.facts.jotto import JottoChapter, Mark
 from generator.facts.lists import ListFacts
+from generator.lists.characters import capital
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.pages.line_chart import Series, line_chart
-from generator.pages.render import capital, render
+from generator.pages.render import render
 from generator.pages.webdata import jotto_script
 
 BARS = 40
@@ -25,15 +26,21 @@ SHEET_GUESSES = 8
 
 @dataclass(frozen=True, slots=True)
 class JottoList:
-    """A list with its chapters, by number of letters."""
+    """A list with its chapters, by number of letters; ``coming`` are the numbers that are still being solved."""
 
     facts: ListFacts
     chapters: tuple[JottoChapter, ...]
+    coming: tuple[int, ...] = ()
 
     @property
     def letters(self) -> tuple[int, ...]:
         """The numbers of letters that have a chapter."""
         return tuple(chapter.letters for chapter in self.chapters)
+
+    @property
+    def announced(self) -> list[str]:
+        """The chapters to come, in words."""
+        return [f"{letters} letters" for letters in self.coming]
 
     @property
     def rows(self) -> list[tuple[str, list[str]]]:
@@ -82,8 +89,9 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
 
 def jotto_pages(lists: Sequence[JottoList]) -> Pages:
     """All pages, downloads and data of Jotto. A list without a chapter has none."""
+    coming = [one for one in lists if one.coming]
     lists = [one for one in lists if one.chapters]
-    pages: Pages = {"jotto/index.md": render("jotto_index.md.j2", lists=lists)}
+    pages: Pages = {"jotto/index.md": render("jotto_index.md.j2", lists=lists, coming=coming)}
     for one in lists:
         place = f"jotto/{one.facts.slug}"
         pages[f"{place}/index.md"] = render("jotto_list.md.j2", facts=one.facts, chapters=one.chapters)
@@ -99,7 +107,7 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             pages[f"{place}/{page}.csv"] = jotto_csv(chapter)
             pages[f"{place}/{page}-plans.csv"] = jotto_plans_csv(chapter)
             pages[f"{place}/{page}.json"] = jotto_json(one.facts, chapter)
-            pages[f"assets/data/jotto-{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
+            pages[f"assets/data/jotto/{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
     return pages
 
 

@@ -1,4 +1,4 @@
-"""The pages of SuperGhost, Xghost and Spook: a chapter and a cheat sheet each, and the index."""
+"""The pages of SuperGhost, Xghost and Spook: a chapter and a cheat sheet each, an index of each list and one of all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.facts.kin import KinChapter
+from generator.facts.kin import TITLES, KinChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.export import csv_text, json_text
@@ -17,10 +17,22 @@ from generator.pages.render import render
 
 @dataclass(frozen=True, slots=True)
 class KinList:
-    """A list with its chapters."""
+    """A list with its chapters.
+
+    Attributes:
+        facts: of the list.
+        chapters: those that are solved.
+        coming: chapters that are being solved while the page is written, as (game, minimum length).
+    """
 
     facts: ListFacts
     chapters: tuple[KinChapter, ...]
+    coming: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def announced(self) -> list[str]:
+        """The chapters to come, in words."""
+        return [f"{TITLES[game]} with {least}+ letters" for game, least in self.coming]
 
     @property
     def sheets(self) -> list[tuple[str, str]]:
@@ -40,6 +52,9 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
     """All pages and downloads."""
     pages: Pages = {"kin.md": render("kin_index.md.j2", lists=lists)}
     for one in lists:
+        if one.chapters:
+            place = f"kin/{one.facts.slug}/index.md"
+            pages[place] = render("kin_list.md.j2", facts=one.facts, chapters=one.chapters)
         for chapter in one.chapters:
             place = f"kin/{one.facts.slug}/{chapter.page}"
             said = {"facts": one.facts, "chapter": chapter, "page": chapter.page}

@@ -16,6 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup
 
 from generator.errors import StrategyBookError
+from generator.lists.characters import capital
 from generator.paths import TEMPLATES
 
 # A hyphen or a full stop within a word is harmless, and addresses are made of them.
@@ -140,8 +141,3 @@ def families(listed: Iterable[tuple[str, str]]) -> Markup:
         )
         for before, core, after in (hull.partition(core) for hull, core in listed)
     )
-
-
-def capital(fragment: str) -> str:
-    """Letters in capitals, each where that can be read back: not the German sharp s or the Turkish dotless i."""
-    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

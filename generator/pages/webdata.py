@@ -1,34 +1,19 @@
 """What the pages that run in a browser load: a list's fragments, small enough to be a script.
 
 Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
-call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``_literal``.
-
-The fragments of one list and minimum length are written breadth first, as in :class:`~generator.ghost.trie.Trie`: all
-plays of one fragment are neighbours, and the plays of the next fragment follow. One byte a fragment then says it all:
-
-- bits 0-5: the letter, counted from 0 in the alphabet (0 for the empty fragment, which comes first);
-- bit 6: the last of its neighbours;
-- bit 7: a complete word, no plays follow.
-
-An alphabet of more than 64 letters takes two bytes, first the letter, then the two bits. Who wins is not stored:
-``solver.js`` works it out for any number of players in milliseconds.
+call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
+Each kind of data has a folder of its own, so that no two lists can ask for one file, whatever they are called.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
-
-from generator.ghost.trie import Trie
-
-LAST = 64
-COMPLETE = 128
-_ONE_BYTE_LETTERS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +37,11 @@ class WebList:
     common: str | None = None
 
 
-def trie_bytes(trie: Trie) -> bytes:
-    """The fragments of a trie, breadth first, one or two bytes each (see the module)."""
-    letters: list[npt.NDArray[np.uint8]] = []
-    flags: list[npt.NDArray[np.uint8]] = []
-    for level in trie.levels:
-        letters.append(np.where(level.letters > 0, level.letters - np.uint8(1), np.uint8(0)).astype(np.uint8))
-        flag = np.zeros(len(level), np.uint8)
-        # A fragment is the last of its neighbours if the next one has another parent.
-        flag[np.append(level.parents[1:] != level.parents[:-1], True)] |= LAST
-        flag[level.complete] |= COMPLETE
-        flags.append(flag)
-    all_letters, all_flags = np.concatenate(letters), np.concatenate(flags)
-    if len(trie.lexicon.alphabet) <= _ONE_BYTE_LETTERS:
-        return (all_letters | all_flags).tobytes()
-    return np.column_stack((all_letters, all_flags)).tobytes()
-
-
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
-    """``assets/data/SLUG-MIN.js``: the fragments of one list and minimum length, as ``trie_bytes`` gave them."""
+    """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length, packed by ``ghost.packed``."""
     text = base64.b64encode(data).decode()
-    return f"StrategyBook.registerTrie({_literal(slug)}, {min_length}, {_literal(text)});\n"
+    check = zlib.crc32(text.encode())
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {check});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -88,7 +57,7 @@ def index_script(lists: Sequence[WebList]) -> str:
         }
         for each in lists
     ]
-    return f"StrategyBook.registerLists({_literal(entries)});\n"
+    return f"StrategyBook.registerLists({literal(entries)});\n"
 
 
 def jotto_script(
@@ -101,7 +70,7 @@ def jotto_script(
     repeated_letters: bool,
     anagrams: bool,
 ) -> str:
-    """``assets/data/jotto-SLUG-LETTERS.js``: what the page needs to play Jotto.
+    """``assets/data/jotto/SLUG-LETTERS.js``: what the page needs to play Jotto.
 
     Args:
         slug: the list's name.
@@ -123,7 +92,7 @@ def jotto_script(
         "hider": _parts(hider),
         "samples": [_parts(sample) for sample in samples],
     }
-    return f"StrategyBook.registerJotto({_literal(slug)}, {letters}, {_literal(value)});\n"
+    return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {literal(value)});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:
@@ -132,6 +101,7 @@ def _parts(strategy: Sequence[float]) -> str:
     return " ".join(map(str, np.rint(values / top * 1_000_000).astype(np.int64).tolist()))
 
 
-def _literal(value: object) -> str:
+def literal(value: object) -> str:
+    """A value as JavaScript; whatever is in it stays text."""
     # JSON is JavaScript; "<" is escaped lest a title close the script element should the text ever be inlined.
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")

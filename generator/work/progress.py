@@ -8,21 +8,32 @@ from types import TracebackType
 from typing import Any, Self
 
 _LINE_EVERY = 5.0  # seconds between plain lines
+_SURE = 0.05  # of the work must be done before its speed says how long the rest takes
+_BAR = "{desc} {percentage:3.0f}%|{bar}| {postfix}"
 
 
 class Progress:
-    """Progress of ``total`` steps, as a context manager."""
+    """Progress of ``total`` steps, as a context manager.
 
-    def __init__(self, title: str, total: int) -> None:
+    Steps weigh what they are expected to cost, so that one long step counts for more than ten short ones.
+
+    Args:
+        title: what is done, "solving".
+        total: how many steps.
+        weight: what all steps weigh together; by default each weighs 1.
+    """
+
+    def __init__(self, title: str, total: int, weight: float | None = None) -> None:
         self.title, self.total, self.done = title, total, 0
+        self.weight, self.weighed = weight or float(total), 0.0
         self.bar: Any = None
-        self.said = time.monotonic()
+        self.begun = self.said = time.monotonic()
 
     def __enter__(self) -> Self:
         if self.total and sys.stderr.isatty():
             from tqdm import tqdm
 
-            self.bar = tqdm(total=self.total, desc=self.title, unit="", leave=False, file=sys.stderr)
+            self.bar = tqdm(total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr)
         return self
 
     def __exit__(
@@ -33,15 +44,31 @@ class Progress:
         elif self.total and kind is None:
             say(f"{self.title}: {self.done} of {self.total}")
 
-    def step(self, note: str = "") -> None:
-        """One step is done; ``note`` says which."""
+    def step(self, note: str = "", weight: float = 1.0) -> None:
+        """One step is done; ``note`` says which, or what is being done now."""
         self.done += 1
+        self.weighed += weight
         if self.bar is not None:
-            self.bar.set_postfix_str(note, refresh=False)
-            self.bar.update()
-        elif time.monotonic() - self.said > _LINE_EVERY and self.done < self.total:
+            self.bar.update(weight)
+        if self.done < self.total:
+            self.tick(note)
+
+    def tick(self, note: str = "") -> None:
+        """Still at it: show how far, about how long it will take yet, and ``note``."""
+        about = self._left()
+        text = f"{self.done} of {self.total}{f', about {about} left' if about else ''}{f' ({note})' if note else ''}"
+        if self.bar is not None:
+            self.bar.set_postfix_str(text, refresh=True)
+        elif time.monotonic() - self.said > _LINE_EVERY:
             self.said = time.monotonic()
-            say(f"{self.title}: {self.done} of {self.total} ({note})")
+            say(f"{self.title}: {text}")
+
+    def _left(self) -> str:
+        """About how long the rest takes, "" while nobody can tell."""
+        if self.weighed < _SURE * self.weight:
+            return ""
+        seconds = (time.monotonic() - self.begun) * max(0.0, self.weight / self.weighed - 1)
+        return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
 def say(text: str) -> None:

@@ -6,19 +6,24 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any
 
-from generator.errors import StrategyBookError, TooLargeError
-from generator.work.progress import Progress
+from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
+from generator.work.progress import Progress, say
+from generator.work.sources import unchanged
 from generator.work.store import Key, Store
 
 EMPTY = b"null"
 """The payload of a task that found nothing to make a chapter of."""
+
+WORTH_WAITING = 15.0
+"""Seconds of solving for which a reader is given the first part of the book to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +37,21 @@ class Task:
         arguments: plain values.
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
+        early: is it part of what can be read first?
+        check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
+            ``arguments``; returns the payload to print, raises where something in it is not so.
+        read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 
     label: str
     key: Key
     solve: Callable[..., bytes]
     arguments: tuple[Any, ...]
-    cost: float = 0.0
+    cost: float = 0.1
     chapter: bool = True
+    early: bool = False
+    check: Callable[..., bytes] | None = None
+    read: Callable[[bytes], object] | None = None
 
 
 @dataclass(slots=True)
@@ -48,17 +60,23 @@ class Results:
 
     Attributes:
         payloads: one for each task that has a result.
-        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory).
-        solved: tasks that were solved now.
+        refused: why a task has none: what it was asked cannot be done (a state space too large for the memory), or
+            it failed.
+        took: processor seconds of each task that was solved now.
         reused: tasks whose result came from the store.
         seconds: wall-clock seconds of all solving.
     """
 
     payloads: dict[str, bytes] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
-    solved: int = 0
+    took: dict[str, float] = field(default_factory=dict)
     reused: int = 0
     seconds: float = 0.0
+
+    @property
+    def solved(self) -> int:
+        """Tasks that were solved now."""
+        return len(self.took)
 
 
 class SerialExecutor(Executor):
@@ -108,51 +126,142 @@ def default_jobs() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run_tasks(tasks: Sequence[Task], store: Store | None, jobs: int) -> Results:
-    """Load each task's payload from the store, or solve it and save it.
+def run_tasks(
+    tasks: Sequence[Task],
+    store: Store | None,
+    jobs: int,
+    *,
+    early: Callable[[Results], None] | None = None,
+    executor: AbstractContextManager[Executor] | None = None,
+) -> Results:
+    """Load each task's payload from the store, or solve it and save it as soon as it is there.
+
+    Args:
+        tasks: in the order of the book.
+        store: where results are kept; None for nowhere.
+        jobs: processes to solve with.
+        early: called once, with what there is by then, when all tasks marked ``early`` are done and work worth
+            waiting for is left. The other processes go on meanwhile.
+        executor: what to solve with instead of ``jobs`` processes of this machine.
+
+    A task that fails takes nothing with it: why it has no result is told, and the others go on.
 
     Raises:
-        StrategyBookError: if a task fails; what was solved before is in the store.
+        StrategyBookError: if a list has changed since the tasks were planned, a package is missing, or a solving
+            process was killed; what was solved before is in the store.
     """
     results, missing = Results(), []
     for task in tasks:
-        payload = store.load(task.key) if store else None
+        payload = _load(task, store)
         if payload is None:
             missing.append(task)
         else:
             results.payloads[task.label] = payload
     results.reused = len(results.payloads)
+    missing.sort(key=lambda task: (not task.early, -task.cost))
     started = time.monotonic()
     with (
-        Progress("solving", len(missing)) as progress,
-        make_executor(min(jobs, len(missing)) or 1) as executor,
+        Progress("solving", len(missing), sum(task.cost for task in missing)) as progress,
+        executor or make_executor(min(jobs, len(missing)) or 1) as pool,
     ):
-        for task, future in _finished(executor, missing):
-            try:
-                payload = future.result()
-            except TooLargeError as error:
-                results.refused[task.label] = str(error)
-            except BrokenExecutor as error:
-                raise StrategyBookError(
-                    f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
-                ) from error
-            else:
-                if store:
-                    store.save(task.key, payload)
-                results.payloads[task.label] = payload
-                results.solved += 1
-            progress.step(task.label)
+        wanted = {task.label for task in missing if task.early}
+        later = sum(task.cost for task in missing if not task.early) / jobs
+        announce = early if later > WORTH_WAITING else None
+        for task, future in _finished(pool, missing, _Keeper(store), progress):
+            _take(results, task, future)
+            wanted.discard(task.label)
+            if announce is not None and not wanted:
+                announce(results)
+                announce = None
     results.seconds = time.monotonic() - started
+    # In the order of the tasks, whatever the order in which they were done.
+    results.payloads = {t.label: results.payloads[t.label] for t in tasks if t.label in results.payloads}
     return results
 
 
-def _finished(executor: Executor, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[bytes]]]:
-    futures: dict[Future[bytes], Task] = {}
-    for task in sorted(tasks, key=lambda task: -task.cost):
-        future = executor.submit(task.solve, *task.arguments)
+def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> None:
+    """Put a finished task's payload among the results."""
+    try:
+        results.payloads[task.label], results.took[task.label] = future.result()
+    except (WordListError, MissingPackageError):
+        raise
+    except BrokenExecutor as error:
+        raise StrategyBookError(
+            f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
+        ) from error
+    except Exception as error:
+        results.refused[task.label] = _why(error)
+
+
+def _timed(solve: Callable[..., bytes], arguments: tuple[Any, ...]) -> tuple[bytes, float]:
+    """A task's payload, and the processor seconds that it took."""
+    began = time.process_time()
+    payload = solve(*arguments)
+    return payload, time.process_time() - began
+
+
+def _load(task: Task, store: Store | None) -> bytes | None:
+    """The payload in the store, if this version of the program can read it."""
+    payload = store.load(task.key) if store else None
+    if payload is not None and task.read is not None:
+        try:
+            task.read(payload)
+        except Exception:  # whatever it is: a payload that cannot be read is none
+            return None
+    return payload
+
+
+class _Keeper:
+    """Saves payloads as they come, each once; a full disk is told once, and ends no build."""
+
+    def __init__(self, store: Store | None) -> None:
+        self._store, self._lock, self._saved = store, threading.Lock(), set[str]()
+
+    def keep(self, task: Task, future: Future[tuple[bytes, float]]) -> None:
+        """Save what a finished future holds, if it is a result."""
+        with self._lock:
+            # After an edit nobody can say which source a worker has read: the result is shown, and not kept.
+            if self._store is None or task.label in self._saved or not unchanged():
+                return
+            if future.cancelled() or future.exception():
+                return
+            self._saved.add(task.label)
+            try:
+                self._store.save(task.key, future.result()[0])
+            except OSError as error:
+                say(f"warning: results are not kept ({error.strerror}: {one_line(str(error.filename))})")
+                self._store = None
+
+
+def _why(error: Exception) -> str:
+    """Why a task has no result, in one line."""
+    if isinstance(error, StrategyBookError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return "there was not enough memory"
+    return one_line(f"a mistake in the program, please report it ({type(error).__name__}: {error})"[:300])
+
+
+def _finished(
+    executor: Executor, tasks: Sequence[Task], keeper: _Keeper, progress: Progress
+) -> Iterator[tuple[Task, Future[tuple[bytes, float]]]]:
+    """Every task with its future as it is done; by then its payload is in the store."""
+    waiting: dict[Future[tuple[bytes, float]], Task] = {}
+
+    def done(task: Task, future: Future[tuple[bytes, float]]) -> tuple[Task, Future[tuple[bytes, float]]]:
+        keeper.keep(task, future)
+        progress.step(next(iter(waiting.values()), task).label, task.cost)
+        return task, future
+
+    for task in tasks:
+        future = executor.submit(_timed, task.solve, task.arguments)
         if future.done():  # so that a serial executor's results are saved one by one
-            yield task, future
+            yield done(task, future)
         else:
-            futures[future] = task
-    for future in as_completed(futures):
-        yield futures[future], future
+            waiting[future] = task
+            future.add_done_callback(partial(keeper.keep, task))
+    while waiting:
+        for future in wait(waiting, timeout=1, return_when=FIRST_COMPLETED).done:
+            yield done(waiting.pop(future), future)
+        if waiting:
+            progress.tick(next(iter(waiting.values())).label)

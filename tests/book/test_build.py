@@ -60,6 +60,35 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) ->
     assert not (home / "site/jotto/pets/4.html").exists()
 
 
+def test_ghost_can_be_read_while_the_rest_is_solved(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("generator.work.tasks.WORTH_WAITING", -1.0)
+    sites: list[dict[str, bytes]] = []
+    real = build_module.build_site
+
+    def look(*args: object) -> object:
+        report = real(*args)  # type: ignore[arg-type]
+        sites.append(tree(home / "site"))
+        return report
+
+    monkeypatch.setattr(build_module, "build_site", look)
+    summary = build()
+    early, whole = sites
+    assert summary.readable <= summary.total
+    assert "readable now: " in capsys.readouterr().err
+    assert {"ghost/zoo/4-2.html", "explore.html", "assets/data/zoo-4.js", "kin.html"} <= early.keys()
+    assert "jotto/zoo/3.html" not in early
+    for page in ("index.html", "kin.html", "jotto/index.html"):
+        assert b"sb-coming" in early[page], page
+        assert b"sb-coming" not in whole[page], page
+    assert "Xghost with 3+ letters" in html.unescape(early["kin.html"].decode())
+    assert "jotto/zoo/3.html" in whole
+    sites.clear()
+    build()
+    assert sites == [whole]
+
+
 def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:
     assert build(games=("jotto",)).chapters == 4
     (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
@@ -142,7 +171,7 @@ def test_a_link_to_the_site_stays_a_link(home: Path) -> None:
     build(output=link)
     assert link.is_symlink()
     assert (target / "index.html").is_file()
-    assert not list(home.parent.glob(".*.new"))
+    assert not list(home.parent.glob(".*.strategy-book"))
 
 
 def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,24 +62,30 @@ def browser() -> Iterator[Any]:
 # The command as it is, except that the long list has no chapters of Ghost's kin and quick ones of Jotto.
 BUILD = """
 import sys
-from generator import build, cli
+from generator import cli
+from generator.book import build
 
 def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
 
 build.kin_tasks = only_short(build.kin_tasks)
-sys.exit(cli.main(["build", "--jobs", "1", "--jotto-iterations", "20"]))
+sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 """
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The book of four lists: common words, one whose title and words are hostile, Greek letters, Turkish letters."""
+    """The book of four lists: common words, one whose title and words are hostile, Greek letters, Turkish letters.
+
+    ``$STRATEGY_BOOK_TEST_SITE`` names one that was built before, for work on a page or its tests.
+    """
+    if built := os.environ.get("STRATEGY_BOOK_TEST_SITE"):
+        return Path(built)
     home = tmp_path_factory.mktemp("book")
     lists = home / "wordlists"
     lists.mkdir()
     for suffix in ("txt", "toml"):
-        shutil.copy(ROOT / "wordlists" / f"american-english-small.{suffix}", lists)
+        shutil.copy(ROOT / "wordlists" / f"american-common.{suffix}", lists)
     (lists / "hostile.txt").write_text("\n".join(hostile_words()), "utf-8")
     (lists / "hostile.toml").write_text(f"title = '''{HOSTILE_TITLE}'''\n", "utf-8")
     (lists / "ellinika.txt").write_text("λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμμα\nδέλτα\n", "utf-8")
@@ -153,7 +159,7 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     uniform = [1.0] * len(words)
     skewed = [1.0 / (i + 1) for i in range(len(words))]
     text = webdata.jotto_script(
-        "american-english-small",
+        "american-common",
         words,
         uniform,
         [uniform, skewed],
@@ -161,9 +167,9 @@ def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         repeated_letters=False,
         anagrams=False,
     )
-    (place / "assets/data/jotto-american-english-small-4.js").write_text(text, "utf-8")
+    (place / "assets/data/jotto/american-common-4.js").write_text(text, "utf-8")
     entry = webdata.WebList(
-        "american-english-small", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
+        "american-common", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
     )
     (place / "assets/data/index.js").write_text(webdata.index_script([entry]), "utf-8")
     return place

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from generator.ghost.packed import trie_bytes
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
 from generator.lists.wordlist import find_list, read_lexicon
@@ -17,7 +18,7 @@ from generator.seats import seats
 from tests.browser.conftest import Watched, watch
 from tests.wordlists import ROOT, lexicon
 
-LIST = "american-english-small"
+LIST = "american-common"
 
 
 def letters(page: Any) -> str:
@@ -225,7 +226,7 @@ def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
     """Decoding, solving and one answer, without a page; what a page adds is in the benchmark."""
     words = read_lexicon(find_list("letterpress"))
     trie = build_trie(words, 4)
-    engine.evaluate(webdata.trie_script("speed", 4, webdata.trie_bytes(trie)))
+    engine.evaluate(webdata.trie_script("speed", 4, trie_bytes(trie)))
     start, answer = engine.evaluate(
         """(alphabet) => {
           const times = [];

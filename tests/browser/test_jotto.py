@@ -88,7 +88,7 @@ def test_the_hider_draws_with_its_weights(engine: Any) -> None:
 
 def begin(book: Watched, mode: str) -> Any:
     book.page.goto("about:blank")
-    page = book.open(f"jotto-play.html#american-english-small/4/{mode}")
+    page = book.open(f"jotto-play.html#american-common/4/{mode}")
     page.locator("#jotto-play .sb-verdict").wait_for()
     return page
 
@@ -177,13 +177,13 @@ def test_nonsense_after_the_hash(jotto_book: Watched) -> None:
 
 def test_the_chapters_own_data(book: Watched) -> None:
     """From the chapter to the game: what the build wrote is what the page plays with."""
-    page = book.open("jotto/american-english-small/4.html")
+    page = book.open("jotto/american-common/4.html")
     page.get_by_role("link", name="Help at the table").click()
     page.locator("#jotto-play .sb-note").first.wait_for()
     assert f"{len(secrets()):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
     page.get_by_role("region", name="The best next guesses").wait_for()
     page.goto("about:blank")
-    page = book.open("jotto-play.html#american-english-small/4/hide")
+    page = book.open("jotto-play.html#american-common/4/hide")
     secret = secrets()[17]
     for _ in range(15):
         asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
@@ -195,7 +195,7 @@ def test_the_chapters_own_data(book: Watched) -> None:
 
 
 def test_the_plan_folds(book: Watched) -> None:
-    page = book.open("jotto/american-english-small/4.html")
+    page = book.open("jotto/american-common/4.html")
     branch = page.locator(".sb-branch").first
     inner = branch.locator(".sb-tree").first
     assert not inner.is_visible()

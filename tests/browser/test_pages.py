@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.conftest import Watched, watch
 
-LIST = "american-english-small"
+LIST = "american-common"
 # Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
 PAGES = (
     "index.html",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.ghost.lines import line_plays
+from generator.ghost.packed import trie_bytes
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
 from generator.pages import webdata
@@ -12,7 +13,7 @@ from generator.rules import GhostRules
 from tests.browser.conftest import Watched
 from tests.wordlists import lexicon
 
-LIST = "american-english-small"
+LIST = "american-common"
 
 
 def begin(book: Watched, place: str = f"{LIST}/4/2") -> Any:
@@ -191,7 +192,7 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
 def test_the_opponents_follow_the_rules(engine: Any) -> None:
     """Whole games of every kind of opponent: legal letters, matches that end, the ITA rule in every position."""
     trie = build_trie(lexicon(LIST), 4)
-    engine.evaluate(webdata.trie_script("bots", 4, webdata.trie_bytes(trie)))
+    engine.evaluate(webdata.trie_script("bots", 4, trie_bytes(trie)))
     found = engine.evaluate(
         """(alphabet) => {
           const trie = StrategyBook.Trie.decode(alphabet, registered.bots4);

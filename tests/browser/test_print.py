@@ -11,7 +11,7 @@ import pytest
 from tests.browser.conftest import Watched
 from tests.wordlists import list_path
 
-LIST = "american-english-small"
+LIST = "american-common"
 PAPERS = {"A4": (794, 1123), "Letter": (816, 1056)}  # in pixels of the style sheet
 
 

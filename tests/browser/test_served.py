@@ -58,7 +58,7 @@ def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str
     page.locator("input[name=query]").click()
     page.locator("input[name=query]").press_sequentially("glossary")
     page.locator(".md-search-result__link").first.wait_for()
-    page.goto(f"{address}/explore.html#american-english-small/4/2/gh")
+    page.goto(f"{address}/explore.html#american-common/4/2/gh")
     page.locator(".sb-graded").wait_for()
     assert troubles == []
     page.goto(f"{address}/ghost/nowhere/4-2.html")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import random
+import shutil
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,7 @@ from generator.chapters.ghost import MIN_LENGTHS, PLAYERS, ghost_chapter
 from generator.ghost.lines import line_plays, line_words
 from generator.ghost.odds import loss_odds
 from generator.ghost.openings import opening_lists
+from generator.ghost.packed import trie_bytes
 from generator.ghost.perfect import PerfectPlay
 from generator.ghost.solved import SolvedGhost, solve_ghost
 from generator.ghost.trie import Trie, build_trie
@@ -20,7 +23,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages import webdata
 from generator.rules import GhostRules
-from tests.wordlists import lexicon
+from tests.wordlists import ROOT, lexicon
 
 # Everything a page asks of the solver, for one number of players.
 ANSWERS = """([key, alphabet, players]) => {
@@ -38,7 +41,7 @@ ANSWERS = """([key, alphabet, players]) => {
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(webdata.trie_script(slug, trie.min_length, webdata.trie_bytes(trie)))
+    engine.evaluate(webdata.webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
     return f"{slug}{trie.min_length}"
 
 
@@ -110,7 +113,7 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_odds_lines_lists_and_grades_of_a_real_list(engine: Any, players: int) -> None:
-    words = lexicon("american-english-small")
+    words = lexicon("american-common")
     trie = build_trie(words, 4)
     key = register(engine, f"all-{players}-", trie)
     check_all(engine, solve_ghost(words, GhostRules(players, 4), trie), key)
@@ -153,3 +156,28 @@ def test_damaged_data_are_noticed(engine: Any) -> None:
             text,
         )
         assert "damaged" in complaint
+
+
+def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "data/ghost").mkdir(parents=True)
+    for name in ("data", "trie"):
+        shutil.copy(ROOT / f"site_src/assets/js/{name}.js", tmp_path / "js")
+    (tmp_path / "page.html").write_text("<script src=js/data.js></script><script src=js/trie.js></script>")
+    whole = webdata.trie_script(
+        "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
+    )
+    at = whole.index('"zoo", 3, "') + 13
+    other = whole[:at] + ("A" if whole[at] != "A" else "B") + whole[at + 1 :]
+    page, said = browser.new_page(), []
+    for text in (whole, other):
+        (tmp_path / "data/ghost/zoo-3.js").write_text(text)
+        page.goto((tmp_path / "page.html").as_uri())
+        said.append(
+            page.evaluate(
+                """() => StrategyBook.data.trie({ slug: "zoo", alphabet: [..."acdgot"] }, 3)
+                     .then((trie) => `${trie.size}`, (error) => error.message)"""
+            )
+        )
+    page.close()
+    assert said == ["9", "ghost/zoo-3.js is damaged: copy the book again"]

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.conftest import Watched, watch
 from tests.browser.words import secrets
 
-LIST = "american-english-small"
+LIST = "american-common"
 
 
 def solved_list(book: Watched) -> None:

@@ -52,8 +52,8 @@ def paste(page: Any, text: str) -> None:
 
 def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
     page = begin(book)
-    words = lexicon("american-english-small")
-    page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-english-small")))
+    words = lexicon("american-common")
+    page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-common")))
     answered(page)
     solved = solve_ghost(words, GhostRules(2, 4))
     shown = page.locator("#your-list .sb-verdict b").all_inner_texts()
@@ -210,11 +210,11 @@ def test_200_000_words_in_a_second(book: Watched, tmp_path: Path) -> None:
     assert "200,000 words read" in text
 
 
-@pytest.mark.parametrize("name", ["american-english-small", "british-english", "web2"])
+@pytest.mark.parametrize("name", ["american-common", "british", "web2"])
 def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: str) -> None:
     """The same words, and the same number of lines for each reason."""
     path = list_path(name)
-    if name == "american-english-small":  # a list with something of everything
+    if name == "american-common":  # a list with something of everything
         path = tmp_path / "mixed.txt"
         odd = [
             "naïve",
@@ -231,7 +231,7 @@ def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: s
             "ψ",
             "\u200bzero",
         ]
-        path.write_text("\n".join([*lexicon("american-english-small").words()[:300], *odd]) + "\n", "utf-8")
+        path.write_text("\n".join([*lexicon("american-common").words()[:300], *odd]) + "\n", "utf-8")
     words, report = inspect_list(path, examples=0)
     found = engine.evaluate(
         """async (text) => {

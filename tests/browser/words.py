@@ -30,6 +30,6 @@ def hostile_words() -> list[str]:
 
 def secrets() -> list[str]:
     """The secrets of Jotto with four letters, of the common words: all letters different, no anagram in the list."""
-    four = [word for word in lexicon("american-english-small").words() if len(word) == len(set(word)) == 4]
+    four = [word for word in lexicon("american-common").words() if len(word) == len(set(word)) == 4]
     partners = Counter("".join(sorted(word)) for word in four)
     return [word for word in four if partners["".join(sorted(word))] == 1]

@@ -110,8 +110,8 @@ def test_tiny_lists(words: set[str]) -> None:
 
 
 def test_a_real_list() -> None:
-    words = legal(lexicon("american-english-small").words(), 3)
-    chapter = jotto_chapter(lexicon("american-english-small"), JottoRules(3), QUICK)
+    words = legal(lexicon("american-common").words(), 3)
+    chapter = jotto_chapter(lexicon("american-common"), JottoRules(3), QUICK)
     assert chapter is not None
     check(chapter, words)
     assert 5 < chapter.lower < chapter.upper < 8
@@ -143,7 +143,7 @@ def test_too_large_a_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_interrupted_solve_goes_on_and_ends_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words, rules, effort = lexicon("american-english-small"), JottoRules(2), Effort(most=120)
+    words, rules, effort = lexicon("american-common"), JottoRules(2), Effort(most=120)
     whole = jotto_chapter(words, rules, effort)
     store = Store(tmp_path)
 
@@ -181,8 +181,8 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
 
 
 def test_the_same_payload_twice_for_a_list_with_choices() -> None:
-    list_path("american-english-small")
-    words = lexicon("american-english-small")
+    list_path("american-common")
+    words = lexicon("american-common")
     assert jotto_chapter(words, JottoRules(2), QUICK) == jotto_chapter(words, JottoRules(2), QUICK)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.cli import COMMANDS, main
+from generator.cli import COMMANDS, main, make_parser
 from tests.ghost.reference import Ghost
 from tests.wordlists import ROOT, list_path
 
@@ -74,7 +76,9 @@ def test_strategy(
     capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
 ) -> None:
     rules = ("--players", str(players), "--min-length", "3")
-    found = answer(capsys, "strategy", words, "--seat", str(seat), "--policy", policy, *rules)
+    found = answer(
+        capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
+    )
     slow = Ghost(WORDS, 3, players)
 
     def expected(fragments: list[str], who: int) -> dict[str, list[str] | None]:
@@ -122,10 +126,10 @@ def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
     [
         (["solve", "W", "--players", "1"], "players 1: choose a number from 2 to 64"),
         (["solve", "W", "--players", "65"], "from 2 to 64"),
-        (["solve", "W", "--min-length", "0"], "minimum length 0"),
-        (["solve", "W", "--min-length", "-3"], "minimum length -3"),
+        (["solve", "W", "--min-length", "0"], "--min-length 0: choose a number from 1 to 64"),
+        (["solve", "W", "--min-length", "-3"], "--min-length -3: choose"),
         (["solve", "W", "--min-length", "7"], "no word of 7 letters or more"),
-        (["solve", "W", "--min-length", "4.5"], "invalid int value"),
+        (["solve", "W", "--min-length", "4.5"], "choose a whole number from 1 to 64"),
         (["solve", "W", "--game", "chess"], "invalid choice"),
         (["solve", "W", "--nonsense"], "unrecognized arguments"),
         (["solve"], "WORDLIST"),
@@ -140,6 +144,16 @@ def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
         (["strategy", "W", "--seat", "2", "--prefix", "ghost"], "complete word"),
         (["strategy", "W", "--seat", "2", "--prefix", "ghosts"], "complete word"),
         (["strategy", "W", "--seat", "2", "--prefix", "<b>\n"], "begins with"),
+        (["solve", "W", "--players", "9" * 23], "from 2 to 64"),
+        (["solve", "W", "--players", "9" * 6000], f"--players {'9' * 40}...: choose"),
+        (["solve", "W", "--game", "spook", "--effort", "1e300"], "choose a number from 0.001 to 1,000"),
+        (["solve", "W", "--game", "spook", "--memory", "9" * 23], "choose a number from 1 to"),
+        (["jotto", "W", "--letters", "3", "--iterations", "9" * 23], "choose a number from 1 to"),
+        (["jotto", "W", "--letters", "3", "--sets", "9" * 23], "choose a number from 0 to"),
+        (["build", "--jobs", "9" * 23], "choose a number from 1 to 1,024"),
+        (["build", "--effort", "inf"], "choose a number from 0.001 to 1,000"),
+        (["serve", "--port", "65536"], "choose a number from 0 to 65,535"),
+        (["play", "W", "--seed", "9" * 23], "choose a number from 0 to"),
         (["line", "W", "--prefix", "x"], "begins with 'x'"),
         (["line", "W", "--prefix", "gab"], "begins with 'gab'"),
         (["line", "W", "--prefix", "ghosts"], "'ghost' is a complete word"),
@@ -186,7 +200,7 @@ def test_python_m_generator(words: str) -> None:
     assert json.loads(done.stdout)["losers"] == [2]
     done = run("-m", "generator", "solve", words, "--players", "0")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "error: players 0: choose a number from 2 to 64\n"
+    assert done.stderr == "error: --players 0: choose a number from 2 to 64\n"
 
 
 def test_output_that_nobody_reads_any_more(words: str) -> None:
@@ -225,3 +239,44 @@ def test_the_shipped_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     list_path("web2")
     found = answer(capsys, "solve", "web2", "--min-length", "3", "--players", "3")
     assert (found["losers"], found["winning_moves"]) == ([3], ["a", "d", "n", "t"])
+
+
+def test_the_second_seat_before_the_first_letter(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    found = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "")
+    slow = Ghost(WORDS, 4, 2)
+    assert list(found["openings"]) == [""]
+    assert (found["openings"][""] is None) == (2 in slow.losers(""))
+    assert main(["strategy", words, "--seat", "2", "--prefix", ""]) == 0
+    assert "\n  any: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("argv", [["solve"], ["strategy", "--seat", "1"], ["check"], ["play"], ["line"]])
+def test_a_name_that_would_steer_a_terminal_is_shown_as_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, argv: list[str]
+) -> None:
+    path = tmp_path / "a\x1b[31m\u202eb\n.txt"
+    path.write_text("ghost\ngoat\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main([argv[0], str(path), *argv[1:]]) == 0
+    out, err = capsys.readouterr()
+    assert not [c for c in out + err if not c.isprintable() and c != "\n"]
+    assert main([argv[0], str(path.with_name("none\x9b.txt"))]) != 0
+    assert "\x9b" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8", "latin-1", "cp1252"])
+def test_json_is_json_on_every_terminal(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "é.txt").write_text("ñandú\nñame\n", "utf-8")
+    (tmp_path / "é.toml").write_text('alphabet = "auto"\n', "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", "solve", str(tmp_path / "é.txt"), "--json"],
+        cwd=ROOT, capture_output=True, check=True, env={**os.environ, "PYTHONIOENCODING": encoding},
+    )  # fmt: skip
+    found = json.loads(done.stdout.decode("utf-8"))
+    assert found["word_list"]["name"] == "é"
+    assert list(found["openings"]) == ["ñ"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_number_has_bounds(command: str) -> None:
+    assert not [action.dest for action in make_parser(command)._actions if action.type in {int, float}]

@@ -116,8 +116,8 @@ def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
     [
         (["--seat", "3"], "seat 3: with 2 players choose a seat from 1 to 2"),
         (["--players", "65"], "players 65: choose a number from 2 to 64"),
-        (["--players", "x"], "invalid int value"),
-        (["--min-length", "99"], "no word of 99 letters or more"),
+        (["--players", "x"], "choose a whole number"),
+        (["--min-length", "99"], "choose a number from 1 to 64"),
     ],
 )
 def test_wrong_arguments(

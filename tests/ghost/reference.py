@@ -28,6 +28,7 @@ class Ghost:
             plays[fragment[:-1]].append(fragment)
         self.plays = dict(plays)
         self.players = players
+        self.ranks: dict[str, int] = {}
         for name in ("losers", "minimal", "theobald", "outcomes", "lasts", "line", "odds", "safe"):
             setattr(self, name, cache(getattr(self, name)))  # each game has its own memory
 
@@ -59,6 +60,17 @@ class Ghost:
             return frozenset({fragment})
         lists = [self.minimal(play, seat) for play in self.free_plays(fragment, seat)]
         return min(lists, key=len) if self.mover(fragment) == seat else frozenset().union(*lists)
+
+    def familiar(self, fragment: str, seat: int) -> frozenset[str]:
+        """Of equally short minimal lists the one with the least sum of ``ranks``, then of letters."""
+        if fragment in self.words:
+            return frozenset({fragment})
+        lists = [self.familiar(play, seat) for play in self.free_plays(fragment, seat)]
+        if self.mover(fragment) == seat:
+            return min(
+                lists, key=lambda words: (len(words), sum(map(self.ranks.get, words)), sum(map(len, words)))
+            )
+        return frozenset().union(*lists)
 
     def theobald(self, fragment: str, seat: int) -> frozenset[str]:
         """Of the winning branches the one with fewest words, then the shortest word, then the first word."""

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.ghost.strategies import POLICIES, Policy, kept_plays
 from tests.ghost.reference import Ghost
@@ -67,6 +71,25 @@ def test_minimal_is_never_longer_than_theobald(game: Game) -> None:
             for fragment in slow.fragments
             if seat not in slow.losers(fragment)
         )
+
+
+@given(games(), st.data())
+def test_with_ranks_minimal_lists_are_the_most_familiar(game: Game, data: st.DataObject) -> None:
+    slow, fast = game
+    words = fast.trie.lexicon.words()
+    ranks = data.draw(
+        st.lists(st.sampled_from([10, 35, 60, 65535]), min_size=len(words), max_size=len(words))
+    )
+    slow.ranks = dict(zip(words, ranks, strict=True))
+    ranked = replace(fast, ranks=np.array(ranks, np.uint16))
+    for seat in range(1, slow.players + 1):
+        lists = words_by_fragment(fast.trie, kept_plays(ranked, seat, "minimal", top=0))
+        for fragment, found in lists.items():
+            if seat not in slow.losers(fragment):
+                assert found == slow.familiar(fragment, seat), (fragment, seat)
+        for policy in ("theobald", "outcomes"):  # these go by the alphabet, ranks or not
+            kept = zip(kept_plays(ranked, seat, policy), kept_plays(fast, seat, policy), strict=True)
+            assert all(np.array_equal(a, b) for a, b in kept)
 
 
 def test_ties_go_to_the_alphabet_the_shortest_word_or_the_fewest_letters() -> None:

@@ -46,8 +46,6 @@ def test_sorting_and_the_table_number_alike(words, monkeypatch):
 
 def test_what_does_not_fit_is_refused_before_it_is_numbered(monkeypatch):
     monkeypatch.setattr("generator.infix.graph._level", lambda *_: pytest.fail("numbered"))
-    words = Lexicon.from_words(lexicon("american-english-small").words(3))
-    with pytest.raises(
-        TooLargeError, match=r"the fragments of 1 letter, at [\d,]+ places .* MiB, over"
-    ):
+    words = Lexicon.from_words(lexicon("american-common").words(3))
+    with pytest.raises(TooLargeError, match=r"the fragments of 1 letter, at [\d,]+ places .* MiB, over"):
         build(words, 3, memory_limit=1 << 20)

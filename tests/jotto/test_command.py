@@ -68,8 +68,8 @@ def test_text_says_the_rules_and_the_bracket(wordlist: str, capsys: pytest.Captu
     [
         (["--letters", "8"], "no word of 8 letters"),
         (["--letters", "9"], "choose a number from 2 to 8"),
-        (["--letters", "3", "--iterations", "0"], "choose 1 or more"),
-        (["--letters", "3", "--sets", "-1"], "choose 0 or more"),
+        (["--letters", "3", "--iterations", "0"], "choose a number from 1 to"),
+        (["--letters", "3", "--sets", "-1"], "choose a number from 0 to"),
     ],
 )
 def test_bad_input_is_one_line(

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from generator.jotto.bound.bounds import prove_lower_bound
 from generator.jotto.certificate import (
+    Answers,
     CertificateError,
     certify_guesser,
     certify_hider,
-    tree_depths,
+    whole_tree,
 )
 from generator.jotto.exact.best_response import BestResponse, SearchLimitError
 from generator.jotto.exact.rational import least_guesses, solve_equations
@@ -63,7 +64,7 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     response = BestResponse(feedback, weights)
     cost = response.cost(everything)
     assert Fraction(cost, int(weights.sum())) == least
-    depth = tree_depths(chosen, [guess for _, guess in response.plan(everything)], {})
+    depth = np.array(whole_tree([guess for _, guess in response.plan(everything)], Answers(chosen)))
     assert int(depth @ weights) == cost
     # With a bound it is the same below it, and between the bound and the truth above.
     for bound in (cost // 2, cost, cost + 1):
@@ -79,7 +80,7 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     greedy, wide = guesser.greedy(hider), guesser.rollout(hider, size)
     assert uniform <= Fraction(int(wide.depth.sum()), size) <= Fraction(int(greedy.depth.sum()), size)
     for tried in (greedy, wide, guesser.paper_greedy(hider)):
-        assert tree_depths(chosen, tried.guesses.tolist(), {}) == tried.depth.tolist()
+        assert whole_tree(tried.guesses.tolist(), Answers(chosen)) == tried.depth.tolist()
     for sets in (0, 10, 100_000):
         assert prove_lower_bound(feedback, sets).value <= uniform
 
@@ -239,7 +240,7 @@ def test_words_that_are_alike_are_guessed_by_weight() -> None:
     hider = np.random.default_rng(1).dirichlet(np.ones(len(words)))
     guesser = Guesser(feedback)
     for tree in (guesser.greedy(hider), guesser.paper_greedy(hider), guesser.rollout(hider, 5)):
-        assert tree_depths(dictionary.words(), tree.guesses.tolist(), {}) == tree.depth.tolist()
+        assert whole_tree(tree.guesses.tolist(), Answers(dictionary.words())) == tree.depth.tolist()
         families: dict[str, list[int]] = {}
         for i, word in enumerate(dictionary.words()):
             families.setdefault("".join(sorted(word)), []).append(i)

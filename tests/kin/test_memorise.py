@@ -100,7 +100,7 @@ def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(word
 
 @pytest.mark.parametrize("min_length", [3, 4])
 def test_a_real_list_is_replayed(min_length):
-    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, min_length))
+    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, min_length))
     assert found is not None and found.proved_smallest
     assert found.replayed
 
@@ -108,7 +108,7 @@ def test_a_real_list_is_replayed(min_length):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_process_finds_the_same_list(game, tmp_path):
     path = tmp_path / "words.txt"
-    path.write_text("\n".join(lexicon("american-english-small").words(3)[::60]))
+    path.write_text("\n".join(lexicon("american-common").words(3)[::60]))
     command = [sys.executable, "-m", "generator", "strategy", str(path), "--game", game, "--json"]
     answers = {
         subprocess.run(
@@ -120,7 +120,7 @@ def test_every_process_finds_the_same_list(game, tmp_path):
 
 
 def test_without_a_budget_nothing_is_claimed():
-    words = Lexicon.from_words(lexicon("american-english-small").words(3)[::50])
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::50])
     solved = solve_kin(words, LETTER_GAMES["xghost"](2, 3), limits=Limits(searching=0, memory=1 << 20))[0]
     assert (solved.winner, solved.board) == (None, None)
     assert memorising.memorise(words, solved) is None
@@ -129,7 +129,7 @@ def test_without_a_budget_nothing_is_claimed():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_that_grows_too_large_leaves_no_list_and_says_why(game):
-    words = Lexicon.from_words(lexicon("american-english-small").words(3)[::60])
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::60])
     found = memorise(words, LETTER_GAMES[game](2, 3), Limits(replayed=2))
     assert found is not None and found.havens is None and found.replayed is None
     assert found.reason.endswith("fragments were found, but their replay met over 2 positions")
@@ -155,6 +155,6 @@ def test_families_are_fewer_and_never_lose(words):
 
 
 def test_families_beat_the_list_on_real_words():
-    found = memorise(lexicon("american-english-small"), LETTER_GAMES["superghost"](2, 3))
+    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, 3))
     assert found is not None and found.havens is not None
     assert 0 < len(found.families) < len(found.havens)

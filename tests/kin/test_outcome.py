@@ -41,7 +41,7 @@ def test_search_agrees_with_full_analysis(words, game):
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 @pytest.mark.parametrize("start", "qk")
 def test_search_agrees_with_enumeration_on_real_words(game, start):
-    words = [word for word in lexicon("american-english-small").words() if start in word and len(word) < 10]
+    words = [word for word in lexicon("american-common").words() if start in word and len(word) < 10]
     rules = LETTER_GAMES[game](2, 3)
     searched = solve(Lexicon.from_words(words), rules)
     full = solve(Lexicon.from_words(words), rules, Limits(searching=0))
@@ -75,7 +75,7 @@ def test_all_variants_at_once_are_the_same_as_one_by_one(words, game):
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 def test_the_common_walk_gives_every_outcome_of_the_single_ones_on_real_words(game):
-    words = Lexicon.from_words(lexicon("american-english-small").words(3)[::40])
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::40])
     for one in solve_kin(words, LETTER_GAMES[game](2), (2, 3, 4, 5), (3, 4)):
         for outcome in one.outcomes:
             assert outcome.method == "retrograde analysis"
@@ -148,14 +148,14 @@ def test_what_is_hopeless_to_count_is_given_up(game):
 
 
 def test_a_walk_keeps_to_its_steps():
-    words = Lexicon.from_words(lexicon("american-english-small").words(3)[::40])
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::40])
     outcome = solve(words, LETTER_GAMES["xghost"](3, 3), Limits(walking=1_000_000))
     assert not outcome.proved
     assert "the walk over" in outcome.reason and "1,000,000 steps" in outcome.reason
 
 
 def test_the_reason_names_the_size_and_the_limit():
-    outcome = solve(lexicon("american-english-small"), LETTER_GAMES["xghost"](3, 3), Limits(memory=40 << 20))
+    outcome = solve(lexicon("american-common"), LETTER_GAMES["xghost"](3, 3), Limits(memory=40 << 20))
     assert not outcome.proved
     assert "limit" in outcome.reason
 

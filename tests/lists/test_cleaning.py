@@ -158,7 +158,7 @@ def files(*words: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
     ).filter(lambda raw: not raw.startswith((b"BZh", b"%PDF-", b"PK\x03\x04", b"\x1f\x8b")))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(
     files(PLAIN, ODD, LANGUAGES, CAPITALS, LONG, ANYTHING), st.sampled_from(ALPHABETS), st.integers(16, 80)
 )
@@ -168,13 +168,13 @@ def test_any_mixture_is_read_as_the_rules_say(raw: bytes, alphabet: str, block: 
     check_against_reference(raw, alphabet, block)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(files(CAPITALS, ODD.map(str.upper)), st.sampled_from(ALPHABETS), st.integers(16, 80))
 def test_capitals_are_folded_as_the_rules_say(raw: bytes, alphabet: str, block: int) -> None:
     check_against_reference(raw, alphabet, block)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(files(PLAIN), st.integers(16, 40))
 def test_plain_lists_are_read_as_the_rules_say(raw: bytes, block: int) -> None:
     check_against_reference(raw, "a-z", block)

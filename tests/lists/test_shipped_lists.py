@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import runpy
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.lists.wordlist import find_list, inspect_list, named_lists
+from generator.lists.ranks import SCOWL, SIZES, load_ranks, read_ranks
+from generator.lists.wordlist import find_list, inspect_list, named_lists, read_lexicon
+from generator.paths import WORDLISTS
 
 KNOWN: dict[str, dict[str, Any]] = tomllib.loads(
     (Path(__file__).parents[1] / "known_results" / "wordlists.toml").read_text()
 )
-LICENCES = {"american-english": "scowl", "web2": "miscfiles", "letterpress": "word-list"}
+PARTS = Path("/usr/share/dict/scowl")
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -36,3 +39,33 @@ def test_every_shipped_list_is_known_and_says_where_it_is_from() -> None:
         notice = about.licence.partition("(")[2].partition(")")[0]
         assert notice.startswith("licences/"), about.licence
         assert (path.parent / notice).stat().st_size > 1000
+
+
+def test_lists_put_together_from_scowl_are_what_its_parts_give() -> None:
+    """Byte for byte; Debian's package scowl is needed, as for ``make_lists.py --check``."""
+    if not PARTS.is_dir():
+        pytest.skip("Debian's package scowl is not on this machine")
+    module = runpy.run_path(str(WORDLISTS / "make_lists.py"))
+    made = module["made_lists"](PARTS)
+    assert set(made) == {"american.txt", "american-common.txt", "british.txt", "scowl.ranks"}
+    for name, data in made.items():
+        assert (WORDLISTS / name).read_bytes() == data, name
+
+
+@pytest.mark.parametrize(("name", "largest"), [("american", 60), ("american-common", 35), ("british", 60)])
+def test_every_word_of_a_scowl_list_has_its_size(name: str, largest: int) -> None:
+    path = find_list(name)
+    ranks = read_ranks(read_lexicon(path), path)
+    assert ranks is not None
+    assert ranks.max() == largest
+    assert set(ranks.tolist()) <= set(SIZES)
+
+
+def test_sizes_tell_what_spelling_lists_mix_up() -> None:
+    """Abbreviations, Roman numerals and jargon are ranked for other lists, but are no words of ours."""
+    known = load_ranks(WORDLISTS / SCOWL)
+    words = set(read_lexicon(find_list("american")).words())
+    for junk in ("tbsp", "avdp", "wkly", "lvii", "xterm", "ioctl"):
+        assert junk in known
+        assert junk not in words
+    assert {"fjord", "llama", "khaki", "nylon", "ozone", "zloty"} <= words

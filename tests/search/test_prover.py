@@ -48,7 +48,7 @@ def test_a_spent_budget_is_no_verdict():
 
 
 def test_a_search_goes_on_where_it_stopped():
-    words = lexicon("american-english-small").words(3)[::25]
+    words = lexicon("american-common").words(3)[::25]
     some = Lexicon.from_words(words)
     letter = bytes([some.alphabet.index("e") + 1])
     whole = Prover(some.codes, len(some.alphabet))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.work import files
-from generator.work.files import replace_directory, write_whole
+from generator.work.files import directory_lock, put_in_place, staging, write_whole
 
 
 def test_write_whole_replaces_and_leaves_nothing_beside(tmp_path: Path) -> None:
@@ -32,27 +34,110 @@ def test_write_whole_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch:
     assert [p.name for p in tmp_path.iterdir()] == ["page.md"]
 
 
-@pytest.mark.parametrize("exchange", [True, False])
-def test_replace_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exchange: bool) -> None:
-    if not exchange:
-        monkeypatch.setattr(files, "_exchange", lambda one, other: False)
-    place = tmp_path / "site"
-    for content in ("first", "second"):
-        new = tmp_path / "new"
-        new.mkdir()
+def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    write_whole(path, "one", new=True)
+    with pytest.raises(FileExistsError):
+        write_whole(path, "two", new=True)
+    assert path.read_text() == "one"
+    assert [p.name for p in tmp_path.iterdir()] == ["list.txt"]
+
+
+def names(root: Path) -> list[str]:
+    return sorted(str(path.relative_to(root)) for path in root.rglob("*"))
+
+
+def put(place: Path, content: str, check: Callable[[Path], None] | None = None) -> list[str]:
+    with staging(place) as new:
         (new / "index.html").write_text(content)
-        replace_directory(new, place)
-        assert (place / "index.html").read_text() == content
-        assert [p.name for p in tmp_path.iterdir()] == ["site"]
+        return put_in_place(new, place, check)
 
 
-def test_replace_directory_that_fails_keeps_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(files, "_exchange", lambda one, other: False)
+def refuse(old: Path) -> None:
+    raise ValueError("somebody else's")
+
+
+def test_a_directory_is_put_in_place_and_again(tmp_path: Path) -> None:
+    for content in ("first", "second"):
+        assert put(tmp_path / "site", content) == []
+        assert (tmp_path / "site/index.html").read_text() == content
+        assert names(tmp_path) == ["site", "site/index.html"]
+
+
+def test_what_stood_there_goes_only_if_the_check_lets_it_go(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/thesis.txt").write_text("years of work")
+    with pytest.raises(ValueError, match="somebody else's"):
+        put(tmp_path / "site", "new", refuse)
+    assert names(tmp_path) == ["site", "site/thesis.txt"]
+
+
+def test_a_directory_that_comes_at_the_last_moment_stays(tmp_path: Path) -> None:
     place = tmp_path / "site"
-    place.mkdir()
-    (place / "index.html").write_text("old")
-    with pytest.raises(OSError):
-        replace_directory(tmp_path / "missing", place)
-    assert (place / "index.html").read_text() == "old"
+
+    def come(old: Path) -> None:
+        place.mkdir()
+        (place / "thesis.txt").write_text("years of work")
+
+    put(place, "old")
+    with pytest.raises(OSError, match="not empty"):
+        put(place, "new", come)
+    assert (place / "thesis.txt").read_text() == "years of work"
+
+
+@pytest.mark.parametrize("name", ["site.new", ".site.new", ".site.old", ".site.strategy-book", ".site"])
+def test_a_neighbour_of_any_name_stays(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "thesis.txt").write_text("years of work")
+    put(tmp_path / "site", "one")
+    put(tmp_path / "site", "two")
+    assert (tmp_path / name / "thesis.txt").read_text() == "years of work"
+
+
+def test_what_people_publish_with_is_kept(tmp_path: Path) -> None:
+    place = tmp_path / "site"
+    put(place, "one")
+    (place / ".git").mkdir()
+    (place / ".git/config").write_text("mine")
+    (place / "CNAME").write_text("example.org")
+    assert put(place, "two") == [".git", "CNAME"]
+    assert (place / ".git/config").read_text() == "mine"
+    assert (place / "CNAME").read_text() == "example.org"
+    assert (place / "index.html").read_text() == "two"
+
+
+@pytest.mark.parametrize("step", range(6))
+def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    """A process is killed before one of its renames: it cleans up nothing. The next one finds what it left."""
+    place = tmp_path / "site"
+    put(place, "one")
+    (place / "CNAME").write_text("example.org")
+    real, renames = Path.rename, iter(range(100))
+
+    def killed(self: Path, target: Path) -> Path:
+        if next(renames) >= step:
+            raise SystemExit
+        return real(self, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", killed)
+        patched.setattr(files, "_clear", lambda staged, place: None)
+        with contextlib.suppress(SystemExit):
+            put(place, "two")
+    with staging(place):
+        assert (place / "index.html").read_text() in {"one", "two"}
+        assert (place / "CNAME").read_text() == "example.org"
+    assert names(tmp_path) == ["site", "site/CNAME", "site/index.html"]
+
+
+def test_one_process_may_lock_a_directory_twice(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    (tmp_path / "real").mkdir()
+    with directory_lock(tmp_path / "real", refuse_to_wait), directory_lock(tmp_path / "link", refuse_to_wait):
+        pass
+
+
+def refuse_to_wait() -> None:
+    raise AssertionError("waits for itself")

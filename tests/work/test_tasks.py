@@ -8,7 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import StrategyBookError, TooLargeError
+from generator.errors import (
+    InputError,
+    MissingPackageError,
+    StrategyBookError,
+    TooLargeError,
+    WordListError,
+)
+from generator.work import tasks as tasks_module
 from generator.work.store import Store
 from generator.work.tasks import SerialExecutor, Task, make_executor, run_tasks
 
@@ -61,12 +68,64 @@ def test_a_killed_worker_is_told_in_one_line() -> None:
         run_tasks([Task("dies", {"x": 1}, die, ()), Task("dies too", {"x": 2}, die, ())], None, 2)
 
 
-def test_a_failed_task_ends_the_run_and_what_was_solved_stays(tmp_path: Path) -> None:
+def raise_(kind: str) -> bytes:
+    raise {
+        "memory": MemoryError(),
+        "replay": RuntimeError("more than 2,000,000 positions"),
+        "key": KeyError("\x1b[31m"),
+        "list": WordListError("changed", file="zoo.txt"),
+        "package": MissingPackageError("Jotto", "numba"),
+    }[kind]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whatever_fails_in_a_chapter_is_told_and_the_others_go_on(tmp_path: Path, jobs: int) -> None:
+    tasks = [Task(kind, {"kind": kind}, raise_, (kind,)) for kind in ("memory", "replay", "key")]
+    results = run_tasks([*tasks, Task("bad", {"bad": 1}, fail, ()), task(4)], Store(tmp_path), jobs)
+    assert results.payloads == {"double 4": b"8"}
+    assert results.refused["memory"] == "there was not enough memory"
+    assert "(RuntimeError: more than 2,000,000 positions)" in results.refused["replay"]
+    assert "\x1b" not in results.refused["key"]
+    assert results.refused["bad"] == "the disk is full"
+
+
+@pytest.mark.parametrize("kind", ["list", "package"])
+def test_what_makes_every_chapter_wrong_ends_the_run_and_what_was_solved_stays(
+    tmp_path: Path, kind: str
+) -> None:
     store = Store(tmp_path)
-    tasks = [Task("ok", {"number": 4}, double, (4,), cost=2), Task("bad", {"bad": 1}, fail, (), cost=1)]
-    with pytest.raises(StrategyBookError, match="disk is full"):
+    tasks = [
+        Task("ok", {"number": 4}, double, (4,), cost=2),
+        Task("bad", {"bad": 1}, raise_, (kind,), cost=1),
+    ]
+    with pytest.raises(InputError):
         run_tasks(tasks, store, 1)
     assert store.load({"number": 4}) == b"8"
+
+
+def test_a_payload_that_cannot_be_read_is_solved_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.save({"number": 3}, b'{"of": "an older version"}')
+    once = Task("double 3", {"number": 3}, double, (3,), read=int)
+    assert run_tasks([once], store, 1).solved == 1
+    assert run_tasks([once], store, 1).reused == 1
+
+
+def test_a_store_that_cannot_be_written_is_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "store").write_text("a file")
+    results = run_tasks([task(n) for n in range(3)], Store(tmp_path / "store"), 1)
+    assert len(results.payloads) == 3
+    assert capsys.readouterr().err.count("warning: results are not kept") == 1
+
+
+def test_a_result_is_not_kept_after_an_edit_of_the_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks_module, "unchanged", lambda: False)
+    assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
+    assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
 
 
 def test_one_job_runs_in_this_process() -> None:
@@ -75,3 +134,23 @@ def test_one_job_runs_in_this_process() -> None:
         assert executor.submit(double, 4).result() == b"8"
         with pytest.raises(StrategyBookError):
             executor.submit(fail).result()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_can_be_read_first_is_told_before_the_long_work_is_done(tmp_path: Path, jobs: int) -> None:
+    first = [Task(f"double {n}", {"number": n}, double, (n,), early=True) for n in range(3)]
+    long = [Task(f"long {n}", {"long": n}, double, (n,), cost=100 + n) for n in range(3)]
+    seen: list[set[str]] = []
+    store = Store(tmp_path)
+    results = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
+    assert len(seen) == 1
+    assert {task.label for task in first} <= seen[0]
+    assert list(results.payloads) == [task.label for task in [*long, *first]]
+    again = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
+    assert (again.reused, len(seen)) == (6, 1)
+
+
+def test_nothing_is_told_early_when_little_is_left_to_do(tmp_path: Path) -> None:
+    seen: list[int] = []
+    run_tasks([task(1)], Store(tmp_path), 1, early=lambda found: seen.append(found.solved))
+    assert seen == []

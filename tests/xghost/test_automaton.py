@@ -47,7 +47,7 @@ def test_too_many_states_are_refused():
 
 
 def test_without_room_for_edges_the_positions_are_counted():
-    words = Lexicon.from_words(lexicon("american-english-small").words(3)[::20]).codes
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::20]).codes
     whole = build(words)
     counted = build(words, memory_limit=13 * len(whole.letter))
     assert (whole.whole, counted.whole) == (True, False)

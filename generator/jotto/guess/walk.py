@@ -1,4 +1,4 @@
-"""A stored decision tree walked by every secret at once: how many guesses each needs."""
+"""A decision tree walked by every secret at once: how many guesses each needs; and trees packed for ``plans``."""
 
 from __future__ import annotations
 
@@ -9,33 +9,111 @@ from numba import njit
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.tree import branch
 
+Guesses = npt.NDArray[np.uint16]
+Bits = npt.NDArray[np.bool_]
 
-def tree_depths(feedback: Feedback, tree: npt.NDArray[np.uint16]) -> npt.NDArray[np.uint16]:
+
+def tree_depths(feedback: Feedback, tree: Guesses) -> npt.NDArray[np.uint16]:
     """(D,) guesses that a tree in preorder (``guesser.Tree``) needs for each secret.
 
     Raises:
         ValueError: if it is no tree of this game.
     """
     found = np.zeros(len(feedback), np.uint16)
-    if not _walk(feedback.table, feedback.hit, tree, found):
+    _, _, right = _walk(feedback.table, feedback.hit, tree, found, _NO_GUESSES, _NO_BITS, 1)
+    if not right:
         raise ValueError("not a decision tree over these secrets")
     return found
 
 
+def pack_tree(feedback: Feedback, tree: Guesses, smallest: int) -> tuple[Guesses, Bits] | None:
+    """The guesses of a tree at sets of ``smallest`` (2 or 3) words and more, and which word of a pair comes first.
+
+    None if a pair is parted by a third word and ``smallest`` is 3.
+
+    Raises:
+        ValueError: if it is no tree of this game.
+    """
+    guesses, bits = np.empty(len(tree), np.uint16), np.empty(len(tree), np.bool_)
+    found = np.zeros(len(feedback), np.uint16)
+    n, m, right = _walk(feedback.table, feedback.hit, tree, found, guesses, bits, smallest)
+    if not right:
+        raise ValueError("not a decision tree over these secrets")
+    return None if n < 0 else (guesses[:n], bits[:m])
+
+
+def unpack_tree(feedback: Feedback, guesses: Guesses, bits: Bits, smallest: int) -> Guesses | None:
+    """The tree that ``pack_tree`` packed; None if this is none. Up to 7 bits of filling may follow the last pair."""
+    tree = np.empty(2 * len(feedback) + len(guesses) + len(bits), np.uint16)
+    count = _unpack(feedback.table, feedback.hit, guesses, bits, smallest, tree)
+    return None if count < 0 else tree[:count].copy()
+
+
+_NO_GUESSES, _NO_BITS = np.empty(0, np.uint16), np.empty(0, np.bool_)
+
+
 @njit(nogil=True, cache=True)
-def _walk(table, hit, guesses, depth):  # type: ignore[no-untyped-def]
+def _walk(table, hit, tree, depth, guesses, bits, smallest):  # type: ignore[no-untyped-def]
+    """Fill ``depth`` and, if ``smallest`` is 2 or 3, ``guesses`` and ``bits``.
+
+    Returns how many of each, the first being -1 where a pair has no bit, and whether ``tree`` is a tree.
+    """
     D = len(table)
     order, spare = np.arange(D).astype(np.int32), np.empty(D, np.int32)
     sizes = np.empty(2 * hit + 2, np.int64)
     stack = np.empty((2 * D + hit, 3), np.int32)
     stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
-    top, at = 1, 0
+    top, at, n, m = 1, 0, 0, 0
     while top > 0:
         top -= 1
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
-        if at >= len(guesses) or guesses[at] >= D or d > D:
-            return False
-        guess = guesses[at]
+        if at >= len(tree) or tree[at] >= D or d > D:
+            return n, m, False
+        guess = tree[at]
         at += 1
+        if smallest > 1 and b - a == 1 and guess != order[a]:
+            return n, m, False
+        if smallest > 1 and b - a >= smallest:
+            if n >= 0:
+                guesses[n] = guess
+                n += 1
+        elif smallest > 1 and b - a == 2:  # words stay in order: the lower number comes first
+            if guess != order[a] and guess != order[a + 1]:
+                n = -1
+            bits[m] = guess == order[a + 1]
+            m += 1
         top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
-    return at == len(guesses)
+    return n, m, at == len(tree)
+
+
+@njit(nogil=True, cache=True)
+def _unpack(table, hit, guesses, bits, smallest, tree):  # type: ignore[no-untyped-def]
+    """Write the whole tree; return how many guesses it has, or -1."""
+    D = len(table)
+    order, spare = np.arange(D).astype(np.int32), np.empty(D, np.int32)
+    sizes, depth = np.empty(2 * hit + 2, np.int64), np.empty(D, np.uint16)
+    stack = np.empty((2 * D + hit, 3), np.int32)
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
+    top, count, n, m = 1, 0, 0, 0
+    while top > 0:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        if b - a >= smallest:
+            if n == len(guesses) or guesses[n] >= D or d > D:
+                return -1
+            guess = np.int64(guesses[n])
+            n += 1
+        elif b - a == 2:
+            if m == len(bits):
+                return -1
+            guess = np.int64(order[a + 1] if bits[m] else order[a])
+            m += 1
+        else:
+            guess = np.int64(order[a])
+        tree[count] = guess
+        count += 1
+        top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
+    for i in range(m, len(bits)):
+        if bits[i]:
+            return -1
+    return count if n == len(guesses) and len(bits) - m < 8 else -1

@@ -10,15 +10,26 @@
   const loadScript = (name) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
-      script.src = new URL(encodeURIComponent(name), base).href;
+      script.src = new URL(name.split("/").map(encodeURIComponent).join("/"), base).href;
       script.onload = () => {
         script.remove();
         if (arrived.has(name)) done(arrived.get(name));
-        else failed(new Error(`${name} holds no data`));
+        else failed(new Error(`${name} is damaged: copy the book again`));
       };
       script.onerror = () => failed(new Error(`${name} could not be loaded`));
       document.head.append(script);
     });
+
+  /** The checksum of zlib, of a text in ASCII: a bit that was flipped on the way is noticed. */
+  const crc32 = (text) => {
+    const table = Int32Array.from({ length: 256 }, (_, byte) => {
+      for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+      return byte;
+    });
+    let sum = -1;
+    for (let i = 0; i < text.length; i++) sum = (sum >>> 8) ^ table[(sum ^ text.charCodeAt(i)) & 255];
+    return ~sum >>> 0;
+  };
 
   const load = (name) => {
     if (!wanted.has(name)) {
@@ -30,8 +41,13 @@
   };
 
   StrategyBook.registerLists = (lists) => arrived.set("index.js", lists);
-  StrategyBook.registerTrie = (slug, min, text) => arrived.set(`${slug}-${min}.js`, text);
-  StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto-${slug}-${letters}.js`, value);
+  StrategyBook.registerTrie = (slug, min, text, check) => {
+    if (crc32(text) === check) arrived.set(`ghost/${slug}-${min}.js`, text); // else the file holds no data
+  };
+  StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}.js`, value);
+
+  StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
+  StrategyBook.registerDeck = (key, deck) => arrived.set(`learn/${key}.js`, deck);
 
   const tries = new Map();
 
@@ -41,12 +57,16 @@
 
     /** The fragments of a list. */
     async trie(list, min) {
-      const name = `${list.slug}-${min}.js`;
+      const name = `ghost/${list.slug}-${min}.js`;
       if (!tries.has(name)) tries.set(name, StrategyBook.Trie.decode(list.alphabet, await load(name)));
       return tries.get(name);
     },
 
     /** The words and strategies of Jotto. */
-    jotto: (list, letters) => load(`jotto-${list.slug}-${letters}.js`),
+    jotto: (list, letters) => load(`jotto/${list.slug}-${letters}.js`),
+
+    /** What there is to learn: the head of every deck; and one whole deck. */
+    decks: () => load("decks.js"),
+    deck: (key) => load(`learn/${key}.js`),
   };
 })();

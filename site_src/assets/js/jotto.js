@@ -134,7 +134,7 @@
     }
   }
 
-  /** From the data of assets/data/jotto-LIST-LETTERS.js: { game, hider, samples, repeated, anagrams }. */
+  /** From the data of assets/data/jotto/LIST-LETTERS.js: { game, hider, samples, repeated, anagrams }. */
   const open = (list, value) => {
     const weights = (text) => Float64Array.from(text.split(" "), Number);
     return {

@@ -1,0 +1,90 @@
+"""Certificates of the lists of a book: made, resumed where they were left, and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.book.build import choose_lists, plan_tasks
+from generator.certificates.file import CertificateError
+from generator.certificates.shelf import CertificateStore, Shelf
+from generator.facts.certified import Certified
+from generator.paths import certificates_dirs
+from generator.work.tasks import Results, Task, default_jobs, run_tasks
+
+
+@dataclass(frozen=True, slots=True)
+class CertifyOptions:
+    """What ``strategy-book certify`` was asked.
+
+    Attributes:
+        lists: files or names; empty: all that have a name.
+        games: only these; empty: all that have certificates.
+        effort: multiplies what may be spent on each chapter.
+        jobs: processes; None: one a processor.
+        place: where certificates are; None for ``certificates_dirs()``.
+    """
+
+    lists: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    effort: float = 10.0
+    jobs: int | None = None
+    place: Path | None = None
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where certificates are read and written."""
+        return Shelf([self.place] if self.place else certificates_dirs())
+
+
+def make_certificates(options: CertifyOptions, date: str) -> Results:
+    """Solve what has no certificate of this effort yet; each is written as soon as it is solved.
+
+    Args:
+        date: of today, ISO 8601.
+
+    Raises:
+        StrategyBookError: as ``run_tasks``; what was solved before is kept.
+    """
+    store = CertificateStore(options.shelf, options.effort, date)
+    return run_tasks(certified_tasks(options), store, options.jobs or default_jobs())
+
+
+def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:
+    """Check every certificate; what was found of each, and the names of tasks that have none."""
+    found: list[Task] = []
+    missing: list[str] = []
+    for task in certified_tasks(options):
+        certificate = options.shelf.open(task.key)
+        if certificate is None:
+            missing.append(task.label)
+        else:
+            certified = Certified(certificate.date, "")
+            found.append(replace(task, solve=_check, arguments=(task, certificate.payload, certified)))
+    return run_tasks(found, None, options.jobs or default_jobs()), missing
+
+
+def certified_tasks(options: CertifyOptions) -> list[Task]:
+    """The tasks that can have a certificate."""
+    tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), options.effort, None)
+    return [
+        task
+        for task in tasks
+        if task.check is not None and (not options.games or task.key["game"] in options.games)
+    ]
+
+
+def _check(task: Task, payload: bytes, certified: Certified) -> bytes:
+    """The payload as it would be printed.
+
+    Raises:
+        CertificateError: if something in it is not so.
+    """
+    assert task.check is not None
+    try:
+        return task.check(payload, certified, *task.arguments)
+    except CertificateError:
+        raise
+    except Exception as error:
+        raise CertificateError(f"it does not check ({type(error).__name__}: {error})") from error

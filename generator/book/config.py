@@ -1,0 +1,141 @@
+"""``strategy-book.toml``: what a book is made of, so that `strategy-book build` needs no arguments.
+
+    title = "Our family's words"
+    lists = ["my-words.txt", "american"]     # files, by their path from here, or names of lists
+    games = ["ghost", "superghost", "xghost", "spook", "jotto"]
+    lengths = [3, 4, 5]                      # shortest words of Ghost and its kin
+    players = [2, 3, 4, 5, 6]                # of Ghost
+    letters = [2, 3, 4, 5, 6]                # of Jotto
+    effort = 1.0                             # 0.1 quick, 10 deep
+    site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
+    output = "site"
+
+Every key may be left out; what is said on the command line goes before it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from generator.errors import InputError, one_line
+from generator.rules import LETTER_GAMES
+
+NAME = "strategy-book.toml"
+
+GAMES = (*LETTER_GAMES, "jotto")
+"""The games that a book can have."""
+
+_CHOICES: dict[str, tuple[Any, ...]] = {
+    "games": GAMES,
+    "lengths": (3, 4, 5),
+    "players": (2, 3, 4, 5, 6),
+    "letters": (2, 3, 4, 5, 6),
+}
+"""What can be chosen of the book's variants."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookConfig:
+    """What the file says; see the module. Where it says nothing: () or None.
+
+    Attributes:
+        lists: files (absolute paths) or names of lists.
+        output: an absolute path.
+    """
+
+    title: str | None = None
+    lists: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    lengths: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    letters: tuple[int, ...] = ()
+    effort: float | None = None
+    site_url: str | None = None
+    output: str | None = None
+
+
+def read_config(path: Path) -> BookConfig:
+    """The configuration at ``path``; an empty one where there is no such file.
+
+    Raises:
+        InputError: naming the line and what to do, if the file cannot be read or says what cannot be.
+    """
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return BookConfig()
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise InputError("is not UTF-8: save it as UTF-8", file=path, line=line) from None
+    try:
+        said = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        told, _, place = str(error).partition(" (at ")
+        found = re.match(r"line (\d+)", place)
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise InputError(f"is not TOML ({told}): mend this line", file=path, line=line) from None
+    except RecursionError:
+        raise InputError("its brackets are too deep: write it anew", file=path) from None
+    for key, value in said.items():
+        complaint = _complaint(key, value)
+        if complaint:
+            raise InputError(f"{one_line(key)}: {complaint}", file=path, line=_line(text, key))
+    given: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in said.items()
+    }
+    config = BookConfig(**given)
+    here = path.resolve().parent
+    return replace(
+        config,
+        lists=tuple(str(here / name) if (here / name).is_file() else name for name in config.lists),
+        output=None if config.output is None else str(here / config.output),
+    )
+
+
+def _complaint(key: str, value: Any) -> str:
+    """What is wrong with a key and what to do; "" if nothing."""
+    known = [field.name for field in fields(BookConfig)]
+    text = isinstance(value, str) and value.strip() != "" and value.isprintable()
+    if key not in known:
+        right, advice = False, f"no such key: choose from {', '.join(known)}"
+    elif key in _CHOICES:
+        right = _list_of(value, type(_CHOICES[key][0])) and set(value) <= set(_CHOICES[key])
+        advice = f"give a list of some of {', '.join(map(str, _CHOICES[key]))}"
+    elif key == "lists":
+        right, advice = _list_of(value, str), "give a list of files, or of names of word lists"
+    elif key == "effort":
+        right = type(value) in (int, float) and 0 < value < float("inf")
+        advice = "give a number above 0"
+    elif key == "site_url":
+        right = text and _is_address(value)
+        advice = "give the address where the book will be read, such as https://example.org/words/"
+    else:
+        right = text and (key != "title" or not set(value) & set('<>"'))
+        advice = 'give a text on one line, without < > and "' if key == "title" else "give a folder in quotes"
+    return "" if right else advice
+
+
+def _list_of(value: object, kind: type) -> bool:
+    return isinstance(value, list) and bool(value) and all(type(one) is kind and one != "" for one in value)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    safe = re.fullmatch(r"[A-Za-z0-9:/.~_%\-]+", text)
+    return parts.scheme in ("http", "https") and bool(parts.netloc) and bool(safe)
+
+
+def _line(text: str, key: str) -> int | None:
+    """The line that sets ``key``."""
+    found = re.search(rf"^[ \t]*[\"'\[]*{re.escape(key)}\b", text, re.MULTILINE)
+    return text.count("\n", 0, found.start()) + 1 if found else None

@@ -1,0 +1,113 @@
+"""``strategy-book against``: the words that beat everybody who knows no more than a vocabulary."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from generator.cli.options import add_json, add_rules, add_wordlist, number, open_lexicon, print_json
+from generator.rules import MAX_PLAYERS, GhostRules
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_wordlist(parser)
+    parser.add_argument(
+        "--knows",
+        required=True,
+        metavar="LIST|scowl-N",
+        help="what your opponents know: a list, or the list's words up to SCOWL size N",
+    )
+    parser.add_argument(
+        "--seat", type=number("--seat", 1, MAX_PLAYERS), default=2, metavar="K", help="your seat, from 1 (2)"
+    )
+    add_rules(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Find the lists and print them."""
+    answer = _answer(args)
+    if args.json:
+        print_json(answer)
+    else:
+        _print(answer)
+    return 0
+
+
+def _answer(args: argparse.Namespace) -> dict[str, Any]:
+    import numpy as np
+
+    from generator.cli.people import list_ranks, word_list_json
+    from generator.lists.ranks import UNRANKED
+    from generator.lists.wordlist import find_list, read_lexicon
+    from generator.people.against import least_lists
+    from generator.people.fragments import build_fragments
+    from generator.people.needs import needs
+    from generator.people.opponents import knows_list, knows_up_to, largest_rank
+    from generator.people.vocabulary import vocabulary
+
+    rules = GhostRules(args.players, args.min_length)
+    seat = rules.check_seat(args.seat)
+    lexicon = open_lexicon(args)
+    fragments = build_fragments(lexicon, rules.min_length)
+    ranks = list_ranks(args.wordlist, lexicon)
+    ranks = None if ranks is None else ranks[fragments.rows]
+    most = largest_rank(args.knows)
+    if most is None:
+        other = read_lexicon(find_list(args.knows))
+        opponent = knows_list(fragments, other)
+    else:
+        opponent = knows_up_to(fragments, ranks, most)
+    if opponent.outside:
+        print(
+            f"{opponent.outside:,} of the {len(other):,} words of {other.name} are not in {lexicon.name} and do not "
+            f"count; {opponent.words:,} of its words of {rules.min_length} letters or more are known",
+            file=sys.stderr,
+        )
+    game = least_lists(fragments, vocabulary(fragments, opponent.known), rules.players, seat, ranks)
+    lists = game.lists()
+    least: dict[str, int | None] | None = None
+    if ranks is not None:
+        values = (
+            needs(fragments, ranks, rules.players, seat)[seat - 1][game.openings()] if lists else np.empty(0)
+        )
+        least = {
+            one.opening: int(value) if value < UNRANKED else None
+            for one, value in zip(lists, values, strict=True)
+        }
+    work: dict[str, str] = {}
+    for one in lists:
+        for word, fragment in zip(one.words or (), one.work, strict=True):
+            work[word] = min(fragment, work.get(word, fragment), key=len)
+    return {
+        "word_list": word_list_json(fragments),
+        "rules": rules.as_json(),
+        "seat": seat,
+        "knows": {"name": opponent.name, "words": opponent.words, "outside": opponent.outside},
+        "sure": bool(game.sure[0][0]),
+        "openings": {one.opening: one.words for one in lists},
+        "work": dict(sorted(work.items())),
+        "words": len(work),
+        "needs": least,
+    }
+
+
+def _print(answer: dict[str, Any]) -> None:
+    knows, lists = answer["knows"], answer["openings"]
+    sure = sum(words is not None for words in lists.values())
+    print(
+        f"Seat {answer['seat']} of {answer['rules']['players']} with {answer['word_list']['name']}, against "
+        f"{knows['name']} ({knows['words']:,} words)"
+    )
+    if "" in lists:
+        print("Sure to win" if sure else "No sure win")
+    else:
+        print(f"Sure to win after {sure} of {len(lists)} openings; {answer['words']:,} words to know")
+    for opening, words in lists.items():
+        if words is None:
+            shown = "no sure win"
+        else:
+            shown = " ".join(f"{answer['work'][word]}|{word[len(answer['work'][word]) :]}" for word in words)
+        print(f"  {opening or 'any'}: {shown}")

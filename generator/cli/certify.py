@@ -1,0 +1,61 @@
+"""``strategy-book certify``: make what a build then only checks."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from generator.cli.options import add_jobs, number
+
+GAMES = ("superghost", "xghost", "spook", "jotto")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    parser.epilog = (
+        "A certificate that is there and was made with this effort is not made again, so that the command goes on "
+        "where it was interrupted."
+    )
+    parser.add_argument(
+        "lists", nargs="*", metavar="LIST", help="files or names (all lists that have a name)"
+    )
+    parser.add_argument(
+        "--game", action="append", default=[], choices=GAMES, help="only this game, repeatable (all of these)"
+    )
+    parser.add_argument(
+        "--effort",
+        type=number("--effort", 0.001, 1000, float),
+        default=10.0,
+        metavar="X",
+        help="multiply what a build may spend on each chapter (10)",
+    )
+    parser.add_argument("--check", action="store_true", help="make none: check those that are there (make)")
+    add_jobs(parser)
+    parser.add_argument("--place", type=Path, metavar="DIR", help="where they are kept (certificates/)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make or check certificates; 1 if one does not check."""
+    import datetime
+
+    from generator.book.certify import CertifyOptions, check_certificates, make_certificates
+
+    options = CertifyOptions(tuple(args.lists), tuple(args.game), args.effort, args.jobs, args.place)
+    if args.check:
+        results, missing = check_certificates(options)
+        for label in results.payloads:
+            print(f"{label}: checked in {results.took[label]:.1f} s of processor time")
+        for label, reason in results.refused.items():
+            print(f"{label}: wrong: {reason}")
+        for label in missing:
+            print(f"{label}: no certificate")
+        return 1 if results.refused else 0
+    results = make_certificates(options, datetime.datetime.now(datetime.UTC).date().isoformat())
+    size = sum(path.stat().st_size for path in options.shelf.places[0].glob("*.xz"))
+    print(
+        f"{results.solved:,} made in {sum(results.took.values()):,.0f} s of processor time, {results.reused:,} there"
+    )
+    print(f"  {options.shelf.places[0]}: {size / 1e6:,.2f} MB in all")
+    for label, reason in results.refused.items():
+        print(f"  no certificate: {label}: {reason}")
+    return 0

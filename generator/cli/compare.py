@@ -1,0 +1,74 @@
+"""``strategy-book compare``: where two lists differ in who wins, and which words make the difference."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from generator.cli.options import add_json, add_min_length, add_wordlist, open_lexicon, print_json
+from generator.rules import GhostRules
+
+if TYPE_CHECKING:
+    from generator.people.compare import Change
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_wordlist(parser)
+    parser.add_argument("other", metavar="OTHER", help="the list to compare it with, a file or a name")
+    add_min_length(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compare and print."""
+    from generator.lists.wordlist import find_list, read_lexicon
+    from generator.people.compare import compare
+
+    rules = GhostRules(2, args.min_length)
+    lexicon, other = open_lexicon(args), read_lexicon(find_list(args.other))
+    found = compare(lexicon, other, rules.min_length)
+    answer = {
+        "lists": [
+            {"name": one.name, "sha256": one.sha256, "words": words}
+            for one, words in zip((lexicon, other), found.words, strict=True)
+        ],
+        "common": found.common,
+        "rules": rules.as_json(),
+        "winners": list(found.winners),
+        **_change(found.whole),
+        "letters": {
+            letter: {"wins": change.wins, **_change(change)} for letter, change in found.letters.items()
+        },
+    }
+    if args.json:
+        print_json(answer)
+    else:
+        _print(answer)
+    return 0
+
+
+def _change(change: Change) -> dict[str, Any]:
+    return {"changes": change.changes, "added": change.added, "struck": change.struck}
+
+
+def _print(answer: dict[str, Any]) -> None:
+    (one, other), (first, second) = answer["lists"], answer["winners"]
+    print(f"{one['name']}: {one['words']:,} words, seat {first} wins")
+    print(
+        f"{other['name']}: {other['words']:,} words, seat {second} wins; {answer['common']:,} words are in both"
+    )
+    if answer["changes"]:
+        print(f"{one['name']} has the other winner with {_said(answer)}")
+    for letter, change in answer["letters"].items():
+        verdict = "wins" if change["wins"][1] else "does not win"
+        print(f"  {letter} {verdict} with {other['name']}, as it does here with {_said(change)}")
+    if not answer["letters"]:
+        print("Every first letter has the same verdict with both")
+
+
+def _said(change: dict[str, Any]) -> str:
+    parts = [
+        f"{sign} {' '.join(change[key])}" for sign, key in (("+", "added"), ("-", "struck")) if change[key]
+    ]
+    return "; ".join(parts)

@@ -1,0 +1,18 @@
+"""What a chapter says of itself when its search was not made by the build that printed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """The chapter comes from a certificate: its strategies were checked, the search that found them was not repeated.
+
+    Attributes:
+        date: of the search, ISO 8601.
+        command: what repeats it.
+    """
+
+    date: str
+    command: str

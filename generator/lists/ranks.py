@@ -1,0 +1,107 @@
+"""How familiar each word of a list is: its rank, small for words that everybody knows.
+
+A rank file is text. A line with a number begins the words of that rank, one on each line, until the next number.
+The lists that ship share one, ``scowl.ranks``: a word's rank is its SCOWL size (10, 20, 35, 40, 50, 55, 60, 70, 80,
+95), the smallest of SCOWL's lists that has the word. A sidecar names the rank file of its list (``ranks =``); a list
+that names none takes SCOWL's, if a fifth of its words are there: among the words of another language one in twenty
+looks English.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import WordListError
+from generator.lists.lexicon import Lexicon
+from generator.lists.sidecar import read_sidecar
+from generator.lists.textfile import exists, open_regular
+from generator.paths import WORDLISTS
+
+SCOWL = "scowl.ranks"
+SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+"""The sizes of SCOWL."""
+
+UNRANKED = 65535
+"""The rank of a word that the rank file does not have: rarer than all."""
+
+MOST = 60_000
+"""The largest rank that a file may name."""
+
+_DIGITS = frozenset("0123456789")
+
+Ranks = npt.NDArray[np.uint16]
+
+
+def rank_file(wordlist: Path) -> Path:
+    """The rank file of a list: the one its sidecar names, or SCOWL's.
+
+    Raises:
+        WordListError: if the sidecar cannot be read, or names a file that is not there.
+    """
+    named = read_sidecar(wordlist).ranks
+    if not named:
+        return WORDLISTS / SCOWL
+    path = wordlist.parent / named
+    if not exists(path) and named == SCOWL:  # a copy of a list that ships
+        path = WORDLISTS / SCOWL
+    if not exists(path):
+        raise WordListError(
+            f"there is no rank file {named!r} beside it: put it there, or drop the key", file=wordlist
+        )
+    return path
+
+
+def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
+    """The rank of every word of a list, (words,) uint16 in its order, ``UNRANKED`` where it has none.
+
+    None where the list has no ranks: its sidecar names no file and too few of its words are in SCOWL.
+
+    Raises:
+        WordListError: as :func:`rank_file`, and if the file is no rank file.
+    """
+    known = load_ranks(rank_file(wordlist))
+    ranks = np.array([known.get(word, UNRANKED) for word in lexicon.words()], np.uint16)
+    enough = 1 if read_sidecar(wordlist).ranks else len(ranks) / 5
+    return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
+
+
+@lru_cache(maxsize=1)
+def load_ranks(path: Path) -> dict[str, int]:
+    """Word -> rank; a word that stands there twice has the smaller one.
+
+    Raises:
+        WordListError: if it cannot be read as a rank file: file, line and what to do.
+    """
+    with open_regular(path) as file:
+        raw = file.read()
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + raw.count(b"\n", 0, error.start)
+        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+    entries = text.split()
+    heads = [place for place, entry in enumerate(entries) if entry[0] in _DIGITS]
+    if not heads or heads[0]:
+        raise WordListError(
+            "does not begin with a rank: write a number on a line, and below it the words of that rank",
+            file=path,
+            line=1,
+        )
+    blocks: dict[int, list[str]] = {}
+    for place, end in zip(heads, [*heads[1:], len(entries)], strict=True):
+        number = entries[place]
+        if not re.fullmatch("[0-9]{1,9}", number) or not 1 <= int(number) <= MOST:
+            line = next(i for i, line in enumerate(text.split("\n"), 1) if number in line.split())
+            raise WordListError(
+                f"{number[:20]!r} is no rank: choose a number from 1 to {MOST}", file=path, line=line
+            )
+        blocks.setdefault(int(number), []).extend(entries[place + 1 : end])
+    ranks: dict[str, int] = {}
+    for rank in sorted(blocks, reverse=True):
+        ranks |= dict.fromkeys(blocks[rank], rank)
+    return ranks

@@ -1,0 +1,80 @@
+"""A deck as Anki's text import: notes that a second import finds again and does not add.
+
+The format is Anki's own ("Text files" in its manual): head lines that begin with ``#``, then a note a line, its fields
+parted by tabs. No library is needed to write it, and the test reads it back with Anki's.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+
+from generator.lists.characters import capital
+from generator.pages.decks import Deck, Part, Row
+
+NOTETYPE = "Basic"
+"""The note type that every collection has: a front, a back, one card."""
+
+_BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
+
+def anki_text(deck: Deck) -> str:
+    """The whole file. Fields are plain text (``#html:false``): nothing out of a word list can be markup."""
+    title = _flat(f"{deck.title}, {deck.facts.title}").replace("::", ": ")
+    head = [
+        "#separator:tab",
+        "#html:false",
+        f"#deck:Strategy Book::{title}",
+        f"#notetype:{NOTETYPE}",
+        "#guid column:1",
+        "#columns:guid\tFront\tBack",
+    ]
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
+    for part in deck.parts:
+        for row in part.rows:
+            for identity, front, back in _notes(deck, part, row):
+                writer.writerow([f"strategy-book/{identity}", _flat(front), _flat(back)])
+    return "\n".join(head) + "\n" + out.getvalue()
+
+
+def _notes(deck: Deck, part: Part, row: Row) -> Iterator[tuple[str, str, str]]:
+    """Identity, front and back of the notes of one row."""
+    identity, answers = deck.identity(part, row), " ".join(row.answers)
+    if part.kind == "lists":
+        losing = f" (you would complete: {' '.join(row.losing)})" if row.losing else ""
+        front = f"{capital(row.prompt)} …" if row.prompt else f"{part.title} …"
+        yield identity, f"{front} {_rules(deck)}", f"{answers}{losing}"
+        for fragment, letter in replies(row, part.seat, deck.players):
+            asked = f"{capital(fragment)}: you say?" if fragment else "You begin: you say?"
+            yield f"{identity}/reply/{fragment}", f"{asked} {_rules(deck)}", capital(letter)
+    elif part.kind == "havens":
+        yield identity, f"Fragments of {row.prompt} letters to make {_rules(deck)}", answers
+    else:
+        heard = row.prompt.split()
+        said = [f"{guess}: {answer}" for guess, answer in zip(heard[::2], heard[1::2], strict=True)]
+        asked = f"{'; '.join(said)}. Next guess?" if said else "First guess?"
+        yield identity, f"{asked} {_rules(deck)}", answers
+
+
+def replies(row: Row, seat: int, players: int) -> list[tuple[str, str]]:
+    """The fragments at which ``seat`` is to move by this row's words, each with the letter that its words go on with.
+
+    The list of a seat keeps to one play of its own, so the letter is the same for all words that begin so far.
+    """
+    found: dict[str, str] = {}
+    for word in row.answers:
+        for depth in range(len(row.prompt), len(word)):
+            if depth % players == seat - 1:
+                found.setdefault(word[:depth], word[depth])
+    return sorted(found.items(), key=lambda one: (len(one[0]), one[0]))
+
+
+def _rules(deck: Deck) -> str:
+    return f"[{deck.title}, {deck.facts.title}]"
+
+
+def _flat(text: str) -> str:
+    return _BLANK.sub(" ", text).strip()

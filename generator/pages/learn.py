@@ -1,0 +1,81 @@
+"""What the learn page loads, and the Anki files: every chapter's deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.pages import Pages
+from generator.pages.anki import anki_text
+from generator.pages.decks import Deck, Row, ghost_deck, jotto_deck, kin_deck
+from generator.pages.ghost import GhostList
+from generator.pages.jotto import JottoList
+from generator.pages.kin import KinList
+from generator.pages.webdata import literal
+
+PLACE = "assets/data"
+
+
+def list_decks(one: GhostList | KinList | JottoList) -> list[Deck]:
+    """The decks of the chapters of a list that have something to learn."""
+    match one:
+        case GhostList():
+            decks = [ghost_deck(one.facts, chapter) for chapter in one.chapters]
+        case KinList():
+            decks = [kin_deck(one.facts, chapter) for chapter in one.chapters]
+        case JottoList():
+            decks = [jotto_deck(one.facts, chapter) for chapter in one.chapters]
+    return [deck for deck in decks if deck is not None]
+
+
+def learn_pages(lists: Sequence[GhostList | KinList | JottoList]) -> Pages:
+    """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
+    decks = [deck for one in lists for deck in list_decks(one)]
+    pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
+    for deck in decks:
+        pages[f"{PLACE}/learn/{deck.key}.js"] = deck_script(deck)
+        pages[anki_place(deck)] = anki_text(deck)
+    return pages
+
+
+def anki_place(deck: Deck) -> str:
+    """Address of a deck's Anki file, from the site's root."""
+    return deck.page.removesuffix(".html") + "-anki.txt"
+
+
+def index_script(decks: Sequence[Deck]) -> str:
+    """``decks.js``: the decks that the page offers, in the order given."""
+    return f"StrategyBook.registerDecks({literal([_about(deck) for deck in decks])});\n"
+
+
+def deck_script(deck: Deck) -> str:
+    """``learn/KEY.js``: one deck. A row is its prompt, its answers parted by spaces and, if any lose, those that do."""
+    parts = [
+        {
+            "key": part.key,
+            "kind": part.kind,
+            "title": part.title,
+            "seat": part.seat,
+            "rows": [_row(row) for row in part.rows],
+        }
+        for part in deck.parts
+    ]
+    return f"StrategyBook.registerDeck({literal(deck.key)}, {literal({**_about(deck), 'parts': parts})});\n"
+
+
+def _about(deck: Deck) -> dict[str, object]:
+    return {
+        "key": deck.key,
+        "game": deck.game,
+        "list": deck.facts.slug,
+        "listTitle": deck.facts.title,
+        "title": deck.title,
+        "page": deck.page,
+        "anki": anki_place(deck),
+        "min": deck.min_length,
+        "players": deck.players,
+    }
+
+
+def _row(row: Row) -> list[str]:
+    said = [row.prompt, " ".join(row.answers)]
+    return [*said, " ".join(row.losing)] if row.losing else said

@@ -1,0 +1,74 @@
+"""The vocabulary that a name stands for: another list, or all words of a list up to a familiarity rank."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from generator.errors import InputError
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
+from generator.people.compare import inside
+from generator.people.fragments import Fragments, Mask
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Opponent:
+    """Somebody who knows some of a list's legal words.
+
+    Attributes:
+        name: of the vocabulary.
+        known: (w,) which of the legal words.
+        outside: words of the vocabulary that are no legal words of the list, and do not count; 0 for a rank.
+    """
+
+    name: str
+    known: Mask
+    outside: int = 0
+
+    @property
+    def words(self) -> int:
+        """How many of the list's legal words they know."""
+        return int(np.count_nonzero(self.known))
+
+
+def largest_rank(name: str) -> int | None:
+    """N of the name ``scowl-N``; None for any other name."""
+    found = re.fullmatch(r"scowl-([0-9]{1,5})", name)
+    return int(found[1]) if found else None
+
+
+def knows_up_to(fragments: Fragments, ranks: Ranks | None, most: int) -> Opponent:
+    """Somebody who knows all words up to a rank. ``ranks`` is (w,), for every legal word.
+
+    Raises:
+        InputError: if the list has no ranks, or none of its words is so familiar.
+    """
+    name = fragments.lexicon.name
+    if ranks is None:
+        raise InputError(
+            f"{name!r} has no familiarity ranks: name another list with --knows, or a rank file in its sidecar"
+        )
+    opponent = Opponent(f"scowl-{most}", ranks <= most)
+    if not opponent.words:
+        raise InputError(f"no legal word of {name!r} has a rank up to {most}: choose a larger one")
+    return opponent
+
+
+def knows_list(fragments: Fragments, other: Lexicon) -> Opponent:
+    """Somebody who knows the words of another list, as far as they are legal words of this one.
+
+    Raises:
+        InputError: if none of them is.
+    """
+    known, outside = inside(fragments.lexicon, other)
+    opponent = Opponent(other.name, known[fragments.rows], outside)
+    if not opponent.words:
+        raise InputError(
+            f"none of its {len(other):,} words is a legal word of {fragments.lexicon.name!r}: choose another "
+            f"vocabulary, or a smaller minimum length",
+            file=other.name,
+        )
+    return opponent

@@ -1,0 +1,134 @@
+"""Jotto: the guesser's guarantee by walking every published plan with every secret, and the order of the bounds.
+
+The form of ``N-plans.json`` is told in the docstring of ``generator/jotto/plans.py``; this reader of it is its own.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.verify.findings import Findings
+from generator.verify.site import read_csv, read_json
+
+_ROUNDING = 1e-6
+
+
+def check_jotto(site: Path, words: list[str], file: str) -> Findings:
+    """One chapter; ``words``: its list."""
+    found, chapter = Findings(), read_json(site, file)["chapter"]
+    letters = chapter["letters"]
+    legal = secrets(words, letters, repeated=chapter["repeated_letters"], anagrams=chapter["anagrams"])
+    listed = {one["word"]: one for one in chapter["secrets"]}
+    found.same("secrets of Jotto", file, "the legal secrets", sorted(listed), legal)
+    chances = sum(one["probability"] for one in chapter["secrets"])
+    fair = abs(chances - 1) < _ROUNDING and min(one["probability"] for one in chapter["secrets"]) >= 0
+    found.true("chances of the hider", file, fair, f"the hider's chances sum to {chances}, should be 1")
+    _check_bounds(found, file, chapter)
+    _check_plans(found, site, file, chapter, legal)
+    rows = {row[0]: row[1] for row in read_csv(site, file.removesuffix(".json") + ".csv")[1:]}
+    said = {one["word"]: f"{one['probability']:.7f}" for one in chapter["secrets"]}
+    found.true(
+        "rows of CSV files", file.removesuffix(".json") + ".csv", rows == said, "differs from the JSON"
+    )
+    found.checked["rows of CSV files"] += len(rows) - 1
+    return found
+
+
+def secrets(words: list[str], letters: int, *, repeated: bool, anagrams: bool) -> list[str]:
+    """The legal secrets: so many letters, different ones unless ``repeated``, no anagram of another unless allowed."""
+    right = [word for word in words if len(word) == letters and (repeated or len(set(word)) == letters)]
+    alike = Counter("".join(sorted(word)) for word in right)
+    return [word for word in right if anagrams or alike["".join(sorted(word))] == 1]
+
+
+def _check_bounds(found: Findings, file: str, chapter: dict[str, Any]) -> None:
+    lower, least, upper = chapter["lower"], chapter["hider_least"], chapter["upper"]
+    order = 1 <= lower <= upper + _ROUNDING and least <= upper + _ROUNDING
+    found.true("bounds of Jotto", file, order, f"bounds out of order: {lower}, {least}, {upper}")
+    for name in ("lower", "upper"):
+        exact = chapter[f"{name}_exact"]
+        if exact:
+            near = abs(float(Fraction(exact)) - chapter[name]) < _ROUNDING
+            found.true("bounds of Jotto", file, near, f"{name}: {chapter[name]}, but exactly {exact}")
+    found.trusted["the lower bounds of Jotto, and what is the best reply to a printed hider"] += 1
+    found.trusted["the epsilons, iterations and other figures of Jotto's methods"] += 1
+
+
+def _check_plans(found: Findings, site: Path, file: str, chapter: dict[str, Any], legal: list[str]) -> None:
+    """What the mixture of all plans needs against every secret, and against the worst."""
+    name = file.removesuffix(".json") + "-plans.json"
+    published = read_json(site, name)
+    if not found.same("secrets of Jotto", name, "words", published["words"], legal):
+        return
+    answers = all_answers(legal)
+    total: npt.NDArray[np.object_] = np.zeros(len(legal), object)
+    weights = 0
+    for number, plan in enumerate(published["plans"], 1):
+        weight = int(plan["weight"])
+        took = walk(answers, plan, published["smallest"])
+        said = f"plan {number} does not find every word"
+        if not found.true("plans of Jotto walked", name, took is not None and weight > 0, said):
+            return
+        total += np.asarray(took, object) * weight
+        weights += weight
+    found.checked["secrets hidden from plans"] += len(legal) * len(published["plans"])
+    worst = Fraction(int(max(total)), weights)
+    found.same("guarantees of Jotto", name, "guarantee", Fraction(published["guarantee"]), worst)
+    near = abs(float(worst) - chapter["upper"]) < _ROUNDING
+    found.true("guarantees of Jotto", file, near, f"upper: {chapter['upper']}, should be {float(worst)}")
+    needs = {word: float(Fraction(int(value), weights)) for word, value in zip(legal, total, strict=True)}
+    for one in chapter["secrets"]:
+        right = abs(one["guesses"] - needs[one["word"]]) < 1e-4
+        what = f"guesses for {one['word']}: {one['guesses']}, should be {needs[one['word']]}"
+        found.true("guesses for each secret", file, right, what)
+
+
+def all_answers(words: list[str]) -> npt.NDArray[np.uint8]:
+    """(D, D): letters in common, a repeated letter as often as both words have it."""
+    letters = sorted(set("".join(words)))
+    counts = np.array([[word.count(letter) for letter in letters] for word in words])
+    answers = np.zeros((len(words), len(words)), np.float32)
+    for times in range(1, int(counts.max()) + 1):
+        has = (counts >= times).astype(np.float32)
+        answers += has @ has.T
+    return answers.astype(np.uint8)
+
+
+def walk(answers: npt.NDArray[np.uint8], plan: dict[str, Any], smallest: int) -> npt.NDArray[np.int64] | None:
+    """How many guesses the plan takes for each secret; None if it does not find every one, or says too much."""
+    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"]), "<u2").tolist())
+    bits = np.unpackbits(np.frombuffer(base64.b64decode(plan["pairs"]), np.uint8), bitorder="little")
+    pairs, left = iter(bits.tolist()), len(bits)
+    took = np.zeros(len(answers), np.int64)
+    stack = [(np.arange(len(answers)), 1)]  # a set of secrets, and which guess comes next
+    while stack:
+        possible, turn = stack.pop()
+        if len(possible) == 1:
+            took[possible[0]] = turn
+            continue
+        if len(possible) < smallest:
+            other = next(pairs, None)
+            left -= 1
+            if other is None:
+                return None
+            took[possible[other]], took[possible[1 - other]] = turn, turn + 1
+            continue
+        guess = next(guesses, None)
+        if guess is None or guess >= len(answers):
+            return None
+        heard = answers[guess, possible]
+        mine = possible == guess
+        took[possible[mine]] = turn
+        rest, heard = possible[~mine], heard[~mine]
+        parts = [rest[heard == answer] for answer in np.unique(heard)[::-1]]
+        if len(parts) == 1 and len(parts[0]) == len(possible):
+            return None  # a guess that tells nothing
+        stack += [(part, turn + 1) for part in parts]
+    return took if next(guesses, None) is None and left < 8 else None

@@ -1,0 +1,39 @@
+"""What pyproject.toml cannot say: the files that a wheel carries inside the package, in generator/data/.
+
+In a clone they lie at the top, beside the package, where people look for them.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+
+DATA = ("mkdocs.yml", "site_src", "wordlists", "certificates")
+HERE = Path(__file__).resolve().parent
+
+
+class BuildWithData(build_py):
+    """Copies the data of the book beside the modules."""
+
+    def run(self) -> None:
+        """Everything but an editable installation gets the data."""
+        super().run()
+        if self.editable_mode:
+            return
+        place = Path(self.build_lib) / "generator" / "data"
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir(parents=True)
+        for name in DATA:
+            source = HERE / name
+            if source.is_dir():
+                shutil.copytree(
+                    source, place / name, ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*")
+                )
+            elif source.exists():
+                shutil.copy2(source, place / name)
+
+
+setup(cmdclass={"build_py": BuildWithData})

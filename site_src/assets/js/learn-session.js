@@ -1,0 +1,80 @@
+/* A session of drill: which card is next, what an answer is worth, how a wrong reply loses. No page in here. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const AGAIN = 3; // cards between a wrong answer and the same question
+
+  class Session {
+    /** @param {object[]} cards in the order to ask  @param {Cardbox} box  @param {() => number} now milliseconds */
+    constructor(cards, box, now = () => Date.now()) {
+      this.queue = [...cards];
+      this.box = box;
+      this.now = now;
+      this.began = now();
+      this.asked = new Map(); // id -> was the first answer right?
+      this.missed = [];
+    }
+
+    get card() {
+      return this.queue[0] ?? null;
+    }
+
+    /** Seconds left; the card on the table may always be finished. */
+    get left() {
+      return Math.max(0, Math.round(this.box.settings.minutes * 60 - (this.now() - this.began) / 1000));
+    }
+
+    get over() {
+      return this.card === null || this.left === 0;
+    }
+
+    get right() {
+      return [...this.asked.values()].filter(Boolean).length;
+    }
+
+    /** Only the first answer to a card moves it between boxes; a wrong one comes again soon. */
+    answer(right) {
+      const card = this.queue.shift();
+      if (!this.asked.has(card.id)) {
+        this.asked.set(card.id, right);
+        if (!right) this.missed.push(card);
+        this.box.answer(card.id, right);
+      }
+      if (!right) this.queue.splice(Math.min(AGAIN, this.queue.length), 0, card);
+    }
+  }
+
+  /** Of a card with several answers: what was found, and is that enough for the passing grade? */
+  const graded = (answers, said, grade) => {
+    const found = answers.filter((answer) => said.includes(answer));
+    return { found, missing: answers.filter((answer) => !said.includes(answer)), passed: found.length * 100 >= grade * answers.length };
+  };
+
+  /**
+   * What becomes of a letter that is not on the list of `seat` (from 0):
+   * { kind: "wins" } it is as good; "bluff" no word begins so; "word" it completes one; "loses" with the game that it loses.
+   * The game: everybody plays well, of equally good letters the first that lets `seat` complete the word.
+   */
+  const consequence = (ghost, fragment, letter, seat) => {
+    const { trie } = ghost;
+    const node = trie.find(fragment);
+    const child = node < 0 ? -1 : trie.play(node, letter);
+    if (child < 0) return { kind: "bluff", before: node < 0 ? [] : trie.words(node, 1) };
+    if (trie.isWord(child)) return { kind: "word", word: trie.fragment(child) };
+    if (!ghost.mayLose(child, seat)) return { kind: "wins" };
+    const lost = ghost.mayLose(node, seat); // a trap: nothing was won before either
+    const moves = [];
+    let at = child;
+    while (!trie.isWord(at)) {
+      const winning = ghost.winningPlays(at);
+      const good = (winning.length ? winning : trie.plays(at)).filter((each) => ghost.mayLose(each, seat));
+      const longest = ghost.rulePlays(at).find((each) => good.includes(each));
+      at = longest ?? good[0];
+      moves.push({ player: ghost.mover(trie.parent[at]), letter: trie.letter(at), before: trie.fragment(trie.parent[at]) });
+    }
+    return { kind: "loses", lost, moves, word: trie.fragment(at) };
+  };
+
+  StrategyBook.drill = { Session, graded, consequence };
+})();

@@ -1,0 +1,61 @@
+"""Large tables go past Markdown and come back whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.book.bulk import Bulk
+from generator.book.site import _run_mkdocs
+from generator.work.files import write_whole
+
+TABLE = "<table><tbody>" + "<tr><td>a_b*c</td><td><div>x</div></td></tr>\n" * 100 + "</tbody></table>"
+OPEN = '<div class="sb-x" data-search-exclude markdown="0">'
+
+
+def test_only_large_blocks_are_taken_out_and_all_come_back(tmp_path: Path) -> None:
+    page = f"# A\n\n{OPEN}\n{TABLE}\n</div>\n\n{OPEN}\nsmall\n</div>\n\nend {TABLE}\n"
+    bulk = Bulk()
+    light = bulk.taken_out(page)
+    assert light.count("a_b*c") == 100  # those at the end, which no div encloses
+    assert "small" in light
+    write_whole(tmp_path / "page.html", light)
+    bulk.put_back(tmp_path)
+    assert (tmp_path / "page.html").read_text() == page
+
+
+def test_a_block_that_is_never_closed_stays(tmp_path: Path) -> None:
+    page = f"{OPEN}\n{TABLE}\n"
+    assert Bulk().taken_out(page) == page
+
+
+def test_a_page_cannot_name_a_block_of_another(tmp_path: Path) -> None:
+    bulk, other = Bulk(), Bulk()
+    light = other.taken_out(f"{OPEN}\n{TABLE}\n</div>\n")
+    assert bulk.taken_out(f"{OPEN}\n{TABLE}\n</div>\n") != light
+    write_whole(tmp_path / "page.html", light)
+    bulk.put_back(tmp_path)
+    assert (tmp_path / "page.html").read_text() == light
+
+
+def test_the_site_is_the_one_that_mkdocs_makes_of_whole_pages(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    write_whole(docs / "index.md", f"# A\n\n{OPEN}\n{TABLE}\n</div>\n\nafter\n\n## B\n\n[end](#b)\n")
+    config = tmp_path / "mkdocs.yml"
+    write_whole(config, "site_name: x\ntheme: {name: material, font: false}\nplugins: [search, offline]\n"
+                "markdown_extensions: [attr_list, md_in_html]\n")  # fmt: skip
+    bulk = Bulk()
+    bulk.light_copy(docs, tmp_path / "copy")
+    _run_mkdocs(config, tmp_path / "copy", tmp_path / "light", {})
+    bulk.put_back(tmp_path / "light")
+    _run_mkdocs(config, docs, tmp_path / "whole", {})
+
+    def said(name: str) -> dict[Path, str]:
+        """Every page, but for white space."""
+        files = (tmp_path / name).rglob("*.html")
+        return {path.relative_to(tmp_path / name): " ".join(path.read_text().split()) for path in files}
+
+    assert "a_b*c" not in (tmp_path / "copy/index.md").read_text()
+    assert said("light") == said("whole")
+    # The theme's own search forgets that a block is excluded when a <div> inside it ends.
+    assert "a_b*c" not in (tmp_path / "light/search/search_index.json").read_text()
+    assert "a_b*c" in (tmp_path / "light/index.html").read_text()

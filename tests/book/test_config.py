@@ -1,0 +1,109 @@
+"""strategy-book.toml: what it says is done; what is wrong with it is told in one line, with the line of the file."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.book.config import BookConfig, read_config
+from generator.cli import main
+from generator.cli.build import add_arguments, build_options
+from generator.errors import InputError
+
+WHOLE = """
+title = "Tom & Jerry's words"
+lists = ["mine.txt", "american"]
+games = ["ghost", "jotto"]
+lengths = [3]
+players = [2, 3]
+letters = [5]
+effort = 2
+site_url = "https://example.org/words/"
+output = "out"
+"""
+
+
+def test_every_key(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("cat\n")
+    (tmp_path / "book.toml").write_text(WHOLE)
+    assert read_config(tmp_path / "book.toml") == BookConfig(
+        title="Tom & Jerry's words",
+        lists=(str(tmp_path / "mine.txt"), "american"),
+        games=("ghost", "jotto"),
+        lengths=(3,),
+        players=(2, 3),
+        letters=(5,),
+        effort=2,
+        site_url="https://example.org/words/",
+        output=str(tmp_path / "out"),
+    )
+    assert read_config(tmp_path / "none.toml") == BookConfig()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ("titel = 'x'", 1, "titel: no such key: choose from title, lists"),
+        ("\ntitle = 3", 2, "title: give a text"),
+        ("title = '<b>'", 1, "title: give a text on one line, without"),
+        ("effort = true", 1, "effort: give a number above 0"),
+        ("effort = nan", 1, "effort: give a number above 0"),
+        ("lists = []", 1, "lists: give a list"),
+        ("lists = ['']", 1, "lists: give a list"),
+        ("games = ['chess']", 1, "games: give a list of some of ghost, superghost"),
+        ("players = [true]", 1, "players: give a list of some of 2, 3"),
+        ("lengths = [3, 99]", 1, "lengths: give a list of some of 3, 4, 5"),
+        ("site_url = 'javascript:alert(1)'", 1, "site_url: give the address"),
+        ("site_url = 'https://a\"b/'", 1, "site_url: give the address"),
+        ("title = 'a'\ntitle = 'b'", 2, "is not TOML"),
+        ("title = ", 1, "is not TOML"),
+        ("a = " + "[" * 9000, 1, "is not TOML"),
+    ],
+)
+def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, told: str) -> None:
+    path = tmp_path / "strategy-book.toml"
+    path.write_text(text)
+    with pytest.raises(InputError) as caught:
+        read_config(path)
+    if caught.value.line is not None:
+        assert caught.value.line == line
+    assert told in str(caught.value) or "too deep" in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=60) | st.text(string.printable, max_size=60).map(str.encode))
+def test_no_file_is_a_traceback(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    path = tmp_path_factory.mktemp("config") / "strategy-book.toml"
+    path.write_bytes(raw)
+    try:
+        read_config(path)
+    except InputError as error:
+        assert len(str(error).splitlines()) == 1
+
+
+def test_the_command_line_goes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import argparse
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "strategy-book.toml").write_text(WHOLE)
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    plain = build_options(parser.parse_args([]))
+    assert (plain.lists, plain.games, plain.effort) == (("mine.txt", "american"), ("ghost", "jotto"), 2)
+    said = build_options(parser.parse_args(["web2", "--game", "spook", "--effort", "0.1", "--output", "x"]))
+    assert (said.lists, said.games, said.effort, said.output) == (("web2",), ("spook",), 0.1, Path("x"))
+    assert (said.title, said.lengths) == ("Tom & Jerry's words", (3,))
+
+
+def test_a_wrong_file_ends_the_build_with_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "strategy-book.toml").write_text("effort = 1\nplayers = 2\n")
+    assert main(["build"]) == 2
+    assert capsys.readouterr().err.startswith("error: strategy-book.toml:2: players: give a list")

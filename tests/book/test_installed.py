@@ -1,0 +1,85 @@
+"""The program as a wheel: installed into an environment of its own, it makes a book in an empty folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("generator", "site_src", "wordlists", "certificates")
+FILES = ("mkdocs.yml", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "constraints.txt")
+
+
+def run(command: list[str], folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {
+        key: value for key, value in os.environ.items() if not key.startswith(("STRATEGY_BOOK", "PYTHON"))
+    }
+    done = subprocess.run(
+        command, cwd=folder, env=kept | environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy, so that nothing of an earlier build is in it."""
+    pytest.importorskip("setuptools")
+    source, place = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    for name in SOURCES:
+        if (ROOT / name).exists():
+            shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        shutil.copy(ROOT / name, source)
+    flags = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(place)]
+    run([sys.executable, "-m", "pip", "wheel", *flags, str(source)], source)
+    return next(place.glob("*.whl"))
+
+
+def test_the_wheel_carries_all_that_a_book_is_made_of(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        carried = set(archive.namelist())
+    for folder in ("site_src", "wordlists"):
+        files = (path for path in (ROOT / folder).rglob("*") if path.is_file() and path.name[0] != ".")
+        wanted = {f"generator/data/{p.relative_to(ROOT)}" for p in files if p.suffix not in {".py", ".pyc"}}
+        assert wanted <= carried
+    assert "generator/data/mkdocs.yml" in carried
+    assert not any(name.startswith(("tests/", "build/")) for name in carried)
+
+
+def test_a_book_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+    environment = tmp_path / "venv"
+    run([sys.executable, "-m", "venv", "--without-pip", str(environment)], tmp_path)
+    python = environment / "bin" / "python"
+    found = run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], tmp_path)
+    packages = Path(found.stdout.strip())
+    flags = ["--quiet", "--no-deps", "--no-index", "--python", str(python)]
+    run([sys.executable, "-m", "pip", *flags[-2:], "install", *flags[:-2], str(wheel)], tmp_path)
+    # The packages it needs are those of this environment: a line of a .pth file runs nothing that is installed there.
+    (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+
+    folder, home = tmp_path / "empty", tmp_path / "home"
+    folder.mkdir()
+    home.mkdir()
+    (folder / "my-words.txt").write_text("cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n")
+    before = sorted(path for path in packages.rglob("*") if path.suffix != ".pyc")
+    command = [str(environment / "bin" / "strategy-book"), "build", "my-words.txt", "--game", "ghost"]
+    places = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "XDG_DATA_HOME": str(home / "data")}
+    said = run(command, folder, **places).stdout
+    assert "The book of 1 word list" in said
+    assert (folder / "site/ghost/my-words/4-2.html").is_file()
+    assert sorted(path.name for path in folder.iterdir()) == ["my-words.txt", "site"]
+    assert any((home / "cache").rglob("store/*/*"))
+    assert sorted(path for path in packages.rglob("*") if path.suffix != ".pyc") == before
+    assert "0 solved" in run(command, folder, **places).stdout
+
+    run([command[0], "add", "my-words.txt"], folder, **places)
+    assert "4 letters or more" in run([command[0], "solve", "my-words"], tmp_path, **places).stdout
+    assert "american" in run([command[0], "solve", "american"], tmp_path, **places).stdout

@@ -1,0 +1,138 @@
+"""`against`, `disputes` and `compare`: the contract's JSON, and one line for what cannot be done."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import main
+from tests.wordlists import list_path
+
+
+def ask(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+    assert main([*argv, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.fixture
+def lists(tmp_path: Path) -> Path:
+    (tmp_path / "all.txt").write_text("llama\nllano\nlynx\nfjord\nfjords\n")
+    (tmp_path / "few.txt").write_text("lynx\nfjords\nelse\n")
+    (tmp_path / "none.txt").write_text("other\n")
+    (tmp_path / "foreign.txt").write_text("".join(f"{a}{b}wort\n" for a in "abcd" for b in "xyzq"))
+    return tmp_path
+
+
+def test_against(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = ask(capsys, "against", str(lists / "all.txt"), "--knows", str(lists / "few.txt"), "--seat", "2")
+    assert answer["word_list"]["words"] == 5
+    assert answer["word_list"]["playable_words"] == 4
+    assert answer["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
+    assert answer["knows"] == {"name": "few", "words": 2, "outside": 1}
+    # After f they can say fjor's d, which completes a word they do not know; after l, ll leaves them nothing.
+    assert answer["openings"] == {"f": ["fjord"], "l": ["llama"]}
+    assert answer["work"] == {"fjord": "fjor", "llama": "ll"} or answer["work"]["llama"] == "ll"
+    assert answer["sure"] is True
+    assert answer["words"] == 2
+    assert set(answer["needs"]) == {"f", "l"}
+
+
+def test_against_says_what_is_cut(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["against", str(lists / "all.txt"), "--knows", str(lists / "few.txt")]) == 0
+    out, err = capsys.readouterr()
+    assert "1 of the 3 words of few are not in all" in err
+    assert "ll|ama" in out
+
+
+def test_against_one_seat_that_cannot(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = ask(capsys, "against", str(list_path("american")), "--knows", "scowl-60", "--seat", "2")
+    assert answer["sure"] is False
+    assert answer["openings"]["h"] is None
+    assert answer["needs"]["h"] == 35
+    assert answer["needs"]["f"] is None
+    first = ask(capsys, "against", str(list_path("american")), "--knows", "scowl-60", "--seat", "1")
+    assert list(first["openings"]) == [""]
+    assert first["sure"] is True
+
+
+@pytest.mark.parametrize(
+    ("knows", "says"),
+    [
+        ("none.txt", "none of its 1 words is a legal word of 'all'"),
+        ("scowl-1", "no legal word of 'all' has a rank up to 1"),
+        ("nowhere", "no word list 'nowhere'"),
+    ],
+)
+def test_no_vocabulary_left(lists: Path, capsys: pytest.CaptureFixture[str], knows: str, says: str) -> None:
+    named = str(lists / knows) if knows.endswith(".txt") else knows
+    assert main(["against", str(lists / "all.txt"), "--knows", named]) == 2
+    err = capsys.readouterr().err
+    assert says in err
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1
+
+
+def test_a_list_without_ranks(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    foreign = str(lists / "foreign.txt")
+    for argv in (
+        ["against", foreign, "--knows", "scowl-35"],
+        ["strategy", foreign, "--seat", "1", "--ties", "familiar"],
+    ):
+        assert main(argv) == 2
+        err = capsys.readouterr().err
+        assert "has no familiarity ranks" in err
+        assert err.count("\n") == 1
+    assert ask(capsys, "against", foreign, "--knows", foreign)["needs"] is None
+    assert ask(capsys, "strategy", foreign, "--seat", "1")["ties"] == "alphabet"
+
+
+def test_disputes(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = ask(capsys, "disputes", str(lists / "all.txt"))
+    assert answer["winner"] in (1, 2)
+    assert answer["strikes"] == len(answer["struck"])
+    assert set(answer["letters"]) == {"f", "l"}
+    for of in answer["letters"].values():
+        assert set(of) == {"wins", "strikes", "struck"}
+    assert set(answer) >= {"word_list", "rules", "winner", "strikes", "struck", "swing_words", "letters"}
+    assert main(["disputes", str(lists / "all.txt")]) == 0
+
+
+def test_compare(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = ask(capsys, "compare", str(lists / "all.txt"), str(lists / "few.txt"))
+    assert len(answer["winners"]) == 2
+    assert answer["changes"] == len(answer["added"]) + len(answer["struck"])
+    for change in answer["letters"].values():
+        assert change["changes"] == len(change["added"]) + len(change["struck"])
+    assert main(["compare", str(lists / "all.txt"), str(lists / "few.txt")]) == 0
+
+
+@pytest.mark.parametrize("command", ["against", "disputes", "compare"])
+def test_no_word_is_long_enough(lists: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
+    more = {"against": ["--knows", "few"], "disputes": [], "compare": [str(lists / "few.txt")]}[command]
+    if command == "against":
+        more = ["--knows", str(lists / "few.txt")]
+    assert main([command, str(lists / "all.txt"), *more, "--min-length", "9"]) == 2
+    assert "no word of 9 letters or more" in capsys.readouterr().err
+
+
+def test_ties(capsys: pytest.CaptureFixture[str]) -> None:
+    american = str(list_path("american"))
+    lists = {
+        ties: ask(capsys, "strategy", american, "--seat", "2", "--ties", ties)["openings"]
+        for ties in ("familiar", "alphabet")
+    }
+    assert ask(capsys, "strategy", american, "--seat", "2")["openings"] == lists["familiar"]
+    for letter, words in lists["familiar"].items():
+        assert len(words or ()) == len(lists["alphabet"][letter] or ())
+    assert lists["familiar"]["p"] == ["pneumatic"]
+    assert lists["alphabet"]["p"] == ["pfennig"]
+    by_rule = {
+        ties: ask(capsys, "strategy", american, "--seat", "2", "--policy", "theobald", "--ties", ties)[
+            "openings"
+        ]
+        for ties in ("familiar", "alphabet")
+    }
+    assert by_rule["familiar"] == by_rule["alphabet"]

@@ -1,0 +1,74 @@
+"""Figures of Ghost against people: known_results/people.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from generator.ghost.openings import opening_lists
+from generator.ghost.solved import solve_ghost
+from generator.lists.lexicon import Lexicon, decode
+from generator.lists.ranks import read_ranks
+from generator.people.against import least_lists
+from generator.people.compare import compare
+from generator.people.disputes import disputes
+from generator.people.fragments import build_fragments
+from generator.people.opponents import knows_up_to, largest_rank
+from generator.people.vocabulary import vocabulary
+from generator.rules import GhostRules
+from tests.wordlists import lexicon, list_path
+
+KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8"))
+
+
+def test_disputes_of_american_english() -> None:
+    found, known = disputes(build_fragments(lexicon("american-english"), 4)), KNOWN["disputes"]
+    assert found.winner == 1
+    assert len(found.whole.words or ()) == known["strikes"]
+    spoiling = {letter: len(of.words or ()) for letter, of in found.letters.items() if of.wins}
+    assert spoiling == known["letters"]
+    for letter in "jmnz":
+        assert list(found.letters[letter].words or ()) == known[letter]
+    assert found.swing_words == ()
+
+
+def test_the_seat_2_alphabet_of_american_english() -> None:
+    known = KNOWN["against"]
+    fragments = build_fragments(lexicon("american-english"), 4)
+    ranks = read_ranks(lexicon("american-english"), list_path("american-english"))
+    assert ranks is not None
+    most = largest_rank(known["knows"])
+    assert most is not None
+    opponent = knows_up_to(fragments, ranks[fragments.rows], most)
+    game = least_lists(fragments, vocabulary(fragments, opponent.known), 2, 2, ranks[fragments.rows])
+    lists = game.lists()
+    assert len(lists) == known["openings"]
+    assert sum(one.words is not None for one in lists) == known["sure"]
+    assert sum(len(one.words or ()) for one in lists) == known["words"]
+
+
+@pytest.mark.parametrize("name", KNOWN["lists"])
+def test_the_lists_of_words_only(name: str) -> None:
+    known = KNOWN["lists"][name]
+    assert len(lexicon(name)) == known["words"]
+    if "winning" in known:
+        solved = solve_ghost(
+            lexicon(name), GhostRules(2, 4), ranks=read_ranks(lexicon(name), list_path(name))
+        )
+        assert "".join(solved.winning_moves()) == known["winning"]
+        listed = {word for one in opening_lists(solved, 2, "minimal") for word in one.words or ()}
+        assert set(known["seat_2"]) <= listed
+
+
+def test_what_makes_american_english_other_than_its_common_words() -> None:
+    whole = lexicon("american-english")
+    ranks = read_ranks(whole, list_path("american-english"))
+    assert ranks is not None
+    common = Lexicon.from_words(decode(whole.codes[np.flatnonzero(ranks <= 35)], whole.alphabet))
+    found = compare(common, whole, 4)
+    assert {letter: [*of.added, *of.struck] for letter, of in found.letters.items()} == KNOWN["compare"][
+        "letters"
+    ]

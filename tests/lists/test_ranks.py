@@ -1,0 +1,100 @@
+"""Familiarity ranks: what a rank file may say, what is refused and where, and which lists have them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.errors import InputError, WordListError
+from generator.lists.adding import add_list
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import SCOWL, UNRANKED, load_ranks, rank_file, read_ranks
+from generator.lists.wordlist import read_lexicon
+from generator.paths import WORDLISTS
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    path = tmp_path / "mine" / "words.txt"
+    path.parent.mkdir()
+    path.write_text("one\ntwo\nthree\nzwoelf\n")
+    path.with_suffix(".toml").write_text('ranks = "mine.ranks"\n')
+    (path.parent / "mine.ranks").write_text("\ufeff3\r\none\r\n  two \r\n1\none\nfour\n", "utf-8")
+    return path
+
+
+def ranks_of(path: Path) -> dict[str, int] | None:
+    lexicon = read_lexicon(path)
+    ranks = read_ranks(lexicon, path)
+    return None if ranks is None else dict(zip(lexicon.words(), ranks.tolist(), strict=True))
+
+
+def test_a_list_s_own_ranks(words: Path) -> None:
+    assert ranks_of(words) == {"one": 1, "two": 3, "three": UNRANKED, "zwoelf": UNRANKED}
+
+
+def test_a_list_without_takes_scowl_s_where_its_words_are_there(words: Path) -> None:
+    words.with_suffix(".toml").unlink()
+    assert rank_file(words) == WORDLISTS / SCOWL
+    found = ranks_of(words)
+    assert found is not None
+    assert found["one"] == found["two"] == 10
+    assert found["zwoelf"] == UNRANKED
+
+
+def test_a_list_of_another_language_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("hat\n" + "".join(f"{a}{b}wort\n" for a in "abcd" for b in "xyzq"))
+    assert ranks_of(path) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("", 1, "does not begin with a rank"),
+        ("one\n10\ntwo\n", 1, "does not begin with a rank"),
+        ("10\none\n0\ntwo\n", 3, "'0' is no rank: choose a number from 1 to 60000"),
+        ("10\none\n70000\n", 3, "'70000' is no rank"),
+        ("10\none\n1e3\n", 3, "'1e3' is no rank"),
+        ("10\none\n" + "9" * 5000, 3, "is no rank"),
+    ],
+)
+def test_what_is_no_rank_file_is_refused_with_its_line(
+    tmp_path: Path, text: str, line: int, says: str
+) -> None:
+    path = tmp_path / "x.ranks"
+    path.write_text(text)
+    with pytest.raises(WordListError) as caught:
+        load_ranks(path)
+    assert str(caught.value).startswith(f"{path}:{line}: ")
+    assert says in str(caught.value)
+
+
+def test_a_rank_file_must_be_there_and_be_utf_8(words: Path) -> None:
+    (words.parent / "mine.ranks").write_bytes(b"10\none\n\xff\n")
+    load_ranks.cache_clear()
+    with pytest.raises(WordListError, match=r"mine.ranks:3: not UTF-8"):
+        read_ranks(Lexicon.from_words(["one"]), words)
+    (words.parent / "mine.ranks").unlink()
+    with pytest.raises(WordListError, match=r"no rank file 'mine.ranks' beside it"):
+        rank_file(words)
+
+
+@pytest.mark.parametrize("name", ["../x.ranks", "a/b", "a\\\\b", ".hidden"])
+def test_a_rank_file_stands_beside_its_list(words: Path, name: str) -> None:
+    words.with_suffix(".toml").write_text(f'ranks = "{name}"\n')
+    with pytest.raises(WordListError, match="ranks is no plain file name"):
+        rank_file(words)
+
+
+def test_add_takes_the_rank_file_along_and_keeps_another(
+    words: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    added = add_list(words)
+    assert ranks_of(added.path) == ranks_of(words)
+    (tmp_path / "lists" / "mine.ranks").write_text("7\nother\n")
+    with pytest.raises(InputError, match=r"another rank file is called 'mine\.ranks'"):
+        add_list(words, name="again")
+    assert not (tmp_path / "lists" / "again.txt").exists()

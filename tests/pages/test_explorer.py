@@ -1,0 +1,74 @@
+"""The data files of the book: which there are, and what the index says of them."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from pathlib import Path
+
+from generator.chapters import list_entry
+from generator.pages.explorer import ExplorerList, explorer_pages
+from generator.pages.jotto import JottoList, jotto_pages
+from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
+
+
+def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
+    long = list_entry(write_list(tmp_path, "long", ["able", "baker", "cable", "dance", "eagle"])).facts
+    short = list_entry(write_list(tmp_path, "short", ["able", "baker"])).facts
+    other = list_entry(write_list(tmp_path, "other", ["мир"], "auto")).facts
+    pages = explorer_pages(
+        [
+            ExplorerList(long, {3: b"\0", 4: b"\1", 5: b"\2"}, (3, 5)),
+            ExplorerList(short, {3: b"\0", 4: b"\1", 5: b"\2"}),
+            ExplorerList(other, {3: b"\0"}),
+        ]
+    )
+    assert set(pages) == {
+        "assets/data/index.js",
+        *(f"assets/data/ghost/{name}-{m}.js" for name in ("long", "short") for m in (3, 4, 5)),
+        "assets/data/ghost/other-3.js",
+    }
+    assert str(pages["assets/data/ghost/long-4.js"]).endswith(
+        f'("long", 4, "AQ==", {zlib.crc32(b"AQ==")});\n'
+    )
+    text = str(pages["assets/data/index.js"])
+    index = {one["slug"]: one for one in json.loads(text[text.index("[") : text.rindex("]") + 1])}
+    assert index["long"]["min"] == [3, 4, 5]
+    assert index["long"]["jotto"] == [3, 5]
+    assert index["long"]["common"] == "short"
+    # Of other letters, or no shorter one there: an opponent of common words would know nothing, or everything.
+    assert index["short"]["common"] is None
+    assert index["other"] == {
+        "slug": "other",
+        "title": "other",
+        "alphabet": ["и", "м", "р"],
+        "min": [3],
+        "jotto": [],
+        "common": None,
+    }
+
+
+def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
+    """Names that once met: the game's data of one list, and the fragments of a list called after a game."""
+    names = [
+        "foo",
+        "jotto-foo",
+        "plans-foo",
+        "jotto-plans-foo",
+        "ghost-foo",
+        "deck-foo",
+        "learn",
+        "index",
+        "decks",
+    ]
+    facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
+    lists = [ExplorerList(one, dict.fromkeys((3, 4, 5), b"\x00"), (4,)) for one in facts]
+    pages = [
+        *(set(explorer_pages([one])) - {"assets/data/index.js"} for one in lists),
+        *(
+            {place for place in jotto_pages([JottoList(one, (JOTTO_OPEN, JOTTO_SOLVED))]) if "data/" in place}
+            for one in facts
+        ),
+    ]
+    everything = [place for some in pages for place in some]
+    assert len(everything) == len(set(everything))

@@ -1,0 +1,119 @@
+"""Decks, as the learn page and Anki read them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.chapters.ghost import ghost_chapter
+from generator.pages.anki import anki_text, replies
+from generator.pages.decks import Deck, Row, ghost_deck, jotto_deck
+from generator.pages.ghost import GhostList
+from generator.pages.learn import deck_script, learn_pages, list_decks
+from generator.rules import GhostRules
+from generator.seats import seat_to_move
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN
+from tests.wordlists import lexicon
+
+
+def small_deck(players: int = 2) -> Deck:
+    deck = ghost_deck(FACTS, ghost_chapter(lexicon("american-common"), GhostRules(players, 4)))
+    assert deck is not None
+    return deck
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_list_has_one_reply_at_every_turn_of_its_seat(players: int) -> None:
+    """What ``replies`` says of one word holds for all words of the row that begin so far."""
+    for part in small_deck(players).parts:
+        for row in part.rows:
+            said = dict(replies(row, part.seat, players))
+            for word in row.answers:
+                for depth in range(len(row.prompt), len(word)):
+                    if seat_to_move(depth, players) == part.seat:
+                        assert said[word[:depth]] == word[depth]
+
+
+def test_the_script_says_what_the_deck_says() -> None:
+    deck = small_deck()
+    text = deck_script(deck)
+    key, value = re.fullmatch(r"StrategyBook\.registerDeck\((\"[^\"]*\"),(.*)\);\n", text, re.DOTALL).groups()  # type: ignore[union-attr]
+    assert json.loads(key) == deck.key == "ghost-zoo-4-2"
+    parts = json.loads(value)["parts"]
+    assert [part["key"] for part in parts] == [part.key for part in deck.parts]
+    for said, part in zip(parts, deck.parts, strict=True):
+        assert [tuple(row[1].split()) for row in said["rows"]] == [row.answers for row in part.rows]
+
+
+def test_jottos_deck_asks_first_and_next_guesses() -> None:
+    deck = jotto_deck(FACTS, JOTTO_OPEN)
+    assert deck is not None
+    assert deck.parts[0].rows == (Row("", ("cat",)), Row("cat 1", ("cot",)))
+
+
+def test_every_deck_is_in_the_index_with_its_files() -> None:
+    one = GhostList(FACTS, (ghost_chapter(lexicon("american-common"), GhostRules(2, 4)),))
+    pages = learn_pages([one])
+    assert sorted(pages) == [
+        "assets/data/learn/ghost-zoo-4-2.js",
+        "assets/data/decks.js",
+        "ghost/zoo/4-2-anki.txt",
+    ]
+    assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])
+    assert [deck.key for deck in list_decks(one)] == ["ghost-zoo-4-2"]
+
+
+def hostile_deck() -> Deck:
+    import dataclasses
+
+    deck = small_deck()
+    return dataclasses.replace(
+        deck, facts=dataclasses.replace(FACTS, title=HOSTILE_TITLE + "\n#notetype:x\t::y")
+    )
+
+
+def import_twice(tmp_path: Path, text: str) -> tuple[list[list[str]], list[int], list[str]]:
+    """Fields of all notes after one import with Anki itself, how many notes each import added, and the decks' names."""
+    anki_collection = pytest.importorskip("anki.collection", reason="the anki package is not installed")
+    from anki.collection import ImportCsvRequest
+
+    path = tmp_path / "deck.txt"
+    path.write_text(text, "utf-8")
+    collection = anki_collection.Collection(str(tmp_path / "collection.anki2"))
+    try:
+        added = []
+        for _ in range(2):
+            metadata = collection.get_csv_metadata(path=str(path), delimiter=None)
+            log = collection.import_csv(ImportCsvRequest(path=str(path), metadata=metadata)).log
+            added.append(len(log.new))
+        notes = [collection.get_note(note) for note in collection.find_notes("")]
+        fields = sorted([note.guid, *note.fields] for note in notes)
+        return fields, added, [deck.name for deck in collection.decks.all_names_and_ids()]
+    finally:
+        collection.close()
+
+
+def test_anki_reads_it_back_and_a_second_import_adds_nothing(tmp_path: Path) -> None:
+    deck = small_deck()
+    fields, added, names = import_twice(tmp_path, anki_text(deck))
+    rows = {f"strategy-book/{deck.identity(part, row)}": row for part in deck.parts for row in part.rows}
+    turns = sum(len(replies(row, part.seat, 2)) for part in deck.parts for row in part.rows)
+    assert added == [len(rows) + turns, 0]
+    assert "Strategy Book::Ghost, 2 players, 4+ letters, Zoo words" in names
+    back = {guid: back for guid, _, back in fields}
+    for guid, row in rows.items():
+        assert back[guid].split(" (you would")[0].split() == list(row.answers)
+    assert all(len(back[guid]) == 1 and back[guid].isupper() for guid in back if "/reply/" in guid)
+
+
+def test_a_hostile_title_stays_text_in_anki(tmp_path: Path) -> None:
+    text = anki_text(hostile_deck())
+    assert len([line for line in text.splitlines() if line.startswith("#")]) == 6
+    assert "#notetype:Basic" in text
+    fields, added, _ = import_twice(tmp_path, text)
+    assert added[0] > 0
+    assert added[1] == 0
+    assert all("<script" not in field for note in fields for field in note)

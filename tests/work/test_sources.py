@@ -1,0 +1,193 @@
+"""The key of a result holds its sources: an edit solves again what it may change, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from generator.book.build import plan_tasks
+from generator.chapters import ListEntry, list_entry
+from generator.errors import StrategyBookError
+from generator.work import sources
+from generator.work.sources import ROOT, find_sources
+
+GAMES = {
+    "explorer": {"explorer"},
+    "ghost": {"ghost"},
+    "jotto": {"jotto"},
+    "kin": {"superghost", "xghost", "spook"},
+}
+
+
+def forget() -> None:
+    find_sources.cache_clear()
+    sources._STAMPS.clear()
+
+
+@pytest.fixture(scope="module")
+def one_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("copy")
+    shutil.copytree(ROOT / "generator", place / "generator", ignore=shutil.ignore_patterns("__pycache__"))
+    return place
+
+
+@pytest.fixture
+def copy(one_copy: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the program, whose sources the keys are made of; a test leaves it as it was."""
+    monkeypatch.setattr(sources, "ROOT", one_copy)
+    forget()
+    yield one_copy / "generator"
+    forget()
+
+
+@pytest.fixture
+def entry(tmp_path: Path) -> ListEntry:
+    (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\n")
+    return list_entry(tmp_path / "zoo.txt")
+
+
+def keys(entry: ListEntry) -> dict[str, str]:
+    forget()
+    return {task.label: repr(sorted(task.key.items())) for task in plan_tasks([entry], 1.0, None)}
+
+
+def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
+    """The games some task of which has another key after an edit; the edit is taken back."""
+    before, text = keys(entry), file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new, 1))
+    after = keys(entry)
+    file.write_text(text)
+    assert keys(entry) == before
+    assert before.keys() == after.keys()
+    return {label.split()[0] for label, key in before.items() if after[label] != key}
+
+
+@pytest.mark.parametrize(
+    ("module", "chapters"),
+    [
+        ("ghost/odds.py", {"ghost"}),
+        ("facts/ghost.py", {"ghost"}),
+        ("ghost/trie.py", {"ghost", "explorer"}),
+        ("havens/check.py", {"kin"}),
+        ("facts/kin.py", {"kin"}),
+        ("jotto/feedback.py", {"jotto"}),
+        ("facts/jotto.py", {"jotto"}),
+        ("lists/lexicon.py", {"ghost", "explorer", "kin", "jotto"}),
+        ("rules.py", {"ghost", "kin", "jotto"}),
+        ("lists/cleaning.py", set()),  # the key holds the words themselves
+        ("work/tasks.py", set()),
+        ("book/build.py", set()),
+        ("pages/ghost.py", set()),
+        ("cli/solve.py", set()),
+    ],
+)
+def test_an_edit_changes_the_keys_of_what_it_may_change(
+    copy: Path, entry: ListEntry, module: str, chapters: set[str]
+) -> None:
+    line = "from __future__ import annotations\n"
+    games = set().union(*(GAMES[one] for one in chapters))
+    found = changed(entry, copy / module, line, f"{line}\nADDED = 1\n")
+    assert games <= found
+    assert found <= games | ({"explorer"} if module == "rules.py" else set())
+
+
+def test_a_comment_a_docstring_and_a_line_break_change_nothing(copy: Path, entry: ListEntry) -> None:
+    file = copy / "ghost/losers.py"
+    assert not changed(entry, file, '"""', '"""Now said otherwise. ')
+    assert not changed(entry, file, "from __future__", "# why\n\nfrom __future__")
+    assert not changed(entry, file, "\ndef ", "\n\n\ndef ")
+
+
+def test_every_number_and_every_sign_counts(copy: Path, entry: ListEntry) -> None:
+    file = copy / "ghost/trie.py"
+    line = next(line for line in file.read_text().splitlines() if line.endswith(" + 1"))
+    assert changed(entry, file, line, line.replace(" + 1", " + 2")) == {"ghost", "explorer"}
+    assert changed(entry, file, line, line.replace(" + 1", " - 1")) == {"ghost", "explorer"}
+
+
+def test_a_package_in_another_version_changes_what_uses_it(
+    copy: Path, entry: ListEntry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, real = keys(entry), metadata.version
+    for package, games in [
+        ("numba", {"superghost", "xghost", "spook", "jotto"}),
+        ("numpy", {"ghost", "explorer", "superghost", "xghost", "spook", "jotto"}),
+        ("mkdocs", set()),
+    ]:
+        monkeypatch.setattr(metadata, "version", lambda name, p=package: "9.9" if name == p else real(name))
+        after = keys(entry)
+        assert {label.split()[0] for label in before if before[label] != after[label]} == games
+
+
+@pytest.mark.parametrize(
+    "chapter",
+    [
+        "explorer",
+        "ghost",
+        pytest.param("kin", marks=pytest.mark.slow),
+        pytest.param("jotto", marks=pytest.mark.slow),
+    ],
+)
+def test_the_hash_knows_every_module_that_solving_imports(tmp_path: Path, chapter: str) -> None:
+    """What was found by reading is compared with what is loaded by running."""
+    before = {"generator.facts", "generator.facts.lists"}  # what a list is called, for planning
+    (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\ncob\nmen\n")
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from generator.chapters import list_entry\n"
+        "from generator.chapters.{0} import {0}_tasks\n"
+        "entry = list_entry(Path(sys.argv[1]))\n"
+        "more = [__import__('generator.chapters.jotto').chapters.jotto.Effort(factor=.1)] if '{0}' == 'jotto' else []\n"
+        "for task in {0}_tasks(entry, *more): task.solve(*task.arguments)\n"
+        "print(*(m for m in sys.modules if m.split('.')[0] == 'generator'))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code.format(chapter), str(tmp_path / "zoo.txt")],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    loaded = {name for name in ran.stdout.split() if not sources._outside(name)}
+    assert loaded - before <= set(find_sources(f"generator.chapters.{chapter}", ROOT).modules)
+
+
+def test_relative_and_late_imports_are_followed_and_those_for_types_are_not(tmp_path: Path) -> None:
+    room = tmp_path / "generator/room"
+    (room / "sub").mkdir(parents=True)
+    for name, text in {
+        "__init__.py": "", "sub/__init__.py": "from . import here", "sub/here.py": "from .. import up",
+        "up.py": "import json, numpy.linalg", "typed.py": "",
+        "start.py": "from typing import TYPE_CHECKING\n"
+        "if TYPE_CHECKING:\n    from generator.room import typed\n"
+        "def late():\n    from .sub import here\n",
+    }.items():  # fmt: skip
+        (room / name).write_text(text)
+    found = find_sources("generator.room.start", tmp_path)
+    assert found.modules == tuple(f"generator.room{n}" for n in ("", ".start", ".sub", ".sub.here", ".up"))
+    assert [name for name, _ in found.packages] == ["numpy"]
+
+
+def test_a_source_that_is_missing_or_broken_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StrategyBookError, match=r"no source of generator\.none"):
+        find_sources("generator.none", tmp_path)
+    (tmp_path / "generator").mkdir()
+    (tmp_path / "generator/bad.py").write_text("def")
+    with pytest.raises(StrategyBookError, match="cannot be read as Python"):
+        find_sources("generator.bad", tmp_path)
+
+
+def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path, entry: ListEntry) -> None:
+    keys(entry)
+    assert sources.unchanged()
+    file = copy / "ghost/odds.py"
+    text = file.read_text()
+    file.write_text(f"{text}# edited while the workers ran\n")
+    assert not sources.unchanged()
+    file.write_text(text)
