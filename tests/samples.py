@@ -42,19 +42,37 @@ _LEAF_CAT = GuessNode(2, "cat", 1, True, ())
 _LEAF_GAR = GuessNode(0, "gar", 1, True, ())
 _COT = GuessNode(1, "cot", 2, True, (_LEAF_GAR, _LEAF_CAT))
 
+_PLANS = """{
+"format": "strategy-book jotto plans 1",
+"word_list": {"name": "zoo", "sha256": "ab"},
+"rules": {"game": "jotto", "letters": 3, "repeated_letters": false, "anagrams": false},
+"words": ["cat", "cot", "gar"],
+"guarantee": "9/4",
+"smallest": 3,
+"plans": [
+{"weight": "3", "guesses": "AAA=", "pairs": ""},
+{"weight": "1", "guesses": "AQA=", "pairs": ""}
+]
+}
+"""
+
 JOTTO_OPEN = JottoChapter(
     letters=3,
     repeated_letters=False,
     anagrams=False,
-    listed=4,
+    others=("tar",),
     secrets=(Secret("gar", 0.75, 2.25), Secret("cat", 0.25, 2.0), Secret("cot", 0.0, 1.5)),
     shares=(LetterShare("g", 0.3, 0.75), LetterShare("a", 0.6, 1.0), LetterShare("o", 0.3, 0.0)),
-    lower=1.6666,
+    uniform=False,
+    lower=5 / 3,
     lower_exact="5/3",
+    lower_of_uniform=True,
     lower_proof="all words equally likely; counted",
     upper=2.25,
     upper_exact="9/4",
     hider_least=2.1,
+    hider_least_is_best=False,
+    uniform_least=1.8,
     iterations=7,
     plans=3,
     epsilon=0.125,
@@ -62,22 +80,22 @@ JOTTO_OPEN = JottoChapter(
     first_guesses=(FirstGuess("cat", 0.75), FirstGuess("cot", 0.25)),
     openings=(Plan(0.5, 2.0, 3, GuessNode(None, "cat", 3, True, (_COT,))),),
     benchmark=Benchmark(2.0, 3, "cat", 1.0),
-    paper=PaperRun(5, 2.125, 0.25, (Mark(0, 1.0, 3.0), Mark(5, 0.25, 2.5))),
+    paper=PaperRun(5, 2.125, 0.25, 2.25, 2.0, (Mark(0, 1.0, 3.0), Mark(5, 0.25, 2.5)), 0.0125),
     hider_vs_benchmark=2.5,
     guesser_vs_benchmark=1.875,
     contenders=(
-        Contender("book", 2.25, 2.1, False, 2.2),
-        Contender("paper", 2.5, 1.9, False, 2.125),
-        Contender("benchmark", 3.0, 1.8, True, 2.0),
+        Contender("book", 2.25, "9/4", 2.1, False, 2.2),
+        Contender("paper", 2.5, "5/2", 1.9, False, 2.125),
+        Contender("benchmark", 3.0, "3", 1.8, True, 2.0),
     ),
-    samples=((1_000_000, 0, 500_000), (333_333, 333_333, 1_000_000)),
+    plan_file=_PLANS,
 )
 """Made-up facts: the value is open, one word is never hidden."""
 
 JOTTO_SOLVED = dataclasses.replace(
     JOTTO_OPEN,
     letters=4,
-    listed=1,
+    others=(),
     secrets=(Secret("goat", 1.0, 1.0),),
     shares=(LetterShare("a", 1.0, 1.0),),
     lower=1.0,
@@ -88,10 +106,36 @@ JOTTO_SOLVED = dataclasses.replace(
     first_guesses=(FirstGuess("goat", 1.0),),
     openings=(Plan(1.0, 1.0, 1, GuessNode(None, "goat", 1, True, ())),),
     history=(Mark(0, 0.0, 1.0),),
-    paper=PaperRun(0, 1.0, 0.0, (Mark(0, 0.0, 1.0),)),
-    samples=((1_000_000,),),
+    paper=PaperRun(0, 1.0, 0.0, 1.0, 1.0, (Mark(0, 0.0, 1.0),)),
+    uniform=True,
+    lower_of_uniform=False,
+    lower_proof="every guess says no more than whether it is the word",
 )
 """Made-up facts: a single secret."""
+
+JOTTO_EVEN = dataclasses.replace(
+    JOTTO_OPEN,
+    letters=5,
+    secrets=tuple(Secret(f"word{i:02}", 1 / 50, 2.25 if i < 20 else 2.0) for i in range(50)),
+    uniform=True,
+    lower=2.0,
+    lower_exact="2",
+    lower_of_uniform=True,
+    first_guesses=(FirstGuess("word00", 1.0),),
+)
+"""Made-up facts: the value is open, the uniform hider is as good as anything known."""
+
+JOTTO_UNEVEN = dataclasses.replace(
+    JOTTO_OPEN,
+    letters=6,
+    secrets=tuple(Secret(f"word{i:03}", 1 / 60 - i / 100_000, 2.25 - i / 500) for i in range(60)),
+    lower=2.25,
+    lower_exact="9/4",
+    lower_of_uniform=False,
+    hider_least=2.25,
+    hider_least_is_best=True,
+)
+"""Made-up facts: solved, and the hider's mixture is uneven, but nobody would see it."""
 
 
 def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z") -> Path:

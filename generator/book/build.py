@@ -111,9 +111,8 @@ def build_book(options: BuildOptions) -> Summary:
     check_output(output, [*(SOURCE / name for name in SOURCES), place, store_dir()])
     with one_build(place):
         entries = choose_lists(options.wordlists, options.only, options.lists)
-        kept = store_dir() if options.cache else None
-        store = Store(kept) if kept else None
-        planned = plan_tasks(entries, options.effort, kept, options.lengths)
+        store = Store(store_dir()) if options.cache else None
+        planned = plan_tasks(entries, options.effort, options.lengths)
         tasks = [task for task in planned if options.wants(task)]
         if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
@@ -177,9 +176,7 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
-def plan_tasks(
-    entries: Sequence[ListEntry], effort: float, store: Path | None, lengths: Sequence[int] = ()
-) -> list[Task]:
+def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[int] = ()) -> list[Task]:
     """All the solving that the book needs; of the kin only these minimum ``lengths``, unless it is empty."""
     return [
         task
@@ -188,7 +185,7 @@ def plan_tasks(
             *ghost_tasks(entry),
             *explorer_tasks(entry),
             *kin_tasks(entry, effort, lengths),
-            *jotto_tasks(entry, Effort(factor=effort), store),
+            *jotto_tasks(entry, Effort(factor=effort)),
         ]
     ]
 

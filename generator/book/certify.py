@@ -67,7 +67,7 @@ def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:
 
 def certified_tasks(options: CertifyOptions) -> list[Task]:
     """The tasks that can have a certificate."""
-    tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), options.effort, None)
+    tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), options.effort)
     return [
         task
         for task in tasks

@@ -1,11 +1,10 @@
-"""Solve one game of Jotto for its chapter: the work, its budget, and where interrupted work goes on."""
+"""Solve one game of Jotto for its chapter: the work, its budget and its place in the store."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,16 +14,18 @@ from generator.errors import InputError, MissingPackageError
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
-from generator.lists.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon, decode
 from generator.rules import JottoRules
-from generator.work.checkpoint import SECONDS_BETWEEN, Checkpoint
 from generator.work.progress import say
 from generator.work.sources import sources_hash
-from generator.work.store import Key, Store
+from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
+
+SECONDS_BETWEEN = 15.0
+"""From one line of progress to the next."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -78,20 +79,15 @@ class Effort:
         return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
-def jotto_tasks(entry: ListEntry, effort: Effort, store: Path | None = None) -> list[Task]:
-    """The solving of all numbers of letters that the list has words of.
-
-    Args:
-        store: the store's directory, where interrupted work is kept.
-    """
+def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
+    """The solving of all numbers of letters that the list has words of."""
     found = dict(entry.facts.by_length)
-    place = str(store) if store else ""
     return [
         Task(
             label=task_label(entry, letters),
             key=key,
             solve=_solve,
-            arguments=(entry.path, entry.digest, letters, astuple(effort), place, key),
+            arguments=(entry.path, entry.digest, letters, astuple(effort)),
             cost=2 + found[letters] / 200,
             read=read_chapter,
         )
@@ -128,26 +124,19 @@ def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | b
     return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
-def _solve(
-    path: str, digest: str, letters: int, effort: tuple[Any, ...], store: str, key: dict[str, Any]
-) -> bytes:
-    checkpoint = Checkpoint(Store(Path(store)) if store else None, key)
+def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> bytes:
     lexicon = open_list(path, digest)
-    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort), checkpoint)
-    checkpoint.discard()
+    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def jotto_chapter(
-    lexicon: Lexicon, rules: JottoRules, effort: Effort, checkpoint: Checkpoint | None = None
-) -> JottoChapter | None:
+def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoChapter | None:
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Raises:
         InputError: if the solvers' libraries are missing.
         TooLargeError: if the feedback table does not fit the memory limit.
     """
-    listed = int((lexicon.lengths == rules.letters).sum())
     try:
         dictionary = select_secrets(lexicon, rules)
     except InputError:
@@ -161,19 +150,20 @@ def jotto_chapter(
         raise MissingPackageError("Jotto", error.name) from error
     from generator.chapters.jotto_facts import chapter_facts
     from generator.jotto.learn import fictitious_play
-    from generator.jotto.solve import Budget, solve
+    from generator.jotto.solve import JottoBudget, solve
 
     feedback = feedback_table(dictionary)
-    size, checkpoint = len(feedback), checkpoint or Checkpoint(None, {})
+    size = len(feedback)
     solution = solve(
         feedback,
-        budget=Budget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
-        resume=checkpoint.load(),
-        checkpoint=checkpoint.save,
+        budget=JottoBudget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
         progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
-    return chapter_facts(dictionary, feedback, solution, paper, listed)
+    legal = set(dictionary.words())
+    listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
+    others = [word for word in listed if word not in legal]
+    return chapter_facts(dictionary, feedback, solution, paper, others)
 
 
 class _Bracket:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -22,13 +21,13 @@ from generator.facts.jotto import (
     Secret,
 )
 from generator.jotto.feedback import Feedback
-from generator.jotto.guess.guesser import Guesser
 from generator.jotto.guess.walk import tree_depths
-from generator.jotto.learn.exploitability import Reply, best_reply
-from generator.jotto.learn.fictitious_play import FictitiousPlay, epsilons
-from generator.jotto.learn.steady import greedy_reply, steadiest, tilted
+from generator.jotto.learn.exploitability import best_reply, uniform
+from generator.jotto.learn.fictitious_play import FictitiousPlay
+from generator.jotto.plans import plan_file, write_plans
 from generator.jotto.secrets import Dictionary
-from generator.jotto.solution import GuesserMixture, Point, Solution
+from generator.jotto.solution import GuesserMixture, Point, Probabilities, Reply, Solution
+from generator.jotto.solve import benchmark, paper_table
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""
@@ -36,84 +35,76 @@ OPENINGS = 2
 DIGITS = 7
 """Of a probability: a word picked less than once in twenty million games counts as never picked."""
 
-MOST_SAMPLES, SAMPLED = 24, 24_000
-"""Hider strategies for the page that plays: at most so many, and at most so many numbers in all."""
-
-SLOPES = (1.0, 0.25)
-"""Of the hiders that stand in where the solver's own has not become steady yet."""
-
-Floats = npt.NDArray[np.float64]
-
 
 def chapter_facts(
-    dictionary: Dictionary, feedback: Feedback, solution: Solution, paper: FictitiousPlay, listed: int
+    dictionary: Dictionary,
+    feedback: Feedback,
+    solution: Solution,
+    played: FictitiousPlay,
+    others: Sequence[str],
 ) -> JottoChapter:
-    """All that the chapter says; ``listed``: words of that length in the list."""
+    """All that the chapter says.
+
+    Args:
+        played: the paper's method.
+        others: words of that length in the list that are no secrets.
+    """
     words, size = dictionary.words(), len(dictionary)
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
-    weights = solution.guesser.weights.astype(np.float64)
-    averages = np.asarray(weights @ plans / weights.sum())
-    even = np.full(size, 1 / size)
-    greedy_tree = Guesser(feedback).paper_greedy(even)
-    greedy = greedy_tree.depth.astype(np.float64)
-    if solution.lower_bound == solution.guarantee:
-        used, reply = solution.hider, Reply(float(solution.lower_bound), best=True)
-    else:
-        found = plans.mean(axis=0)
-        used, reply = steadiest(
-            feedback, [solution.hider, *(tilted(found, slope) for slope in SLOPES)], plans
-        )
-    paper_averages = paper.average / (paper.best + 1)
+    averages = solution.guesser.shares() @ plans
+    mark = benchmark(feedback)
+    table = paper_table(played, mark)
+    paper_reply = best_reply(feedback, played.hider, plans)
+    even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
 
-    def contender(name: str, hider: Floats, guesses: Floats, reply: Reply) -> Contender:
-        return Contender(
-            name, _short(guesses.max()), _short(reply.guesses), reply.best, _short(guesses @ hider)
-        )
+    def contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
+        return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
 
-    hider = np.round(used, DIGITS)
+    hider = solution.hider if solution.uniform else np.round(solution.hider, DIGITS)
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
     return JottoChapter(
         letters=dictionary.rules.letters,
         repeated_letters=dictionary.rules.repeated_letters,
         anagrams=dictionary.rules.anagrams,
-        listed=listed,
-        secrets=tuple(Secret(words[i], float(hider[i]), _short(averages[i])) for i in by_use),
-        shares=_letter_shares(dictionary, used),
-        lower=_down(solution.lower_bound),
-        lower_exact=str(solution.lower_bound),
-        lower_proof=solution.lower_bound_proof,
-        upper=_up(solution.guarantee),
+        others=tuple(others),
+        secrets=tuple(Secret(words[i], float(hider[i]), float(averages[i])) for i in by_use),
+        shares=_letter_shares(dictionary, solution.hider),
+        uniform=solution.uniform,
+        lower=float(solution.lower.value),
+        lower_exact=str(solution.lower.value),
+        lower_of_uniform=solution.lower.of_uniform,
+        lower_proof=solution.lower.proof,
+        upper=float(solution.guarantee),
         upper_exact=str(solution.guarantee),
-        hider_least=_short(reply.guesses),
+        hider_least=solution.reply.guesses,
+        hider_least_is_best=solution.reply.best,
+        uniform_least=even_reply.guesses,
         iterations=solution.iterations,
-        plans=len(solution.guesser.trees),
-        epsilon=_short(max(0.0, *epsilons(averages, greedy_reply(feedback, used), used))),
+        plans=int(np.count_nonzero(solution.guesser.weights)),
+        epsilon=solution.epsilon,
         history=_marks(solution.history),
         first_guesses=tuple(
-            FirstGuess(words[guess], round(float(mass), DIGITS))
-            for guess, mass in solution.guesser.first_guesses()
+            FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()
         ),
         openings=_plans(words, feedback, solution.guesser),
-        benchmark=Benchmark(
-            _short(greedy.mean()),
-            int(greedy.max()),
-            words[int(greedy_tree.guesses[0])],
-            _short(greedy.max() - greedy.mean()),
-        ),
+        benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
         paper=PaperRun(
-            paper.iterations,
-            _short(paper_averages @ paper.hider),
-            _short(paper.epsilon),
-            _marks(paper.history),
+            table.iterations,
+            table.self_play,
+            table.epsilon,
+            table.hider_vs_benchmark,
+            -table.guesser_vs_benchmark,
+            _marks(played.history),
+            table.seconds_per_iteration,
         ),
-        hider_vs_benchmark=_short(greedy @ used),
-        guesser_vs_benchmark=_short(averages.mean()),
+        hider_vs_benchmark=float(mark.depth @ solution.hider),
+        guesser_vs_benchmark=float(averages.mean()),
         contenders=(
-            contender("book", used, averages, reply),
-            contender("paper", paper.hider, paper_averages, best_reply(feedback, paper.hider, plans)),
-            contender("benchmark", even, greedy, best_reply(feedback, even, plans)),
+            contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
+            contender("paper", played.guarantee, paper_reply, table.self_play),
+            contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
         ),
-        samples=_samples(paper, size),
+        plan_file=write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee)),
     )
 
 
@@ -141,38 +132,18 @@ def _plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) ->
         share = weights[chosen] / sum(weights[i] for i in alike)
         found = tree_depths(feedback, mixture.trees[chosen])
         root = plan_tree(words, feedback, mixture.trees[chosen])
-        plans.append(Plan(_short(share), _short(found.mean()), int(found.max()), root))
+        plans.append(Plan(share, float(found.mean()), int(found.max()), root))
     return tuple(plans)
 
 
-def _letter_shares(dictionary: Dictionary, hider: Floats) -> tuple[LetterShare, ...]:
+def _letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
     shares = []
     for code, letter in enumerate(dictionary.alphabet, 1):
         has = (dictionary.codes == code).any(1)
         if has.any():
-            shares.append(LetterShare(letter, round(float(has.mean()), 5), round(float(hider[has].sum()), 5)))
+            shares.append(LetterShare(letter, float(has.mean()), float(hider[has].sum())))
     return tuple(sorted(shares, key=lambda one: (-one.lift, one.letter)))
 
 
-def _samples(paper: FictitiousPlay, size: int) -> tuple[tuple[int, ...], ...]:
-    """Strategies of the hider on the paper's way, evenly spread over it, in millionths of the largest."""
-    many = max(2, min(MOST_SAMPLES, SAMPLED // size, paper.best + 1))
-    steps: Iterator[int] = (round(i * paper.best / (many - 1)) for i in range(many))
-    strategies = [paper.file.strategy(t) for t in dict.fromkeys(steps)]
-    return tuple(tuple(np.rint(1e6 * s / s.max()).astype(int).tolist()) for s in strategies)
-
-
 def _marks(history: Sequence[Point]) -> tuple[Mark, ...]:
-    return tuple(Mark(one.iteration, _short(one.epsilon), _short(one.guarantee)) for one in history)
-
-
-def _short(number: float | np.float64 | Floats) -> float:
-    return round(float(number), 4)
-
-
-def _down(value: Fraction) -> float:
-    return math.floor(value * 10_000) / 10_000
-
-
-def _up(value: Fraction) -> float:
-    return math.ceil(value * 10_000) / 10_000
+    return tuple(Mark(one.iteration, one.epsilon, one.guarantee) for one in history)

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from generator.cli.options import add_json, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
-from generator.paths import store_dir
+from generator.rounding import at_least, at_most
 from generator.rules import JottoRules
-from generator.work.checkpoint import Checkpoint
-from generator.work.store import Store
 
 if TYPE_CHECKING:
     from generator.jotto.certificate import Certificate
-    from generator.jotto.learn.exploitability import Reply
     from generator.jotto.plans import PlanFile
     from generator.jotto.secrets import Dictionary
-    from generator.jotto.solution import Solution
-    from generator.jotto.solve import Benchmark
+    from generator.jotto.solution import PaperTable, Reply, Solution
+    from generator.jotto.solve import UniformPlay
 
 SHOWN = 10
-
-VERSION = 1
-"""Of what an interrupted solve keeps: raise it when a solver goes another way."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,8 +76,8 @@ def run(args: argparse.Namespace) -> int:
     dictionary = select_secrets(open_lexicon(args), rules)
     feedback = feedback_table(dictionary)
     try:
-        from generator.jotto.learn.exploitability import best_reply
-        from generator.jotto.solve import Budget, benchmark, default_budget, solve
+        from generator.jotto.learn.exploitability import best_reply, uniform
+        from generator.jotto.solve import JottoBudget, benchmark, default_budget, solve
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
 
@@ -94,24 +87,8 @@ def run(args: argparse.Namespace) -> int:
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
     meter = _Meter()
-    key = {
-        **rules.as_json(),
-        "sha256": dictionary.list_sha256,
-        "method": args.method,
-        "budget": f"{iterations} {sets}",
-        "version": VERSION,
-    }
-    interrupted = Checkpoint(Store(store_dir()), key)
-    solution = solve(
-        feedback,
-        args.method,
-        Budget(iterations, sets),
-        resume=interrupted.load(),
-        checkpoint=interrupted.save,
-        progress=meter,
-    )
+    solution = solve(feedback, args.method, JottoBudget(iterations, sets), progress=meter)
     meter.close()
-    interrupted.discard()
     if args.plans or args.check is not None:
         from generator.jotto.plans import plan_file
 
@@ -123,14 +100,7 @@ def run(args: argparse.Namespace) -> int:
             from generator.work.files import write_whole
 
             write_whole(args.plans, write_plans(file))
-    even = np.full(len(feedback), 1 / len(feedback))
-    result = as_json(
-        dictionary,
-        solution,
-        benchmark(feedback),
-        best_reply(feedback, solution.hider),
-        best_reply(feedback, even),
-    )
+    result = as_json(dictionary, solution, benchmark(feedback), best_reply(feedback, uniform(len(feedback))))
     if args.json:
         print_json(result)
     else:
@@ -200,22 +170,22 @@ class _Meter:
 
 
 def as_json(
-    dictionary: Dictionary, solution: Solution, benchmark: Benchmark, reply: Reply, benchmark_reply: Reply
+    dictionary: Dictionary, solution: Solution, benchmark: UniformPlay, uniform_reply: Reply
 ) -> dict[str, Any]:
-    """The object of INTERFACE.md; the replies are the best known to the solution's hider and the benchmark's."""
+    """The object of INTERFACE.md; ``uniform_reply`` is the best known to the benchmark's hider."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
-    return {
+    result: dict[str, Any] = {
         "word_list": {"name": dictionary.list_name, "sha256": dictionary.list_sha256, "words": len(words)},
         "rules": dictionary.rules.as_json(),
         "dictionary_size": len(words),
         "benchmark": {
-            "value": benchmark.value,
+            "value": float(benchmark.value),
             "worst_case": benchmark.worst_case,
             "first_guess": words[benchmark.first_guess],
-            "epsilon": benchmark.epsilon,
+            "epsilon": float(benchmark.epsilon),
             "guarantee": float(benchmark.worst_case),
-            **_hider_worth(benchmark_reply),
+            **_hider_worth(uniform_reply),
         },
         "method": solution.method,
         "iterations": solution.iterations,
@@ -223,10 +193,12 @@ def as_json(
         "epsilon": solution.epsilon,
         "guarantee": float(solution.guarantee),
         "guarantee_exact": str(solution.guarantee),
-        "lower_bound": float(solution.lower_bound),
-        "lower_bound_exact": str(solution.lower_bound),
-        "lower_bound_proof": solution.lower_bound_proof,
-        **_hider_worth(reply),
+        "lower_bound": float(solution.lower.value),
+        "lower_bound_exact": str(solution.lower.value),
+        "lower_bound_proof": solution.lower.proof,
+        "lower_bound_hider": "uniform" if solution.uniform or solution.lower.of_uniform else "printed",
+        "hider_is_uniform": solution.uniform,
+        **_hider_worth(solution.reply),
         "hider": [{"word": word, "probability": p} for word, p in hider],
         "first_guesses": [
             {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
@@ -235,6 +207,24 @@ def as_json(
             {"iteration": p.iteration, "epsilon": p.epsilon, "guarantee": p.guarantee}
             for p in solution.history
         ],
+    }
+    if solution.paper is not None:
+        result["paper"] = paper_json(solution.paper)
+    return result
+
+
+def paper_json(table: PaperTable) -> dict[str, float | int]:
+    """Table 1's rows by the names of INTERFACE.md."""
+    return {
+        "hider_vs_benchmark": table.hider_vs_benchmark,
+        "guesser_vs_benchmark": table.guesser_vs_benchmark,
+        "overall_vs_benchmark": table.overall_vs_benchmark,
+        "benchmark_self_play": table.benchmark_self_play,
+        "self_play": table.self_play,
+        "benchmark_epsilon": table.benchmark_epsilon,
+        "epsilon": table.epsilon,
+        "iterations": table.iterations,
+        "seconds_per_iteration": table.seconds_per_iteration,
     }
 
 
@@ -249,24 +239,42 @@ def _show(result: dict[str, Any]) -> None:
         for what, key in (("repeated letters", "repeated_letters"), ("anagrams", "anagrams"))
     )
     print(f"Jotto, {rules['letters']} letters, {variants}: {result['dictionary_size']} words")
-    print(f"value of the game: at least {result['lower_bound']:.4f} ({result['lower_bound_proof']})")
-    print(f"                   at most {result['guarantee']:.4f} (what the guesser's strategy guarantees)")
+    least, most = Fraction(result["lower_bound_exact"]), Fraction(result["guarantee_exact"])
+    whose = "the uniform hider" if result["lower_bound_hider"] == "uniform" else "this hider"
+    print(f"value of the game: at least {at_least(least, 4)}: what {whose} is sure of, proved")
+    print(f"                   ({result['lower_bound_proof']})")
+    print(f"                   at most {at_most(most, 4)}: what this guesser guarantees, counted")
     mark = result["benchmark"]
     print(
-        f"who knows how you play: needs at most {result['hider_at_most']:.3f} guesses against this hider, "
-        f"{mark['hider_at_most']:.3f} against an even one;"
+        f"against somebody who knows how you play: this hider costs {_reply(result)}, "
+        f"the uniform one {_reply(mark)};"
     )
     print(
-        f"                        makes this guesser need {result['guarantee']:.3f}, "
+        f"                   this guesser needs at most {at_most(most, 3)}, "
         f"the paper's greedy one {mark['guarantee']:.0f}"
     )
     print(
         f"benchmark: {mark['value']:.3f} guesses, at worst {mark['worst_case']}, first {mark['first_guess']}, "
         f"epsilon {mark['epsilon']:.3f}"
     )
-    for title, key in (("hide", "hider"), ("guess first", "first_guesses")):
-        best = ", ".join(f"{entry['word']} {entry['probability']:.2%}" for entry in result[key][:SHOWN])
-        print(f"{title}: {best}")
+    if result["hider_is_uniform"]:
+        print(f"hide: any of the {result['dictionary_size']} words, all equally likely")
+    else:
+        print(f"hide: {_most_often(result['hider'])}")
+    print(f"guess first: {_most_often(result['first_guesses'])}")
+    if "paper" in result:
+        table = ", ".join(f"{key.replace('_', ' ')} {value:.4g}" for key, value in result["paper"].items())
+        print(f"the paper's Table 1: {table}")
     print(
-        f"{result['method']}: {result['iterations']} trees, epsilon {result['epsilon']:.4f}, {result['seconds']} s"
+        f"{result['method']}: {result['iterations']} iterations, epsilon {result['epsilon']:.4f}, "
+        f"{result['seconds']} s"
     )
+
+
+def _reply(worth: dict[str, Any]) -> str:
+    most = "" if worth["hider_at_most_is_exact"] else "at most "
+    return f"{most}{worth['hider_at_most']:.3f} guesses"
+
+
+def _most_often(entries: list[dict[str, Any]]) -> str:
+    return ", ".join(f"{entry['word']} {entry['probability']:.2%}" for entry in entries[:SHOWN])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +96,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """The paper's benchmark: a hider who picks evenly, a greedy guesser who knows it.
+    """The paper's benchmark: the uniform hider, and a greedy guesser who knows it.
 
     Attributes:
-        value: guesses.
+        value: guesses when they play each other.
         worst_case: most guesses for any secret.
         first_guess: the guesser's.
         epsilon: the hider's gain from always hiding the worst secret.
@@ -115,8 +116,9 @@ class Contender:
     """A pair of strategies at the table, against the best replies known.
 
     Attributes:
-        name: whose they are.
-        guesser_worst: guesses that its guesser needs for the secret it is worst at (exact).
+        name: whose they are: "book", "paper" or "benchmark".
+        guesser_worst: guesses that its guesser needs for the secret it is worst at.
+        guesser_worst_exact: the same as a fraction.
         hider_least: guesses that the best reply found needs against its hider: its hider is worth at most this.
         best_reply: is that reply proved to be the best there is, and the hider worth just this?
         self_play: guesses when its two sides play each other.
@@ -124,26 +126,38 @@ class Contender:
 
     name: str
     guesser_worst: float
+    guesser_worst_exact: str
     hider_least: float
     best_reply: bool
     self_play: float
 
+    @property
+    def worst(self) -> Fraction:
+        """``guesser_worst``, exact."""
+        return Fraction(self.guesser_worst_exact)
+
 
 @dataclass(frozen=True, slots=True)
 class PaperRun:
-    """The paper's method (fictitious play against a greedy guesser) on this list.
+    """The paper's method (fictitious play against a greedy guesser) on this list: its row of the paper's Table 1.
 
     Attributes:
         iterations: how many were made.
         value: guesses in self-play at the best iterate: the paper's estimate of the value.
         epsilon: at the best iterate, measured with the greedy guesser.
+        hider_vs_benchmark: guesses that the benchmark's guesser needs against the paper's hider.
+        guesser_vs_benchmark: guesses that the paper's guesser needs against the benchmark's hider.
         history: as it went.
+        seconds_per_iteration: of wall time, on the machine that solved the chapter.
     """
 
     iterations: int
     value: float
     epsilon: float
+    hider_vs_benchmark: float
+    guesser_vs_benchmark: float
     history: tuple[Mark, ...]
+    seconds_per_iteration: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,16 +167,18 @@ class JottoChapter:
     Attributes:
         letters: letters of a secret.
         repeated_letters, anagrams: which words are legal.
-        listed: words of that length in the list, legal secrets or not.
+        others: words of that length in the list that are no legal secrets.
         secrets: all legal secrets, those that the hider picks most often first.
         shares: letters, those that hide best first.
-        lower: proved: no guesser needs fewer against a hider who plays right (rounded down).
-        lower_exact: the same as a fraction.
-        lower_proof: how it was proved.
-        upper: proved: the book's guesser never needs more, whatever the hider does (rounded up).
-        upper_exact: the same as a fraction.
-        hider_least: guesses that the best reply found needs against the book's hider: not proved to be the best.
-        iterations: trees that were built; plans: trees in the guesser's mixture.
+        uniform: does the hider pick all words equally often?
+        lower, lower_exact: proved: no guesser needs fewer against the hider that it is proved for; as a fraction, too.
+        lower_of_uniform: is it proved for the uniform hider, and not for the hider of this chapter if that is another?
+        lower_proof: how it was proved, in words.
+        upper, upper_exact: proved: the book's guesser never needs more on average, whatever the hider does.
+        hider_least: guesses that the best reply known needs against this chapter's hider.
+        hider_least_is_best: is that reply proved to be the best?
+        uniform_least: guesses that the best reply known needs against the uniform hider.
+        iterations: trees that were built, or programs solved where the game is solved; plans: in the mixture.
         epsilon: the paper's, of the book's strategies.
         history: as it went.
         first_guesses: the guesser's, most frequent first.
@@ -170,22 +186,26 @@ class JottoChapter:
         benchmark, paper: the same list played as in the paper.
         hider_vs_benchmark: guesses that the benchmark's guesser needs against the book's hider.
         guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
-        contenders: what every pair of strategies is worth.
-        samples: hider strategies met on the way, in parts of a million of the largest; words sorted alphabetically.
+        contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
+        plan_file: the whole guesser as published, see ``generator.jotto.plans``.
     """
 
     letters: int
     repeated_letters: bool
     anagrams: bool
-    listed: int
+    others: tuple[str, ...]
     secrets: tuple[Secret, ...]
     shares: tuple[LetterShare, ...]
+    uniform: bool
     lower: float
     lower_exact: str
+    lower_of_uniform: bool
     lower_proof: str
     upper: float
     upper_exact: str
     hider_least: float
+    hider_least_is_best: bool
+    uniform_least: float
     iterations: int
     plans: int
     epsilon: float
@@ -197,7 +217,7 @@ class JottoChapter:
     hider_vs_benchmark: float
     guesser_vs_benchmark: float
     contenders: tuple[Contender, ...]
-    samples: tuple[tuple[int, ...], ...]
+    plan_file: str
 
     @property
     def size(self) -> int:
@@ -205,9 +225,24 @@ class JottoChapter:
         return len(self.secrets)
 
     @property
+    def listed(self) -> int:
+        """Words of that length in the list, legal secrets or not."""
+        return len(self.secrets) + len(self.others)
+
+    @property
     def solved(self) -> bool:
         """Is the value known exactly?"""
         return self.lower_exact == self.upper_exact
+
+    @property
+    def least(self) -> Fraction:
+        """``lower``, exact."""
+        return Fraction(self.lower_exact)
+
+    @property
+    def most(self) -> Fraction:
+        """``upper``, exact."""
+        return Fraction(self.upper_exact)
 
     @property
     def replies_proved(self) -> bool:
@@ -215,9 +250,10 @@ class JottoChapter:
         return all(one.best_reply for one in self.contenders)
 
     @property
-    def even(self) -> bool:
-        """Is the lower bound what a hider is sure of who picks all words evenly?"""
-        return self.lower_proof.startswith("uniform hider")
+    def practically_even(self) -> bool:
+        """Does the hider pick its favourites, as many as have a bar, almost equally often?"""
+        shown = self.secrets[:BARS]
+        return len(shown) > 1 and shown[-1].probability > (1 - ALIKE) * shown[0].probability
 
     @property
     def never(self) -> tuple[Secret, ...]:
@@ -236,9 +272,9 @@ class JottoChapter:
 
     @property
     def tied(self) -> int:
-        """How many secrets take as many guesses as the hardest."""
+        """How many secrets take practically as many guesses as the hardest."""
         most = max(one.guesses for one in self.secrets)
-        return sum(one.guesses == most for one in self.secrets)
+        return sum(one.guesses > most - TIED for one in self.secrets)
 
     @property
     def hiding(self) -> tuple[LetterShare, ...]:
@@ -252,7 +288,16 @@ class JottoChapter:
 
 
 NOTABLE = 0.03
-"""A smaller difference from an even choice is not worth remembering."""
+"""A smaller difference from the uniform hider is not worth remembering."""
 
 RARE = 0.02
 """A letter in fewer words than this says little."""
+
+BARS = 40
+"""Words with a bar."""
+
+ALIKE = 0.05
+"""Bars that differ by a smaller share are alike to the eye."""
+
+TIED = 0.001
+"""Guesses on average that are as many, as they are printed."""

@@ -1,19 +1,79 @@
-"""What a solver of Jotto returns, and the arrays it can be stored as."""
+"""What a solver of Jotto returns: strategies for both sides, and what is proved of each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-Arrays = dict[str, npt.NDArray[Any]]
+Probabilities = npt.NDArray[np.float64]
 
 # Called with each bracket as it gets better: (iterations done, proved lower bound, guaranteed upper bound).
 Progress = Callable[[int, float, float], None]
+
+
+class ProofKind(Enum):
+    """How a lower bound on the value was proved. All but SEARCHED are proved for the uniform hider."""
+
+    ALIKE = "every guess says no more than whether it is the word"
+    SEARCHED = "every way of guessing was searched against this hider, in whole numbers"
+    COUNTED = "all words equally likely; each guess has only so many answers"
+    PROFILES = "all words equally likely; a limit on how many any guesser can have found by each guess"
+    PLIES = (
+        "all words equally likely; every first guess searched{plies}, and after that a limit on how many words any "
+        "guesser can have found by each guess"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LowerBound:
+    """No guesser needs fewer than ``value`` guesses on average against the hider that it is proved for.
+
+    Attributes:
+        value: exact.
+        kind: how it was proved.
+        plies: guesses in a row that the search met at most; 0 where nothing was searched.
+        sets: answer classes that were evaluated.
+    """
+
+    value: Fraction
+    kind: ProofKind
+    plies: int = 0
+    sets: int = 0
+
+    @property
+    def of_uniform(self) -> bool:
+        """Is it proved for the uniform hider, whichever hider is printed beside it?"""
+        return self.kind is not ProofKind.SEARCHED
+
+    @property
+    def proof(self) -> str:
+        """How it was proved, in words."""
+        plies = f", up to {self.plies} guesses in a row" if self.plies > 1 else ""
+        return self.kind.value.format(plies=plies)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a guesser who knows a hider needs against it.
+
+    Attributes:
+        guesses: on average, by the best reply known.
+        exact: the same as a fraction where no reply is better: then it is what the hider is worth. Or None.
+    """
+
+    guesses: float
+    exact: Fraction | None = None
+
+    @property
+    def best(self) -> bool:
+        """Is the reply proved to be the best?"""
+        return self.exact is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +97,11 @@ class GuesserMixture:
     trees: list[npt.NDArray[np.uint16]]
     weights: npt.NDArray[Any]
 
+    def shares(self) -> Probabilities:
+        """(trees,) how often each tree is drawn."""
+        total = int(self.weights.sum())
+        return np.array([int(weight) / total for weight in self.weights])
+
     def first_guesses(self) -> list[tuple[int, Fraction]]:
         """``(word, probability)`` of each first guess, most probable first, then in the list's order."""
         total = int(self.weights.sum())
@@ -48,39 +113,70 @@ class GuesserMixture:
         return [(word, Fraction(weight, total)) for word, weight in ranked]
 
 
+@dataclass(frozen=True, slots=True)
+class PaperTable:
+    """Table 1 of the paper for its own strategies, signs as there: the hider's payoff is the number of guesses.
+
+    Attributes:
+        hider_vs_benchmark: the paper's hider against the benchmark's guesser.
+        guesser_vs_benchmark: the paper's guesser against the benchmark's hider; the guesser pays.
+        benchmark_self_play, self_play: hider's payoffs.
+        benchmark_epsilon, epsilon: what the better of two deviations gains.
+        iterations: T; seconds_per_iteration: of wall time, on the machine that ran them.
+    """
+
+    hider_vs_benchmark: float
+    guesser_vs_benchmark: float
+    benchmark_self_play: float
+    self_play: float
+    benchmark_epsilon: float
+    epsilon: float
+    iterations: int
+    seconds_per_iteration: float
+
+    @property
+    def overall_vs_benchmark(self) -> float:
+        """The mean of the two payoffs."""
+        return (self.hider_vs_benchmark + self.guesser_vs_benchmark) / 2
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Solution:
     """Strategies for both sides and what is known of them.
 
     Attributes:
         method: "equilibrium", "fictitious-play" or "uniform".
-        iterations: trees built; seconds: wall time.
-        hider: (D,) float64 probabilities.
+        iterations: trees built; of a game solved exactly, linear programs solved.
+        seconds: wall time.
+        hider: (D,) probabilities. The uniform hider, if none known does better against the best replies known.
+        reply: to ``hider``.
         guesser: the mixture.
         guarantee: the most guesses on average that ``guesser`` needs against any secret, exact.
-        epsilon: the paper's, measured with the paper's greedy guesser, of ``hider`` and ``guesser``.
-        lower_bound: proved lower bound on the value of the game; lower_bound_proof: how, in words.
+        epsilon: the paper's, of ``hider`` and ``guesser``: what the better of two deviations gains, the hider's best
+            and the guesser's greedy one. It is 0 where both lose by it.
+        lower: on the value of the game; not always proved for ``hider``.
         history: brackets on the way.
+        paper: Table 1, where the method is the paper's.
     """
 
     method: str
     iterations: int
     seconds: float
-    hider: npt.NDArray[np.float64]
+    hider: Probabilities
+    reply: Reply
     guesser: GuesserMixture
     guarantee: Fraction
     epsilon: float
-    lower_bound: Fraction
-    lower_bound_proof: str
+    lower: LowerBound
     history: list[Point] = field(default_factory=list)
+    paper: PaperTable | None = None
 
+    @property
+    def solved(self) -> bool:
+        """Is the value of the game known exactly?"""
+        return self.lower.value == self.guarantee
 
-def join(parts: list[npt.NDArray[Any]]) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
-    """Arrays of different lengths as one array, and where each ends."""
-    ends = np.cumsum([len(part) for part in parts], dtype=np.int64)
-    return (np.concatenate(parts) if parts else np.empty(0, np.uint16)), ends
-
-
-def split_up(joined: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> list[npt.NDArray[Any]]:
-    """What ``join`` joined."""
-    return np.split(joined, ends[:-1]) if len(ends) else []
+    @property
+    def uniform(self) -> bool:
+        """Is ``hider`` the uniform one?"""
+        return bool((self.hider == self.hider[0]).all())

@@ -8,35 +8,53 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import numpy as np
+import numpy.typing as npt
 
-from generator.jotto.bound.bounds import LowerBound, prove_lower_bound
+from generator.jotto.bound.bounds import prove_lower_bound
 from generator.jotto.exact.best_response import MOST_WORDS, SearchLimitError
 from generator.jotto.exact.solve import solve_exactly
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
+from generator.jotto.guess.walk import tree_depths
 from generator.jotto.learn import equilibrium, fictitious_play
-from generator.jotto.solution import Arrays, GuesserMixture, Point, Progress, Solution
+from generator.jotto.learn.exploitability import best_reply, epsilon, steadiest, uniform
+from generator.jotto.learn.fictitious_play import FictitiousPlay
+from generator.jotto.solution import (
+    GuesserMixture,
+    LowerBound,
+    PaperTable,
+    Point,
+    Progress,
+    ProofKind,
+    Reply,
+    Solution,
+)
 
 METHODS = ("equilibrium", "fictitious-play", "uniform")
 MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
 
 
 @dataclass(frozen=True, slots=True)
-class Benchmark:
+class UniformPlay:
     """The paper's benchmark: the uniform hider against the greedy guesser who knows it is uniform.
 
-    ``value``: guesses on average; ``worst_case``: most guesses; ``first_guess``: a word's index;
-    ``epsilon``: what the better of the two deviations gains (the hider's: hiding the worst word).
+    ``value``: guesses on average, exact; ``worst_case``: most guesses; ``first_guess``: a word's index; ``depth``:
+    (D,) guesses for each secret.
     """
 
-    value: float
+    value: Fraction
     worst_case: int
     first_guess: int
-    epsilon: float
+    depth: npt.NDArray[np.uint16]
+
+    @property
+    def epsilon(self) -> Fraction:
+        """What the better of the two deviations gains: the hider's, hiding the worst word always."""
+        return self.worst_case - self.value
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class JottoBudget:
     """How much is computed.
 
     Attributes:
@@ -50,35 +68,48 @@ class Budget:
     width: int | None = None
 
 
-def benchmark(feedback: Feedback) -> Benchmark:
+def benchmark(feedback: Feedback) -> UniformPlay:
     """HiderUniform against GuesserGBRUniform (section 3 of the paper)."""
     size = len(feedback)
-    uniform = np.full(size, 1 / size)
-    tree = Guesser(feedback).paper_greedy(uniform)
-    value = float(tree.depth.mean())
-    return Benchmark(value, int(tree.depth.max()), int(tree.guesses[0]), float(tree.depth.max()) - value)
+    tree = Guesser(feedback).paper_greedy(uniform(size))
+    return UniformPlay(
+        Fraction(int(tree.depth.sum()), size), int(tree.depth.max()), int(tree.guesses[0]), tree.depth
+    )
 
 
-def default_budget(feedback: Feedback, method: str) -> Budget:
+def paper_table(played: FictitiousPlay, mark: UniformPlay) -> PaperTable:
+    """The rows of Table 1 for what the paper's method found on a list."""
+    average = played.average / (played.best + 1)
+    return PaperTable(
+        hider_vs_benchmark=float(mark.depth @ played.hider),
+        guesser_vs_benchmark=-float(average.mean()),
+        benchmark_self_play=float(mark.value),
+        self_play=float(average @ played.hider),
+        benchmark_epsilon=float(mark.epsilon),
+        epsilon=played.epsilon,
+        iterations=played.iterations,
+        seconds_per_iteration=played.seconds / (played.iterations + 1),
+    )
+
+
+def default_budget(feedback: Feedback, method: str) -> JottoBudget:
     """What takes at most about five minutes on two cores; ``uniform`` builds one tree."""
     size = len(feedback)
     if method == "uniform":
-        return Budget(1, 0)
+        return JottoBudget(1, 0)
     if method == "fictitious-play":
-        return Budget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
+        return JottoBudget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
     # On one core each: a tree takes some 22 ns times width times size**1.75, a set 7 us and more in long lists.
     trees = 1.15e10 / (equilibrium.default_width(size) * size**1.75)
     sets = min(39_000_000, 36_000_000_000 // size, 55_000_000_000_000 // size**2)
-    return Budget(int(min(4_000, max(20, trees))), sets)
+    return JottoBudget(int(min(4_000, max(20, trees))), sets)
 
 
 def solve(
     feedback: Feedback,
     method: str = "equilibrium",
-    budget: Budget | None = None,
+    budget: JottoBudget | None = None,
     *,
-    resume: Arrays | None = None,
-    checkpoint: Callable[[Arrays], None] | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
@@ -87,20 +118,18 @@ def solve(
 
     Args:
         budget: None for ``default_budget``.
-        resume: what ``checkpoint`` was given last; the strategies go on from there.
         progress: called with (iterations, lower, upper) whenever the bracket is better known.
     """
     start = time.perf_counter()
     budget = budget or default_budget(feedback, method)
     size = len(feedback)
-    if size <= 2 or (method == "equilibrium" and _alike(feedback)):
-        return _in_turn(feedback, method, start)
-    # A checkpoint of trees says that there are too many sets.
-    if method == "equilibrium" and size <= MOST_WORDS and budget.sets and "trees" not in (resume or {}):
+    if method == "equilibrium" and (size <= 2 or _alike(feedback)):
+        return _in_turn(feedback, start)
+    if method == "equilibrium" and size <= MOST_WORDS and budget.sets:
         try:
-            return _exact(feedback, budget.sets, start, resume, checkpoint, progress)
+            return _exact(feedback, budget.sets, start, progress)
         except SearchLimitError:
-            resume = None
+            pass
     bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
 
     def tell() -> None:
@@ -125,44 +154,47 @@ def solve(
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound)
         waiting.add_done_callback(on_end)
-        solution = _strategies(feedback, method, budget, resume, checkpoint, on_point)
-        bound = waiting.result()
-    return replace(
-        solution,
-        seconds=time.perf_counter() - start,
-        lower_bound=bound.value,
-        lower_bound_proof=bound.proof,
-    )
+        solution = _learnt(feedback, method, budget, on_point)
+        lower = waiting.result()
+    worth = solution.reply.exact
+    if worth is not None and worth > lower.value:
+        lower = LowerBound(worth, ProofKind.SEARCHED)
+    return replace(solution, seconds=time.perf_counter() - start, lower=lower)
 
 
-def _strategies(
-    feedback: Feedback,
-    method: str,
-    budget: Budget,
-    resume: Arrays | None,
-    checkpoint: Callable[[Arrays], None] | None,
-    progress: Callable[[Point], None],
+UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
+"""What is known of any game; what is proved of this one comes later."""
+
+
+def _learnt(
+    feedback: Feedback, method: str, budget: JottoBudget, progress: Callable[[Point], None]
 ) -> Solution:
+    """The strategies of a method that learns, without a lower bound."""
+    guesser = Guesser(feedback)
     if method == "equilibrium":
-        found = equilibrium.solve(
-            feedback,
-            budget.iterations,
-            width=budget.width,
-            resume=resume,
-            checkpoint=checkpoint,
-            progress=progress,
-        )
+        found = equilibrium.solve(feedback, budget.iterations, width=budget.width, progress=progress)
+        hider, reply = steadiest(feedback, found.hiders, found.depths)
+        gain = epsilon(guesser, found.guesser.shares() @ found.depths, hider)
+        history = [*found.history, Point(found.iterations, gain, float(found.guarantee))]
         return Solution(
-            method, found.iterations, 0.0, found.hider, found.guesser, found.guarantee, found.epsilon,
-            Fraction(1), "", found.history,
-        )  # fmt: skip
+            method,
+            found.iterations,
+            0.0,
+            hider,
+            reply,
+            found.guesser,
+            found.guarantee,
+            gain,
+            UNPROVED,
+            history,
+        )
     iterations = budget.iterations if method == "fictitious-play" else 0
-    played = fictitious_play.solve(
-        feedback, iterations, resume=resume, checkpoint=checkpoint, progress=progress
-    )
+    played = fictitious_play.solve(feedback, iterations, progress=progress)
+    plans = np.stack([tree_depths(feedback, tree) for tree in played.guesser.trees])
     return Solution(
-        method, played.iterations, 0.0, played.hider, played.guesser, played.guarantee, played.epsilon,
-        Fraction(1), "", played.history,
+        method, played.iterations, 0.0, played.hider, best_reply(feedback, played.hider, plans), played.guesser,
+        played.guarantee, played.epsilon, UNPROVED, played.history,
+        paper_table(played, benchmark(feedback)) if method == "fictitious-play" else None,
     )  # fmt: skip
 
 
@@ -173,7 +205,7 @@ def _alike(feedback: Feedback) -> bool:
     return same == len(feedback) * (len(feedback) - 1)
 
 
-def _in_turn(feedback: Feedback, method: str, start: float) -> Solution:
+def _in_turn(feedback: Feedback, start: float) -> Solution:
     """Words that are alike: guess them one by one, from the first or from the last with equal probability."""
     size = len(feedback)
     order = np.arange(size, dtype=np.uint16)
@@ -181,30 +213,22 @@ def _in_turn(feedback: Feedback, method: str, start: float) -> Solution:
     value = Fraction(size + 1, 2)
     mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
-        method, 0, time.perf_counter() - start, np.full(size, 1 / size), mixture, value, 0.0, value,
-        "exact: every guess says no more than whether it is the word", [Point(0, 0.0, float(value))],
+        "equilibrium", 0, time.perf_counter() - start, uniform(size), Reply(float(value), value), mixture, value, 0.0,
+        LowerBound(value, ProofKind.ALIKE), [Point(0, 0.0, float(value))],
     )  # fmt: skip
 
 
-def _exact(
-    feedback: Feedback,
-    sets: int,
-    start: float,
-    resume: Arrays | None,
-    checkpoint: Callable[[Arrays], None] | None,
-    progress: Progress | None,
-) -> Solution:
-    game = solve_exactly(
-        feedback,
-        most_sets=min(sets, MOST_EXACT_SETS),
-        resume=resume,
-        checkpoint=checkpoint,
-        progress=progress,
-    )
-    proof = "every way of guessing was searched against this hider, in whole numbers"
+def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | None) -> Solution:
+    game = solve_exactly(feedback, most_sets=min(sets, MOST_EXACT_SETS), progress=progress)
     hider = np.array([weight / sum(game.hider) for weight in game.hider])
-    point = Point(game.rounds, float(game.upper - game.lower), float(game.upper))
+    reply = Reply(float(game.lower), game.lower)
+    even = best_reply(feedback, uniform(len(feedback)))
+    if even.exact is not None and even.exact >= game.lower:
+        hider, reply = uniform(len(feedback)), even
+    lower = LowerBound(reply.exact or game.lower, ProofKind.SEARCHED)
+    plans = np.stack([tree_depths(feedback, tree) for tree in game.guesser.trees])
+    gain = epsilon(Guesser(feedback), game.guesser.shares() @ plans, hider)
     return Solution(
-        "equilibrium", game.rounds, time.perf_counter() - start, hider, game.guesser, game.upper,
-        float(game.upper - game.lower), game.lower, proof, [point],
+        "equilibrium", game.rounds, time.perf_counter() - start, hider, reply, game.guesser, game.upper, gain, lower,
+        [Point(game.rounds, gain, float(game.upper))],
     )  # fmt: skip

@@ -71,7 +71,7 @@ def variants_csv(chapters: Iterable[GhostChapter]) -> str:
 
 def jotto_csv(chapter: JottoChapter) -> str:
     """A row for every secret, the hider's favourites first."""
-    rows = [(one.word, f"{one.probability:.7f}", f"{one.guesses:.4f}") for one in chapter.secrets]
+    rows = [(one.word, f"{one.probability:.9f}", f"{one.guesses:.6f}") for one in chapter.secrets]
     return csv_text(("word", "probability", "guesses"), rows)
 
 
@@ -90,6 +90,8 @@ def _plan_rows(node: GuessNode, heard: tuple[tuple[str, int], ...]) -> Iterator[
 
 
 def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
-    """What a chapter says, but for the plans, which have a file of their own, and the samples to play against."""
-    said = dataclasses.asdict(dataclasses.replace(chapter, openings=(), samples=()))
+    """What a chapter says, but for the plans, which have files of their own."""
+    said = dataclasses.asdict(dataclasses.replace(chapter, openings=(), plan_file=""))
+    del said["openings"], said["plan_file"], said["others"]
+    said["listed"] = chapter.listed
     return json_text({"word_list": dataclasses.asdict(facts), "chapter": said})

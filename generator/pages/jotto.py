@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from markupsafe import Markup
 
-from generator.facts.jotto import JottoChapter, Mark
+from generator.facts.jotto import BARS, JottoChapter, Mark
 from generator.facts.lists import ListFacts
 from generator.lists.characters import capital
 from generator.pages import Pages
@@ -15,10 +16,8 @@ from generator.pages.charts import bar_list
 from generator.pages.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.pages.line_chart import Series, line_chart
 from generator.pages.render import render
-from generator.pages.webdata import jotto_script
-
-BARS = 40
-"""Words with a bar."""
+from generator.pages.webdata import jotto_plans_script, jotto_script
+from generator.rounding import at_least, at_most
 
 SHEET_GUESSES = 8
 """First guesses on a scoring sheet."""
@@ -58,13 +57,23 @@ def _signed(number: float) -> str:
     return f"{number:+.3f}".replace("-", "−")
 
 
+def _overall(hider: float, guesser: float) -> str:
+    return _signed((hider - guesser) / 2)
+
+
 _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     ("Dictionary size", lambda one: f"{one.size:,}"),
+    ("Paper's method, hider payoff vs. benchmark", lambda one: f"{one.paper.hider_vs_benchmark:.3f}"),
     ("Our hider payoff vs. benchmark", lambda one: f"{one.hider_vs_benchmark:.3f}"),
+    ("Paper's method, guesser payoff vs. benchmark", lambda one: f"−{one.paper.guesser_vs_benchmark:.3f}"),
     ("Our guesser payoff vs. benchmark", lambda one: f"−{one.guesser_vs_benchmark:.3f}"),
     (
+        "Paper's method, overall payoff vs. benchmark",
+        lambda one: _overall(one.paper.hider_vs_benchmark, one.paper.guesser_vs_benchmark),
+    ),
+    (
         "Our overall payoff vs. benchmark",
-        lambda one: _signed((one.hider_vs_benchmark - one.guesser_vs_benchmark) / 2),
+        lambda one: _overall(one.hider_vs_benchmark, one.guesser_vs_benchmark),
     ),
     ("Benchmark self-play hider payoff", lambda one: f"{one.benchmark.value:.3f}"),
     ("Paper's method, self-play hider payoff", lambda one: f"{one.paper.value:.3f}"),
@@ -73,16 +82,20 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     ("Paper's method, final epsilon", lambda one: f"{one.paper.epsilon:.3f}"),
     ("Our final epsilon", lambda one: f"{one.epsilon:.3f}"),
     ("Benchmark guarantee", lambda one: f"{one.benchmark.worst_case:.3f}"),
-    ("Paper's method, guarantee", lambda one: f"{one.contenders[1].guesser_worst:.3f}"),
-    ("Our guarantee (proved upper bound)", lambda one: f"{one.upper:.3f}"),
+    ("Paper's method, guarantee", lambda one: at_most(Fraction(one.contenders[1].guesser_worst_exact), 3)),
+    ("Our guarantee (proved upper bound)", lambda one: at_most(one.most, 3)),
     ("Benchmark hider against the best reply known", lambda one: f"{one.contenders[2].hider_least:.3f}"),
     (
         "Paper's method, hider against the best reply known",
         lambda one: f"{one.contenders[1].hider_least:.3f}",
     ),
     ("Our hider against the best reply known", lambda one: f"{one.contenders[0].hider_least:.3f}"),
-    ("Proved lower bound", lambda one: f"{one.lower:.3f}"),
+    ("Proved lower bound", lambda one: at_least(one.least, 3)),
     ("Paper's method, iterations", lambda one: f"{one.paper.iterations:,}"),
+    (
+        "Paper's method, milliseconds an iteration",
+        lambda one: f"{1000 * one.paper.seconds_per_iteration:.3g}",
+    ),
     ("Our iterations", lambda one: f"{one.iterations:,}"),
 )
 
@@ -107,11 +120,14 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             pages[f"{place}/{page}.csv"] = jotto_csv(chapter)
             pages[f"{place}/{page}-plans.csv"] = jotto_plans_csv(chapter)
             pages[f"{place}/{page}.json"] = jotto_json(one.facts, chapter)
-            pages[f"assets/data/jotto/{one.facts.slug}-{page}.js"] = _data(one.facts, chapter)
+            pages[f"{place}/{page}-plans.json"] = chapter.plan_file
+            data = f"assets/data/jotto/{one.facts.slug}-{page}"
+            pages[f"{data}.js"] = _data(one.facts, chapter)
+            pages[f"{data}-plans.js"] = jotto_plans_script(one.facts.slug, chapter.letters, chapter.plan_file)
     return pages
 
 
-def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup]:
+def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:
     name, tag = f"Jotto, {chapter.letters} letters, {facts.title}", f"{facts.slug}-{chapter.letters}"
     words = [(one.word, one.probability, f"{100 * one.probability:.3f} %") for one in chapter.secrets[:BARS]]
     letters = [
@@ -125,8 +141,12 @@ def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup]:
     last = max(one.iteration for one in (*chapter.history, *chapter.paper.history))
     bound = Series("proved lower bound", [(1, chapter.lower), (last, chapter.lower)])
     return {
-        "word_bars": bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words),
-        "letter_bars": bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
+        "word_bars": ""
+        if chapter.uniform or chapter.practically_even
+        else bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words),
+        "letter_bars": ""
+        if chapter.uniform
+        else bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
         "guarantee_chart": line_chart(
             f"Guarantee over iterations: {name}",
             f"guarantee-{tag}",
@@ -153,7 +173,7 @@ def _data(facts: ListFacts, chapter: JottoChapter) -> str:
         facts.slug,
         [one.word for one in secrets],
         [one.probability for one in secrets],
-        chapter.samples,
+        sorted(chapter.others),
         letters=chapter.letters,
         repeated_letters=chapter.repeated_letters,
         anagrams=chapter.anagrams,

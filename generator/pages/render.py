@@ -7,7 +7,6 @@ a letter becomes a numeric entity, which Markdown leaves alone wherever it stand
 from __future__ import annotations
 
 import functools
-import math
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from markupsafe import Markup
 from generator.errors import StrategyBookError
 from generator.lists.characters import capital
 from generator.paths import TEMPLATES
+from generator.rounding import at_least, at_most, nearest
 
 # A hyphen or a full stop within a word is harmless, and addresses are made of them.
 _SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
@@ -48,6 +48,7 @@ def _environment() -> Environment:
     environment.filters |= {
         "at_least": at_least,
         "at_most": at_most,
+        "nearest": nearest,
         "capital": capital,
         "count": count,
         "seats": seats,
@@ -105,16 +106,6 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1:
         return "over 99 %"
     return f"{100 * chance:.0f} %"
-
-
-def at_least(number: float, digits: int) -> str:
-    """A proved lower bound in so many decimals: never more than the number."""
-    return f"{math.floor(round(number * 10**digits, 6)) / 10**digits:.{digits}f}"
-
-
-def at_most(number: float, digits: int) -> str:
-    """A proved upper bound in so many decimals: never less than the number."""
-    return f"{math.ceil(round(number * 10**digits, 6)) / 10**digits:.{digits}f}"
 
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:

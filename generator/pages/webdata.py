@@ -64,25 +64,24 @@ def jotto_script(
     slug: str,
     words: Sequence[str],
     hider: Sequence[float],
-    samples: Sequence[Sequence[float]],
+    others: Sequence[str] = (),
     *,
     letters: int,
     repeated_letters: bool,
     anagrams: bool,
 ) -> str:
-    """``assets/data/jotto/SLUG-LETTERS.js``: what the page needs to play Jotto.
+    """``assets/data/jotto/SLUG-LETTERS.js``: what the page needs to hide a word and to help.
 
     Args:
         slug: the list's name.
         words: the D legal secrets, sorted.
-        hider: (D,) the equilibrium hider's probabilities, in the order of ``words``.
-        samples: hider strategies, each (D,) like ``hider``, from which the page samples one a game and plays the best
-            response to it (the paper's Algorithm 14). Equal weight each; some dozens are plenty.
+        hider: (D,) the hider's probabilities, in the order of ``words``.
+        others: the other words of that length in the list, sorted: no secrets by these rules.
         letters: letters of a secret.
         repeated_letters: may a word repeat a letter?
         anagrams: may a word have an anagram partner?
 
-    Probabilities are written in parts of 10^6 of the strategy's largest, which no player can tell from the exact ones.
+    Probabilities are written in parts of 10^6 of the largest, which no player can tell from the exact ones.
     """
     value = {
         "letters": letters,
@@ -90,9 +89,14 @@ def jotto_script(
         "anagrams": anagrams,
         "words": " ".join(words),
         "hider": _parts(hider),
-        "samples": [_parts(sample) for sample in samples],
+        "others": " ".join(others),
     }
     return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {literal(value)});\n"
+
+
+def jotto_plans_script(slug: str, letters: int, plan_file: str) -> str:
+    """``assets/data/jotto/SLUG-LETTERS-plans.js``: the whole guesser, the same object as in the download."""
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {letters}, {literal(json.loads(plan_file))});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:

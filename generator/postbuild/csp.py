@@ -23,6 +23,7 @@ _DIRECTIVES = (
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -16,8 +16,7 @@ from typing import Any
 
 import pytest
 
-from generator.pages import webdata
-from tests.browser.words import HOSTILE_TITLE, hostile_words, secrets
+from tests.browser.words import HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
 ARGUMENTS = [
@@ -151,47 +150,11 @@ def book(browser: Any, site: Path) -> Iterator[Watched]:
 
 
 @pytest.fixture(scope="session")
-def jotto_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same pages with data for Jotto of our own making, however far the book's own chapters are."""
-    place = tmp_path_factory.mktemp("jotto") / "site"
-    shutil.copytree(site, place)
-    words = secrets()
-    uniform = [1.0] * len(words)
-    skewed = [1.0 / (i + 1) for i in range(len(words))]
-    text = webdata.jotto_script(
-        "american-common",
-        words,
-        uniform,
-        [uniform, skewed],
-        letters=4,
-        repeated_letters=False,
-        anagrams=False,
-    )
-    (place / "assets/data/jotto/american-common-4.js").write_text(text, "utf-8")
-    entry = webdata.WebList(
-        "american-common", "Common words", "abcdefghijklmnopqrstuvwxyz", (3, 4, 5), jotto_letters=(4,)
-    )
-    (place / "assets/data/index.js").write_text(webdata.index_script([entry]), "utf-8")
-    return place
-
-
-@pytest.fixture
-def jotto_book(browser: Any, jotto_site: Path) -> Iterator[Watched]:
-    """Like ``book``, with Jotto."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
-    watched = watch(context.new_page(), jotto_site)
-    yield watched
-    context.close()
-    assert watched.troubles == []
-
-
-@pytest.fixture(scope="session")
 def engine(browser: Any) -> Iterator[Any]:
     """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
     page = browser.new_page()
     page.evaluate("window.StrategyBook = {}")
-    for name in ("trie", "solver", "match", "bots", "jotto", "reader"):
+    for name in ("ui", "trie", "solver", "verdict", "match", "bots", "jotto", "jotto-plans", "reader"):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     page.evaluate(
         "window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }"

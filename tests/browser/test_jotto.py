@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from generator.chapters.jotto import Effort, jotto_chapter
+from generator.pages.jotto import JottoList, jotto_pages
+from generator.rounding import at_most
+from generator.rules import JottoRules
 from tests.browser.conftest import Watched
 from tests.browser.words import secrets
+from tests.samples import FACTS
+from tests.wordlists import lexicon
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -93,16 +101,16 @@ def begin(book: Watched, mode: str) -> Any:
     return page
 
 
-def test_the_rules_stay_in_sight(jotto_book: Watched) -> None:
+def test_the_rules_stay_in_sight(book: Watched) -> None:
     for mode in ("guess", "hide", "help"):
-        text = begin(jotto_book, mode).locator("#jotto-play .sb-note").first.inner_text()
+        text = begin(book, mode).locator("#jotto-play .sb-note").first.inner_text()
         assert "all different" in text
         assert "anagram" in text
         assert f"{len(secrets()):,} words" in text
 
 
-def test_guessing_the_books_word(jotto_book: Watched) -> None:
-    page = begin(jotto_book, "guess")
+def test_guessing_the_books_word(book: Watched) -> None:
+    page = begin(book, "guess")
     left = secrets()
     for _ in range(30):
         guess = left[0]
@@ -117,16 +125,37 @@ def test_guessing_the_books_word(jotto_book: Watched) -> None:
     pytest.fail("the answers were wrong: no word is left")
 
 
-def test_a_word_that_is_not_in_the_game(jotto_book: Watched) -> None:
-    page = begin(jotto_book, "guess")
+def test_a_word_that_is_not_in_the_game(book: Watched) -> None:
+    page = begin(book, "guess")
     page.get_by_label("Your guess", exact=True).fill("<b>")
     page.get_by_role("button", name="Guess", exact=True).click()
-    assert "“<b>” is not one of the" in page.locator("#jotto-play").inner_text()
+    assert "“<” is no letter of this list" in page.locator("#jotto-play").inner_text()
 
 
-def test_the_book_finds_any_word(jotto_book: Watched) -> None:
+def test_a_refused_guess_gets_its_reason(book: Watched) -> None:
+    """Lengths, letters twice, anagrams, strangers: each is said as what it is."""
+    four = [word for word in lexicon("american-common").words() if len(word) == 4]
+    legal = set(secrets())
+    twice = next(word for word in four if len(set(word)) < 4)
+    anagram = next(word for word in four if len(set(word)) == 4 and word not in legal)
+    page = begin(book, "guess")
+    for word, reason in [
+        ("hello", "has 5 letters, and words here have 4"),
+        ("xqzj", "is not in this list"),
+        (twice, "more than once"),
+        (anagram, f"“{anagram}” is an anagram of"),
+        ("", "Type a word"),
+    ]:
+        page.get_by_label("Your guess", exact=True).fill(word)
+        page.get_by_role("button", name="Guess", exact=True).click()
+        alert = page.locator("#jotto-play [role=alert]").inner_text()
+        assert reason in alert, word
+    assert page.get_by_role("region", name="Your guesses").count() == 0
+
+
+def test_the_book_finds_any_word(book: Watched) -> None:
     for secret in (secrets()[0], secrets()[len(secrets()) // 2]):
-        page = begin(jotto_book, "hide")
+        page = begin(book, "hide")
         for _ in range(15):
             asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
             kind = page.locator(".sb-verdict p").nth(1).inner_text()
@@ -138,19 +167,19 @@ def test_the_book_finds_any_word(jotto_book: Watched) -> None:
         assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
 
 
-def test_answers_that_contradict_each_other(jotto_book: Watched) -> None:
-    page = begin(jotto_book, "hide")
+def test_answers_that_contradict_each_other(book: Watched) -> None:
+    page = begin(book, "hide")
     for _ in range(12):
         if not page.locator(".sb-key").count():
             break
         page.locator(".sb-key").nth(3).click()
-    assert "No word of this list fits" in page.locator(".sb-verdict").inner_text()
+    assert "No word of this game fits" in page.locator(".sb-verdict").inner_text()
     page.get_by_role("button", name="Take back the last answer").click()
     assert "Guess" in page.locator(".sb-verdict").inner_text()
 
 
-def test_help_at_the_table(jotto_book: Watched) -> None:
-    page = begin(jotto_book, "help")
+def test_help_at_the_table(book: Watched) -> None:
+    page = begin(book, "help")
     words = secrets()
     secret, first = words[40], words[100]
     page.get_by_label("Word guessed").fill(first)
@@ -158,19 +187,23 @@ def test_help_at_the_table(jotto_book: Watched) -> None:
     page.get_by_role("button", name="Add").click()
     left = [word for word in words if word != first and overlap(word, first) == overlap(secret, first)]
     page.locator("summary", has_text=f"{len(left):,} words still possible").wait_for()
-    table = page.get_by_role("region", name="The best next guesses")
+    table = page.get_by_role("region", name="The best guesses for this one turn")
     for row in table.locator("tbody tr").all():
         word, candidate = row.locator("th").inner_text(), row.locator("td").first.inner_text()
         assert ("✓ yes" in candidate) == (word in left)
+    assert (
+        page.get_by_label("Word guessed").input_value()
+        or "not the book’s plan" in page.locator("#jotto-play").inner_text()
+    )
     page.get_by_label("Word guessed").fill("xxxx")  # not of the list, yet people say such things
     page.get_by_role("button", name="Add").click()
     page.get_by_role("button", name="Take back").click()
     page.locator("summary", has_text=f"{len(left):,} words still possible").wait_for()
 
 
-def test_nonsense_after_the_hash(jotto_book: Watched) -> None:
-    jotto_book.page.goto("about:blank")
-    page = jotto_book.open("jotto-play.html#%%%/99/__proto__")
+def test_nonsense_after_the_hash(book: Watched) -> None:
+    book.page.goto("about:blank")
+    page = book.open("jotto-play.html#%%%/99/__proto__")
     page.locator(".sb-verdict").wait_for()
     assert "The book has chosen" in page.locator(".sb-verdict").inner_text()
 
@@ -181,7 +214,7 @@ def test_the_chapters_own_data(book: Watched) -> None:
     page.get_by_role("link", name="Help at the table").click()
     page.locator("#jotto-play .sb-note").first.wait_for()
     assert f"{len(secrets()):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
-    page.get_by_role("region", name="The best next guesses").wait_for()
+    page.get_by_role("region", name="The best guesses for this one turn").wait_for()
     page.goto("about:blank")
     page = book.open("jotto-play.html#american-common/4/hide")
     secret = secrets()[17]
@@ -192,6 +225,101 @@ def test_the_chapters_own_data(book: Watched) -> None:
             break
         page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
     assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+
+
+def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> None:
+    page = begin(book, "help")
+    secret = secrets()[23]
+    for _ in range(20):
+        assert "one of the book’s" in page.locator("#jotto-play").inner_text()
+        note = page.locator(".sb-verdict").inner_text()
+        guess = note.split("“")[1].split("”")[0]
+        if guess == secret:
+            break
+        assert page.get_by_label("Word guessed").input_value() == guess
+        page.get_by_label("Letters in common").select_option(str(overlap(guess, secret)))
+        page.get_by_role("button", name="Add").click()
+    else:
+        pytest.fail("the plan does not find the word")
+    if "only" in note:
+        assert "words of this game only" in note and "may fit, too" in note
+    page.locator("#jotto-play").get_by_role("button", name="Clear").click()
+    other = next(word for word in secrets() if word != page.get_by_label("Word guessed").input_value())
+    page.get_by_label("Word guessed").fill(other)
+    page.get_by_role("button", name="Add").click()
+    text = page.locator("#jotto-play").inner_text()
+    assert "nothing is promised from here" in text or "fits all these answers" in text
+    page.get_by_role("button", name="Take back").click()
+    assert "one of the book’s" in page.locator("#jotto-play").inner_text()
+
+
+@pytest.fixture(scope="module")
+def chapters() -> dict[str, Any]:
+    """The published files of american-english, solved with little effort: what counts is that they agree."""
+    words = lexicon("american-english")
+    found = [jotto_chapter(words, JottoRules(n), Effort(sets=0, factor=0.05)) for n in (2, 3, 4, 5)]
+    return jotto_pages([JottoList(FACTS, tuple(one for one in found if one is not None))])
+
+
+@pytest.mark.parametrize("letters", [2, 3, 4, 5])
+def test_every_secret_against_every_plan_gives_the_printed_guarantee(
+    engine: Any, chapters: dict[str, Any], letters: int
+) -> None:
+    """The guesser that is played is the guesser that is proved."""
+    chapter = json.loads(chapters[f"jotto/zoo/{letters}.json"])["chapter"]
+    engine.evaluate("StrategyBook.registerJottoPlans = (slug, letters, file) => { window.plans = file; }")
+    engine.evaluate(chapters[f"assets/data/jotto/zoo-{letters}-plans.js"])
+    told = engine.evaluate(
+        """(alphabet) => {
+          const guesser = new StrategyBook.JottoGuesser(alphabet, plans);
+          const totals = plans.words.map(() => 0n);
+          for (let i = 0; i < guesser.plans; i++) {
+            const first = guesser.plan(i);
+            // Each secret is played, answer by answer, as the page plays.
+            plans.words.forEach((secret, word) => {
+              const turns = [];
+              let point = guesser.after(first, turns);
+              while (guesser.word(point) !== secret) {
+                turns.push({ guess: guesser.word(point), answer: guesser.game.answer(guesser.word(point), secret) });
+                point = guesser.after(point, turns.slice(-1));
+              }
+              totals[word] += guesser.weights[i] * BigInt(turns.length + 1);
+            });
+          }
+          const { words } = plans;
+          return { totals: totals.map(String), weight: String(guesser.total), words, atMost: guesser.atMost };
+        }""",
+        list(LETTERS),
+    )
+    assert sorted(told["words"]) == sorted(one["word"] for one in chapter["secrets"])
+    worst = max(Fraction(int(total), int(told["weight"])) for total in told["totals"])
+    assert worst == Fraction(chapter["upper_exact"])
+    assert at_most(worst, 2) == told["atMost"]
+    assert at_most(worst, 2) in chapters[f"jotto/zoo/{letters}.md"]
+    means = {one["word"]: one["guesses"] for one in chapter["secrets"]}
+    for word, total in zip(told["words"], told["totals"], strict=True):
+        assert means[word] == pytest.approx(int(total) / int(told["weight"]))
+
+
+def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> None:
+    engine.evaluate("StrategyBook.registerJottoPlans = (slug, letters, file) => { window.plans = file; }")
+    engine.evaluate(chapters["assets/data/jotto/zoo-3-plans.js"])
+    drawn, weights, total = engine.evaluate(
+        """(alphabet) => {
+          const guesser = new StrategyBook.JottoGuesser(alphabet, plans);
+          const ends = [];
+          let sum = 0n;
+          for (const weight of guesser.weights) {
+            ends.push(guesser.draw(() => sum), guesser.draw(() => sum + weight - 1n));
+            sum += weight;
+          }
+          const seen = Array.from({ length: 300 }, () => guesser.draw());
+          return [ends, guesser.weights.length, seen.every((i) => i >= 0 && i < guesser.plans)];
+        }""",
+        list(LETTERS),
+    )
+    assert drawn == [i for i in range(weights) for _ in range(2)]
+    assert total
 
 
 def test_the_plan_folds(book: Watched) -> None:

@@ -38,7 +38,7 @@ def reviewed_game(book: Watched) -> None:
     page = book.open(f"play.html#{LIST}/4/2")
     page.locator(".sb-key").first.wait_for()
     page.keyboard.press("q")
-    page.locator(".sb-tileline li").nth(1).wait_for()
+    page.locator(".sb-wordline li:not(.sb-next)").nth(1).wait_for()
     page.keyboard.press("x")
     page.get_by_role("heading", name="What the book says").wait_for()
 
@@ -59,13 +59,13 @@ def jotto(mode: str) -> Callable[[Watched], None]:
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1400)])
-def test_tools_in_use(browser: Any, jotto_site: Path, scheme: str, width: int) -> None:
+def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
     )
-    book = watch(context.new_page(), jotto_site)
+    book = watch(context.new_page(), site)
     found = {}
     uses = [
         solved_list,

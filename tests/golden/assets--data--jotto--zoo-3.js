@@ -1,1 +1,1 @@
-StrategyBook.registerJotto("zoo", 3, {"letters":3,"repeated":false,"anagrams":false,"words":"cat cot gar","hider":"333333 0 1000000","samples":["1000000 0 500000","333333 333333 1000000"]});
+StrategyBook.registerJotto("zoo", 3, {"letters":3,"repeated":false,"anagrams":false,"words":"cat cot gar","hider":"333333 0 1000000","others":"tar"});

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -9,8 +7,7 @@ from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.secrets import Dictionary, select_secrets
 from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
-
-ENABLE1 = Path(__file__).resolve().parents[3] / "shared" / "wordlists" / "enable1.txt"
+from tests.wordlists import lexicon
 
 THREE = [
     "act",
@@ -50,13 +47,11 @@ def part(feedback: Feedback, chosen: np.ndarray) -> Feedback:
 
 
 @pytest.fixture(scope="session")
-def enable1() -> Lexicon:
-    if not ENABLE1.is_file():
-        pytest.skip("enable1.txt is not here: it is never committed")
-    words = ENABLE1.read_text().split()
-    return Lexicon.from_words([w for w in words if len(w) <= 5], alphabet="abcdefghijklmnopqrstuvwxyz")
+def shipped() -> Lexicon:
+    """A list that ships, so that a clean clone tests as much."""
+    return lexicon("american-english")
 
 
 @pytest.fixture(scope="session")
-def three(enable1: Lexicon) -> Feedback:
-    return feedback_table(select_secrets(enable1, JottoRules(3)))
+def three(shipped: Lexicon) -> Feedback:
+    return feedback_table(select_secrets(shipped, JottoRules(3)))

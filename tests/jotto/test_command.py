@@ -1,16 +1,14 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
 from generator.jotto import feedback
-from generator.work import checkpoint
 
 from .conftest import THREE
 
@@ -83,40 +81,39 @@ def test_bad_input_is_one_line(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("method", ["equilibrium", "fictitious-play"])
-def test_an_interrupted_solve_goes_on_where_it_was(
-    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+ROWS = {
+    "hider_vs_benchmark",
+    "guesser_vs_benchmark",
+    "overall_vs_benchmark",
+    "benchmark_self_play",
+    "self_play",
+    "benchmark_epsilon",
+    "epsilon",
+    "iterations",
+    "seconds_per_iteration",
+}
+
+
+def test_table_1_of_the_paper_for_its_own_strategies(
+    wordlist: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from generator.jotto import solve
-    from generator.jotto.exact import solve as exact
-
-    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(exact, "WARM_UP", 1)  # so that there are rounds
-    monkeypatch.setattr(checkpoint.Checkpoint.__init__, "__defaults__", (0, 0.0))
-    path = tmp_path / "list.txt"
-    pairs = ["".join(pair) for pair in combinations("abcdefghijk", 2)]
-    path.write_text("\n".join(np.random.default_rng(1).choice(pairs, 30, replace=False)) + "\n")
-    words = [str(path), "--letters", "2", "--method", method, "--iterations", "1200", "--json"]
+    words = [wordlist, "--letters", "3", "--method", "fictitious-play", "--iterations", "40", "--json"]
     assert call(*words) == 0
-    whole = json.loads(capsys.readouterr().out)
-    save, loaded = checkpoint.Checkpoint.save, []
-
-    def interrupt(self: checkpoint.Checkpoint, arrays: checkpoint.Arrays) -> None:
-        save(self, arrays)
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
-        patched.setattr(checkpoint.Checkpoint, "save", interrupt)
-        call(*words)
-    real = solve.solve
-    monkeypatch.setattr(
-        solve, "solve", lambda *args, **options: (loaded.append(options["resume"]), real(*args, **options))[1]
-    )
-    assert call(*words) == 0
-    again = json.loads(capsys.readouterr().out)
-    assert loaded[0] is not None
-    assert {**again, "seconds": 0} == {**whole, "seconds": 0}
-    assert not list((tmp_path / "home" / ".store").rglob("*.*"))
+    result = json.loads(capsys.readouterr().out)
+    table = result["paper"]
+    assert set(table) == ROWS
+    assert table["iterations"] == result["iterations"] == 40
+    assert table["epsilon"] == result["epsilon"]
+    assert table["benchmark_self_play"] == result["benchmark"]["value"]
+    assert table["benchmark_epsilon"] == result["benchmark"]["epsilon"]
+    # The paper's signs: the guesser pays; the overall payoff is the mean of the two.
+    assert table["guesser_vs_benchmark"] < 0 < table["hider_vs_benchmark"]
+    mean = (table["hider_vs_benchmark"] + table["guesser_vs_benchmark"]) / 2
+    assert table["overall_vs_benchmark"] == pytest.approx(mean)
+    assert table["self_play"] <= result["guarantee"]
+    assert 0 < table["seconds_per_iteration"] < result["seconds"]
+    assert call(wordlist, "--letters", "3", "--iterations", "5", "--json") == 0
+    assert "paper" not in json.loads(capsys.readouterr().out)
 
 
 def test_a_table_over_the_memory_limit_is_refused_with_its_size(

@@ -9,8 +9,9 @@ import pytest
 
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
+from generator.jotto.guess.walk import tree_depths
 from generator.jotto.learn import fictitious_play
-from generator.jotto.solution import Arrays
+from generator.jotto.solve import benchmark, paper_table
 
 from .conftest import THREE, game
 
@@ -87,35 +88,24 @@ def test_follows_the_pseudocode(words: list[str]) -> None:
     assert found.hider == pytest.approx([float(p) for p in states[best][1]], abs=1e-12)
     assert found.average / (best + 1) == pytest.approx([float(a) for a in states[best][2]], abs=1e-12)
     assert found.guarantee == max(states[best][2])
-    for t in (0, 1, 7, last):
-        assert found.file.strategy(t) == pytest.approx([float(p) for p in states[t][1]], abs=1e-12)
 
 
 def test_the_stored_trees_average_to_the_guarantee() -> None:
     _, feedback = game(THREE)
     found = fictitious_play.solve(feedback, 30)
-    depths = [Guesser(feedback).paper_greedy(found.file.strategy(t)).depth for t in range(found.best + 1)]
+    depths = [tree_depths(feedback, tree) for tree in found.guesser.trees]
+    assert len(depths) == found.best + 1
     assert np.array_equal(np.sum(depths, axis=0, dtype=np.int64), found.average)
 
 
-def test_resumes_where_it_was() -> None:
+def test_table_1_is_made_of_what_the_strategies_do() -> None:
     _, feedback = game(THREE)
-    saved: list[Arrays] = []
-    whole = fictitious_play.solve(feedback, 30, checkpoint=saved.append, every=10)
-    resumed = fictitious_play.solve(feedback, 30, resume=saved[0])
-    assert len(saved) == 3
-    assert (whole.best, whole.epsilon, whole.guarantee) == (resumed.best, resumed.epsilon, resumed.guarantee)
-    assert np.array_equal(whole.hider, resumed.hider)
-    assert whole.history == resumed.history
-
-
-def test_the_oracle_plays_a_stored_strategy() -> None:
-    _, feedback = game(THREE)
-    found = fictitious_play.solve(feedback, 10)
-    rng = np.random.default_rng(1)
-    everything = np.arange(len(feedback), dtype=np.int32)
-    firsts = {int(tree[0]) for tree in found.guesser.trees}
-    drawn = {
-        fictitious_play.oracular_guess(feedback, found.file, found.best, everything, rng) for _ in range(40)
-    }
-    assert drawn <= firsts
+    found, mark = fictitious_play.solve(feedback, 30), benchmark(feedback)
+    even = np.full(len(feedback), 1 / len(feedback))
+    average = np.mean([tree_depths(feedback, tree) for tree in found.guesser.trees], axis=0)
+    greedy = Guesser(feedback).paper_greedy(even).depth
+    table = paper_table(found, mark)
+    assert table.hider_vs_benchmark == pytest.approx(float(greedy @ found.hider))
+    assert table.guesser_vs_benchmark == pytest.approx(-float(average @ even))
+    assert table.self_play == pytest.approx(float(average @ found.hider))
+    assert table.benchmark_epsilon == pytest.approx(float(greedy.max() - greedy.mean()))

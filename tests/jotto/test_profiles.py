@@ -43,9 +43,9 @@ def most_found(feedback: Feedback, guesses: int, words: frozenset[int]) -> int:
     return most(guesses, words)
 
 
-def near(enable1: Lexicon, letters: int, size: int, seed: int) -> Feedback:
+def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
     """Words that share letters, so that all answers occur."""
-    whole = feedback_table(select_secrets(enable1, JottoRules(letters)))
+    whole = feedback_table(select_secrets(shipped, JottoRules(letters)))
     center = whole.table[np.random.default_rng(seed).integers(len(whole))].astype(int)
     return part(whole, np.sort(np.argsort(-center, kind="stable")[:size]))
 
@@ -53,8 +53,8 @@ def near(enable1: Lexicon, letters: int, size: int, seed: int) -> Feedback:
 @pytest.mark.parametrize("letters", [3, 4])
 @settings(max_examples=15, deadline=None)
 @given(seed=SEEDS)
-def test_no_tree_finds_more_than_the_profiles_say(enable1: Lexicon, letters: int, seed: int) -> None:
-    feedback = near(enable1, letters, 9, seed)
+def test_no_tree_finds_more_than_the_profiles_say(shipped: Lexicon, letters: int, seed: int) -> None:
+    feedback = near(shipped, letters, 9, seed)
     size, hit, table = len(feedback), feedback.hit, feedback.table
     everything = np.arange(size, dtype=np.int32)
     rows = first_rows(size, hit)
@@ -77,8 +77,8 @@ def test_no_tree_finds_more_than_the_profiles_say(enable1: Lexicon, letters: int
                 assert most_found(feedback, guesses, both) <= pairs[g * hit + j, k, :guesses, h].sum()
 
 
-def test_profiles_say_more_of_two_guesses_and_inside_a_set(enable1: Lexicon) -> None:
-    feedback = near(enable1, 3, 120, 1)
+def test_profiles_say_more_of_two_guesses_and_inside_a_set(shipped: Lexicon) -> None:
+    feedback = near(shipped, 3, 120, 1)
     size, hit, table = len(feedback), feedback.hit, feedback.table
     rows = first_rows(size, hit)
     everything = np.arange(size, dtype=np.int32)
@@ -97,9 +97,9 @@ def test_profiles_say_more_of_two_guesses_and_inside_a_set(enable1: Lexicon) -> 
     ("letters", "size", "kinds"), [(3, 7, 1), (3, 300, 2), (4, 40, 1), (4, 700, 3), (5, 255, 1)]
 )
 def test_class_values_are_what_the_real_classes_cost(
-    enable1: Lexicon, letters: int, size: int, kinds: int
+    shipped: Lexicon, letters: int, size: int, kinds: int
 ) -> None:
-    feedback = feedback_table(select_secrets(enable1, JottoRules(letters)))
+    feedback = feedback_table(select_secrets(shipped, JottoRules(letters)))
     size_of_list, hit, table = len(feedback), feedback.hit, feedback.table
     rng = np.random.default_rng(letters)
     rows = np.sort(rng.integers(1, 90, (kinds + 1, hit, 7, size_of_list)), axis=2).astype(np.int16)
@@ -122,8 +122,8 @@ def test_class_values_are_what_the_real_classes_cost(
     assert least == value.min()
 
 
-def test_many_words_of_a_class_are_counted(enable1: Lexicon) -> None:
-    feedback = feedback_table(select_secrets(enable1, JottoRules(4)))
+def test_many_words_of_a_class_are_counted(shipped: Lexicon) -> None:
+    feedback = feedback_table(select_secrets(shipped, JottoRules(4)))
     size_of_list, hit, table = len(feedback), feedback.hit, feedback.table
     counts, narrow = np.empty((hit, size_of_list), np.int16), np.empty((hit, size_of_list), np.uint8)
     for size in (1, 3, 252, 253, 1000):

@@ -58,8 +58,8 @@ def test_every_deck_is_in_the_index_with_its_files() -> None:
     one = GhostList(FACTS, (ghost_chapter(lexicon("american-common"), GhostRules(2, 4)),))
     pages = learn_pages([one])
     assert sorted(pages) == [
-        "assets/data/learn/ghost-zoo-4-2.js",
         "assets/data/decks.js",
+        "assets/data/learn/ghost-zoo-4-2.js",
         "ghost/zoo/4-2-anki.txt",
     ]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])

@@ -22,7 +22,7 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.rules import GhostRules
-from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, JOTTO_SOLVED
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
@@ -75,7 +75,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
     kin = [KinList(facts, KIN)]
-    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED))]
+    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_UNEVEN))]
     front = front_pages([facts], lists, {facts.slug: [*kin[0].sheets, *jotto[0].sheets]})
     return front | ghost_pages(lists) | kin_pages(kin) | jotto_pages(jotto)
 

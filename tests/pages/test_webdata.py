@@ -33,7 +33,7 @@ def test_scripts_are_one_call_of_plain_text() -> None:
 
 def test_jotto_keeps_proportions() -> None:
     script = jotto_script(
-        "x", ["abc", "def"], [0.75, 0.25], [[0.0, 1.0]], letters=3, repeated_letters=True, anagrams=False
+        "x", ["abc", "def"], [0.75, 0.25], ["aab"], letters=3, repeated_letters=True, anagrams=False
     )
     value = json.loads(script.removeprefix('StrategyBook.registerJotto("x", 3, ').removesuffix(");\n"))
     assert value == {
@@ -42,5 +42,5 @@ def test_jotto_keeps_proportions() -> None:
         "anagrams": False,
         "words": "abc def",
         "hider": "1000000 333333",
-        "samples": ["0 1000000"],
+        "others": "aab",
     }

@@ -55,7 +55,7 @@ def entry(tmp_path: Path) -> ListEntry:
 
 def keys(entry: ListEntry) -> dict[str, str]:
     forget()
-    return {task.label: repr(sorted(task.key.items())) for task in plan_tasks([entry], 1.0, None)}
+    return {task.label: repr(sorted(task.key.items())) for task in plan_tasks([entry], 1.0)}
 
 
 def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:

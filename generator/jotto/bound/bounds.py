@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.jotto.feedback import Feedback
+from generator.jotto.solution import LowerBound, ProofKind
 
 MOST_PLIES = 8
 STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and what was searched before serves
@@ -18,29 +18,6 @@ PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain
 MOST_WORDS = 6_000  # of more words a single pass takes minutes
 PAIRS_SHARE = 2  # of the budget: what the profiles of two guesses may take
 PAIRS_BYTES = 1 << 29
-
-
-@dataclass(frozen=True, slots=True)
-class LowerBound:
-    """``value`` guesses on average at least, against every guesser, by playing uniformly.
-
-    ``total`` is the bound times the number of words; ``sets`` answer classes were evaluated; ``proof`` says how
-    in words.
-    """
-
-    value: Fraction
-    total: int
-    sets: int
-    proof: str
-
-
-def _proof(plies: int) -> str:
-    if plies <= 1:
-        return "all words equally likely; a limit on how many any guesser can have found by each guess"
-    return (
-        f"all words equally likely; the first guesses (up to {plies}) searched exhaustively, after them a limit on how "
-        "many words any guesser can have found by each guess"
-    )
 
 
 def prove_lower_bound(
@@ -56,19 +33,17 @@ def prove_lower_bound(
     """
     size = len(feedback)
     if size == 1:
-        return LowerBound(Fraction(1), 1, 0, "there is one word")
+        return LowerBound(Fraction(1), ProofKind.ALIKE)
     if size > MOST_WORDS:
         return _counting_bound(feedback)
     search = _Search(feedback, budget, most_plies)
-    found = LowerBound(Fraction(search.total(), size), search.total(), 0, _proof(1))
+    found = search.bound(ProofKind.PROFILES)
     if progress is not None:
         progress(found)
     while search.left() > 0 and search.raise_all(search.total() + max(1, size // STEPS)):
-        if search.total() == found.total:
+        if Fraction(search.total(), size) == found.value:
             continue
-        found = LowerBound(
-            Fraction(search.total(), size), search.total(), budget - search.left(), _proof(most_plies)
-        )
+        found = search.bound(ProofKind.PLIES)
         if progress is not None:
             progress(found)
     return found
@@ -88,7 +63,7 @@ class _Search:
 
         size, hit = len(feedback), feedback.hit
         self._table, self._hit, self._plies = feedback.table, hit, plies
-        self._meter = np.array([budget], np.int64)
+        self._budget, self._meter = budget, np.array([budget, 1], np.int64)
         rows = profiles.first_rows(size, hit)
         levels = rows.shape[1]
         self._sums = profiles.scratch(size, hit, levels)
@@ -132,6 +107,13 @@ class _Search:
         """The bound on the game's value, times the number of words: never less than guessing each in turn."""
         return max(int(self.values.min()), 2 * len(self.values) - 1)
 
+    def bound(self, kind: ProofKind) -> LowerBound:
+        """What is proved so far."""
+        plies = int(self._meter[1]) if kind is ProofKind.PLIES else 0
+        return LowerBound(
+            Fraction(self.total(), len(self.values)), kind, plies, max(0, self._budget - self.left())
+        )
+
     def left(self) -> int:
         """What is left of the budget."""
         return int(self._meter[0])
@@ -165,6 +147,4 @@ def _counting_bound(feedback: Feedback) -> LowerBound:
         total += size - found
         found += layer
         layer *= feedback.hit
-    return LowerBound(
-        Fraction(total, size), total, 0, "all words equally likely; each guess has only so many answers"
-    )
+    return LowerBound(Fraction(total, size), ProofKind.COUNTED)

@@ -118,7 +118,8 @@ def guess_bound(table, hit, rows, least_rows, paired, first, plies, best, meter,
     """A lower bound on the summed guesses over all words when ``first`` is guessed first, at most about ``best``.
 
     ``plies`` guesses, ``first`` among them, are real. ``meter[0]`` counts evaluated sets down, and tightened
-    profiles; at 0 nothing is searched deeper, and the bound is weaker but still a bound.
+    profiles; at 0 nothing is searched deeper, and the bound is weaker but still a bound. ``meter[1]`` is raised to the
+    number of guesses in a row that were real.
     ``memory`` keeps sets that other orders of the same guesses and answers reach again.
 
     Args:
@@ -201,6 +202,7 @@ def guess_bound(table, hit, rows, least_rows, paired, first, plies, best, meter,
                 _raise_bound(frame, bounds[level], a, least)
                 continue
             level += 1
+            meter[1] = max(meter[1], level + 1)
             frame = frames[level]
             frame[LO], frame[HI], frame[PLIES] = lo, hi, frames[level - 1, DEEP]
             frame[NEED], frame[BEST], frame[SEEN], frame[CANDIDATE] = need, need, 0, -1

@@ -21,7 +21,8 @@ from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser, smooth
 from generator.jotto.guess.walk import tree_depths
 from generator.jotto.learn.equilibrium import SMOOTHING, LearningHider
-from generator.jotto.solution import Arrays, GuesserMixture
+from generator.jotto.learn.matrix_game import matrix_game
+from generator.jotto.solution import GuesserMixture
 
 WARM_UP = 300  # trees before the first linear program
 STILL = 1e-9  # a gap below this is the linear program's rounding
@@ -54,15 +55,12 @@ def solve_exactly(
     feedback: Feedback,
     *,
     most_sets: int = INFINITE,
-    resume: Arrays | None = None,
-    checkpoint: Callable[[Arrays], None] | None = None,
     progress: Callable[[int, float, float], None] | None = None,
 ) -> ExactGame:
     """Solve the game of at most 64 words.
 
     Args:
         most_sets: that the best responses of one round may search.
-        resume: what ``checkpoint`` was given last, which is called after every round.
         progress: gets (round, lower, upper) of the bracket so far.
 
     Raises:
@@ -70,11 +68,7 @@ def solve_exactly(
     """
     program = MoveProgram(feedback)
     rounds, lower = 0, 0.0
-    if resume is None:
-        _warm_up(feedback, program)
-    else:
-        program.add(zip(resume["sets"].tolist(), resume["guesses"].tolist(), strict=True))
-        rounds, lower = int(resume["rounds"][0]), float(resume["lower"][0])
+    _warm_up(feedback, program)
     while True:
         prices = program.solve()
         rounds += 1
@@ -85,8 +79,6 @@ def solve_exactly(
             progress(rounds, lower, prices.value)
         if prices.value - lower < STILL or not _learn(program, prices, response):
             break
-        if checkpoint is not None:
-            checkpoint(_state(program, rounds, lower))
     return _certify(feedback, program, prices, rounds)
 
 
@@ -112,21 +104,11 @@ def _learn(program: MoveProgram, prices: Prices, response: BestResponse) -> int:
     return new
 
 
-def _state(program: MoveProgram, rounds: int, lower: float) -> Arrays:
-    sets, guesses = zip(*program.moves, strict=True)
-    return {
-        "sets": np.array(sets, np.uint64),
-        "guesses": np.array(guesses, np.uint16),
-        "rounds": np.array([rounds]),
-        "lower": np.array([lower]),
-    }
-
-
 def _certify(feedback: Feedback, program: MoveProgram, prices: Prices, rounds: int) -> ExactGame:
     """Round both strategies to the rational vertex they are near, and compute what they are really worth."""
     trees = program.mixture(prices)
     exact = _depths(feedback, trees)
-    mixture, value = _matrix_game(exact)
+    mixture, _, value = matrix_game(exact, vertex=True)
     hider, vertex = whole_weights(exact[np.abs(exact @ prices.hider - value) < CLOSE], prices.hider)
     if not vertex:  # other trees are as good, though the guesser can do without them
         more = np.unique(np.concatenate([exact, _depths(feedback, program.tight(prices))]), axis=0)
@@ -146,19 +128,3 @@ def _certify(feedback: Feedback, program: MoveProgram, prices: Prices, rounds: i
 
 def _depths(feedback: Feedback, trees: list[npt.NDArray[np.uint16]]) -> npt.NDArray[np.int64]:
     return np.stack([tree_depths(feedback, tree) for tree in trees]).astype(np.int64)
-
-
-def _matrix_game(depths: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.float64], float]:
-    """``(mixture of the trees, value)``: a vertex, so that it can be made rational."""
-    from scipy.optimize import linprog
-
-    trees, size = depths.shape
-    result = linprog(
-        np.r_[np.zeros(trees), 1.0],
-        A_ub=np.hstack([depths.T, np.full((size, 1), -1.0)]),
-        b_ub=np.zeros(size),
-        A_eq=np.r_[np.ones(trees), 0.0][None, :],
-        b_eq=[1.0],
-        method="highs-ds",
-    )
-    return np.maximum(result.x[:trees], 0), float(result.x[-1])

@@ -9,8 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.jotto.feedback import Feedback
-
-Probabilities = npt.NDArray[np.float64]
+from generator.jotto.solution import Probabilities
 
 
 def smooth(hider: Probabilities, share: float) -> Probabilities:

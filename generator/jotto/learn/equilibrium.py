@@ -16,10 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.jotto.feedback import Feedback
-from generator.jotto.guess.guesser import Guesser, Probabilities, smooth
-from generator.jotto.learn.fictitious_play import epsilons, worth_noting
+from generator.jotto.guess.guesser import Guesser, smooth
+from generator.jotto.learn.exploitability import epsilon, uniform
+from generator.jotto.learn.fictitious_play import worth_noting
+from generator.jotto.learn.matrix_game import matrix_game
 from generator.jotto.learn.outlines import Outlines
-from generator.jotto.solution import Arrays, GuesserMixture, Point, join, split_up
+from generator.jotto.solution import GuesserMixture, Point, Probabilities
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
 SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: every word must be found soon
@@ -34,15 +36,15 @@ class Equilibrium:
     """The strategies found.
 
     Attributes:
-        hider: (D,) the linear program's dual or the average play, whichever costs a rollout guesser more.
-        guesser: the mixture; guarantee: exact; epsilon: the paper's, with its greedy guesser.
+        hiders: (D,) each: the linear program's dual, and the average play.
+        guesser: the mixture; depths: (trees, D), guesses of its trees for each secret; guarantee: exact.
         iterations: trees built; history: as it went.
     """
 
-    hider: Probabilities
+    hiders: list[Probabilities]
     guesser: GuesserMixture
+    depths: Depths
     guarantee: Fraction
-    epsilon: float
     iterations: int
     history: list[Point]
 
@@ -76,28 +78,13 @@ def mixture_guarantee(depths: npt.NDArray[np.uint16], weights: npt.NDArray[np.in
     return Fraction(int(totals.max()), int(weights.sum()))
 
 
-def best_mixture(depths: npt.NDArray[np.uint16]) -> tuple[npt.NDArray[np.int64], Probabilities]:
+def best_mixture(depths: Depths) -> tuple[npt.NDArray[np.int64], Probabilities]:
     """The mixture of the trees ``depths`` (trees, D) with the least guarantee, and the hider that meets it.
 
     Returns whole weights (trees,) that add up to about WEIGHT_SCALE, and the dual distribution (D,).
     """
-    from scipy.optimize import linprog
-
-    trees, size = depths.shape
-    above = np.hstack([depths.T.astype(np.float64), np.full((size, 1), -1.0)])
-    result = linprog(
-        np.r_[np.zeros(trees), 1.0],
-        A_ub=above,
-        b_ub=np.zeros(size),
-        A_eq=np.r_[np.ones(trees), 0.0][None, :],
-        b_eq=[1.0],
-        method="highs-ipm" if trees > 100 else "highs",
-    )
-    if result.status != 0:  # the average of the trees is always a mixture
-        return np.ones(trees, np.int64), np.full(size, 1 / size)
-    weights = np.rint(np.maximum(result.x[:trees], 0) * WEIGHT_SCALE).astype(np.int64)
-    dual = np.maximum(-result.ineqlin.marginals, 0)
-    return weights, dual / dual.sum()
+    mixture, dual, _ = matrix_game(depths, vertex=len(depths) <= 100)
+    return np.rint(mixture * WEIGHT_SCALE).astype(np.int64), dual
 
 
 def solve(
@@ -105,38 +92,26 @@ def solve(
     iterations: int,
     *,
     width: int | None = None,
-    resume: Arrays | None = None,
-    checkpoint: Callable[[Arrays], None] | None = None,
-    every: int = 50,
     progress: Callable[[Point], None] | None = None,
 ) -> Equilibrium:
     """Strategies after ``iterations`` trees: the same input gives the same output.
 
     Args:
         width: guesses tried at each node; None for ``default_width``.
-        resume: arrays once given to ``checkpoint``, which is called every ``every`` iterations.
         progress: called with each point of the history.
     """
     size = len(feedback)
-    width = default_width(size) if width is None else width
     guesser = Guesser(feedback)
-    outlines = Outlines(guesser, width)
-    hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
+    outlines = Outlines(guesser, default_width(size) if width is None else width)
+    hider = LearningHider(np.zeros(size), uniform(size))
     depths = np.empty((iterations, size), np.uint16)
     trees: list[npt.NDArray[np.uint16]] = []
     history: list[Point] = []
     sums = np.zeros(size, np.int64)  # depths weighted by the iteration: later trees answer better hiders
     plays = np.zeros(size)
-    if resume is not None:
-        trees = split_up(resume["trees"], resume["trees_at"])[:iterations]
-        depths[: len(trees)] = resume["depths"][: len(trees)]
-        hider = LearningHider(resume["regrets"], resume["play"])
-        sums, plays = resume["sums"].copy(), resume["plays"].copy()
-        outlines.restore(resume)
-        history = [Point(int(t), float(e), float(g)) for t, e, g in resume["history"]]
-    for t in range(len(trees) + 1, iterations + 1):
-        even = smooth(hider.play, SMOOTHING)
-        tree = guesser.greedy(even) if t <= WARM_UP else outlines.tree(t, hider.play, even)
+    for t in range(1, iterations + 1):
+        smoothed = smooth(hider.play, SMOOTHING)
+        tree = guesser.greedy(smoothed) if t <= WARM_UP else outlines.tree(t, hider.play, smoothed)
         trees.append(tree.guesses)
         depths[t - 1] = tree.depth
         sums += t * tree.depth.astype(np.int64)
@@ -144,41 +119,16 @@ def solve(
         if worth_noting(t, iterations):
             mass = t * (t + 1) // 2
             average, played = sums / mass, plays / mass
-            reply = guesser.paper_greedy(smooth(played, SMOOTHING))
-            point = Point(t, max(epsilons(average, reply.depth, played)), float(average.max()))
+            point = Point(t, epsilon(guesser, average, played), float(average.max()))
             history.append(point)
             if progress is not None:
                 progress(point)
         hider.update(tree.depth)
-        if checkpoint is not None and t % every == 0 and t < iterations:
-            checkpoint({**outlines.state(), **_state(trees, depths[:t], hider, sums, plays, history)})
-    average_play = plays / plays.sum() if trees else np.full(size, 1 / size)
-    return _finish(guesser, trees, depths, average_play, width, history)
-
-
-def _state(
-    trees: list[npt.NDArray[np.uint16]],
-    depths: npt.NDArray[np.uint16],
-    hider: LearningHider,
-    sums: npt.NDArray[np.int64],
-    plays: Probabilities,
-    history: list[Point],
-) -> Arrays:
-    packed, ends = join(trees)
-    points = np.array([(p.iteration, p.epsilon, p.guarantee) for p in history])
-    return {
-        "trees": packed, "trees_at": ends, "depths": depths.copy(), "regrets": hider.regrets, "play": hider.play,
-        "sums": sums.copy(), "plays": plays.copy(), "history": points,
-    }  # fmt: skip
+    return _finish(trees, depths, plays / plays.sum(), history)
 
 
 def _finish(
-    guesser: Guesser,
-    trees: list[npt.NDArray[np.uint16]],
-    depths: npt.NDArray[np.uint16],
-    average_play: Probabilities,
-    width: int,
-    history: list[Point],
+    trees: list[npt.NDArray[np.uint16]], depths: Depths, average_play: Probabilities, history: list[Point]
 ) -> Equilibrium:
     """The linear program over the last trees, and what is exactly true of its mixture."""
     first = max(0, len(trees) - MOST_TREES_IN_LP)
@@ -189,14 +139,4 @@ def _finish(
         first, weights, guarantee = 0, linear, mixture_guarantee(depths, linear)
     kept = np.flatnonzero(weights)
     mixture = GuesserMixture([trees[first + i] for i in kept], weights[kept])
-    average = weights[kept] @ depths[first:][kept].astype(np.float64) / weights.sum()
-    hider = max((dual, average_play), key=lambda play: _earns(guesser, play, width))
-    reply = guesser.paper_greedy(smooth(hider, SMOOTHING))
-    epsilon = max(epsilons(average, reply.depth, hider))
-    history.append(Point(len(trees), epsilon, float(guarantee)))
-    return Equilibrium(hider, mixture, guarantee, epsilon, len(trees), history)
-
-
-def _earns(guesser: Guesser, play: Probabilities, width: int) -> float:
-    """Guesses that ``play`` costs the best reply known: an estimate, not a bound."""
-    return float(guesser.rollout(smooth(play, SMOOTHING), width).depth @ play)
+    return Equilibrium([dual, average_play], mixture, depths[first:][kept], guarantee, len(trees), history)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from generator.jotto.guess.guesser import Guesser, Outline, Probabilities, Tree
-from generator.jotto.solution import Arrays
+from generator.jotto.guess.guesser import Guesser, Outline, Tree
+from generator.jotto.solution import Probabilities
 
 AGAIN = 8  # guesses that get a second look at a large set
 EVERY = 20  # trees from one new outline to the next
@@ -52,19 +52,6 @@ class Outlines:
         tree = self.guesser.outlined(smooth, self.width, AGAIN, self.known[at])
         self.costs[at] = MEMORY * self.costs[at] + (1 - MEMORY) * tree.depth
         return tree
-
-    def state(self) -> Arrays:
-        """Everything known, as arrays for ``restore``."""
-        return {
-            "outlines": np.array([(outline.codes, outline.guesses) for outline in self.known]),
-            "outline_costs": np.array(self.costs),
-        }
-
-    def restore(self, state: Arrays) -> None:
-        """Go on from ``state``."""
-        large = _large(len(state["play"]))
-        self.known = [Outline(large, codes.copy(), guesses.copy()) for codes, guesses in state["outlines"]]
-        self.costs = list(state["outline_costs"].copy())
 
 
 def _large(words: int) -> int:

@@ -9,8 +9,8 @@
 
   /** What the modes have in common: the data, the turns so far, a place on the page. */
   class Mode {
-    constructor(data, say) {
-      Object.assign(this, { data, game: data.game, say });
+    constructor(data, say, guesser) {
+      Object.assign(this, { data, game: data.game, say, guesser });
       this.turns = [];
       this.view = make("div");
     }
@@ -52,8 +52,9 @@
     }
 
     guess(word) {
-      if (!this.game.index.has(word)) {
-        this.trouble.textContent = word ? `“${word}” is not one of the ${number(this.game.words.length)} words of this game.` : "Type a word.";
+      const refused = StrategyBook.jottoWhyNot(this.data, word);
+      if (refused) {
+        this.trouble.textContent = refused;
         return;
       }
       const answer = this.game.answer(word, this.secret);
@@ -80,26 +81,25 @@
     }
   }
 
-  /** The book guesses: it draws a strategy of the hider and answers that one as well as it can (Algorithm 14). */
+  /** The book guesses: it draws one of its plans by weight and follows it to the end. */
   class HideMode extends Mode {
     begin() {
       this.turns = [];
-      const { samples, hider } = this.data;
-      this.weights = samples.length ? samples[Math.floor(Math.random() * samples.length)] : hider;
+      this.plan = this.guesser.plan(this.guesser.draw());
       this.ask();
     }
 
     ask() {
-      const left = this.game.possible(this.turns);
-      if (!left.length) {
+      const point = this.guesser.after(this.plan, this.turns);
+      if (!point) {
         this.contradiction();
         return;
       }
-      const [best] = this.game.best(left, this.weights, 1);
-      const word = this.game.words[best.guess];
-      const kind = best.candidate ? "It may be your word." : "It cannot be your word: it is asked to learn more.";
+      const word = this.guesser.word(point);
+      const kind = point.left.includes(point.guess) ? "It may be your word." : "It cannot be your word: it is a probe, to learn more.";
       const asked = `Guess ${this.turns.length + 1}: “${word}”.`;
-      const answers = Array.from({ length: this.game.letters + 1 }, (_, j) =>
+      const most = this.data.anagrams ? this.game.letters : this.game.letters - 1; // all letters: then it is the word
+      const answers = Array.from({ length: most + 1 }, (_, j) =>
         make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => this.hear(word, j) }, `${j}`),
       );
       const hit = make("button.sb-button.sb-button--main", { type: "button", click: () => this.found(word) }, "That is my word");
@@ -107,7 +107,7 @@
         make("div.sb-verdict", {}, make("p", {}, asked), make("p", {}, `${kind} How many letters has it in common with yours?`)),
         make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, answers),
         make("p", {}, hit),
-        this.possibleWords(left),
+        this.turns.length ? this.possibleWords(this.game.possible(this.turns)) : promise(this.guesser, "The book"),
       );
       this.say(`${asked} ${kind}`);
     }
@@ -138,27 +138,28 @@
       this.say(note);
     }
 
-    /** No word fits: perhaps one answer was a slip. Which ones, taken away, leave a word? */
+    /** No word fits: the word is none of this game, or one answer was a slip. Which ones, taken away, leave a word? */
     contradiction() {
       const slips = this.turns.filter((turn) => this.game.possible(this.turns.filter((each) => each !== turn)).length);
       const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
-      const note = `No word of this list fits all these answers.${where}`;
+      const note = `No word of this game fits all these answers: your word is another, or one answer is a slip.${where}`;
       this.show(make("div.sb-verdict", {}, make("p", {}, note)));
       this.say(note);
     }
   }
 
-  /** Help for a game at the table. */
+  /** Help for a game at the table: a plan of the book, drawn by weight, as long as its guesses are made; then a rule of thumb. */
   class HelpMode extends Mode {
     begin() {
       this.turns = [];
+      this.plan = this.guesser.plan(this.guesser.draw());
       this.draw();
     }
 
     add(word, answer) {
       const letters = [...word];
       if (letters.length !== this.game.letters || letters.some((letter) => !this.game.codes.has(letter))) {
-        this.trouble.textContent = `Type a word of ${this.game.letters} letters.`;
+        this.trouble.textContent = StrategyBook.jottoWhyNot(this.data, word);
         return;
       }
       this.turns.push({ guess: word, answer });
@@ -174,17 +175,28 @@
       const form = this.wordForm("Word guessed", (word) => this.add(word, Number(answer.field.value)), answer.label, button, back, clear);
       const left = this.game.possible(this.turns);
       this.view.replaceChildren(...form, ...[this.log("Guesses and answers"), ...this.advice(left)].filter(Boolean));
+      const point = this.guesser.after(this.plan, this.turns);
+      if (point) this.field.value = this.guesser.word(point);
       if (this.turns.length) this.field.focus();
     }
 
     advice(left) {
+      const words = plural(this.game.words.length, "word");
       if (!left.length) {
-        this.say("No word fits.");
-        return [make("div.sb-verdict", {}, make("p", {}, "No word of this list fits all these answers: one of them may be a slip."))];
+        const note = `None of the ${words} of this game fits all these answers: the secret is another word, or one of the answers is a slip.`;
+        this.say(note);
+        return [make("div.sb-verdict", {}, make("p", {}, note))];
       }
       const guesses = this.game.best(left, null, 8);
-      const top = this.game.words[guesses[0].guess];
-      const note = left.length === 1 ? `It can only be “${top}”.` : `Guess “${top}” next.`;
+      const point = this.guesser.after(this.plan, this.turns);
+      const next = point ? this.guesser.word(point) : this.game.words[guesses[0].guess];
+      const note =
+        left.length === 1
+          ? `Of the ${words} of this game only “${next}” fits. A word that the rules above leave out may fit, too.`
+          : `Guess “${next}” next.`;
+      const why = point
+        ? promise(this.guesser, "You")
+        : make("p.sb-note", {}, "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that parts the words left best.");
       this.say(`${plural(left.length, "word")} still possible. ${note}`);
       const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
       const rows = guesses.map((each) =>
@@ -192,20 +204,29 @@
           "tr",
           {},
           make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
-          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? `✓ yes, ${percent(each.right)}` : "no, only to learn"),
+          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? `✓ yes, ${percent(each.right)}` : "no, a probe"),
           make("td.sb-num", {}, each.remaining.toFixed(1)),
           Array.from(each.counts, (count) => make("td.sb-num", {}, count ? number(count) : "–")),
         ),
       );
       return [
         make("div.sb-verdict", {}, make("p", {}, note)),
+        why,
         this.possibleWords(left),
-        make("h2", {}, "The best next guesses"),
-        make("p", {}, "How many words each answer would leave, all words taken as equally likely. A guess that cannot be the word may still be the best: it splits the rest more evenly."),
-        table("The best next guesses", heads, rows),
+        make("h2", {}, "The best guesses for this one turn"),
+        make("p", {}, "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, may part the rest best. The plan looks further ahead than one turn, and mixes, so its guess need not be among these."),
+        table("The best guesses for this one turn", heads, rows),
       ];
     }
   }
+
+  /** What is promised to somebody who follows the plan that was drawn. */
+  const promise = (guesser, who) =>
+    make(
+      "p.sb-note",
+      {},
+      `${who === "You" ? "This is" : "It follows"} one of the book’s ${plural(guesser.plans, "plan")}, drawn by weight. Game after game so, ${who === "You" ? "you need" : "the book needs"} at most ${guesser.atMost} guesses on average for any word of this game; a single game may take more.`,
+    );
 
   const MODES = [
     ["guess", "I guess the book’s word", GuessMode],
@@ -244,6 +265,7 @@
     root.replaceChildren(make("div.sb-form", {}, modeField.label, listField.label, lettersField.label), rule, place);
     const say = voice(root);
     const opened = new Map();
+    const guessers = new Map();
 
     const open = async () => {
       const { list } = chosen;
@@ -252,12 +274,16 @@
       const key = `${list.slug}/${chosen.letters}`;
       const asked = `${key}/${chosen.mode}`;
       open.asked = asked;
-      if (!opened.has(key)) opened.set(key, StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, chosen.letters)));
+      const { letters } = chosen;
+      if (!opened.has(key)) opened.set(key, StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, letters)));
+      const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
+      if (Kind !== GuessMode && !guessers.has(key)) {
+        guessers.set(key, new StrategyBook.JottoGuesser(list.alphabet, await StrategyBook.data.jottoPlans(list, letters)));
+      }
       if (open.asked !== asked) return; // the reader chose something else meanwhile
       const data = opened.get(key);
       rule.textContent = rules(data);
-      const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
-      const mode = new Kind(data, say);
+      const mode = new Kind(data, say, guessers.get(key));
       place.replaceChildren(mode.view);
       mode.begin();
     };

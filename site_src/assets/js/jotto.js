@@ -134,18 +134,36 @@
     }
   }
 
-  /** From the data of assets/data/jotto/LIST-LETTERS.js: { game, hider, samples, repeated, anagrams }. */
-  const open = (list, value) => {
-    const weights = (text) => Float64Array.from(text.split(" "), Number);
-    return {
-      game: new Jotto(list.alphabet, value.words.split(" "), value.letters),
-      hider: weights(value.hider),
-      samples: value.samples.map(weights),
-      repeated: value.repeated,
-      anagrams: value.anagrams,
-    };
+  /** From the data of assets/data/jotto/LIST-LETTERS.js: { game, hider, others, repeated, anagrams }. */
+  const open = (list, value) => ({
+    game: new Jotto(list.alphabet, value.words.split(" "), value.letters),
+    hider: Float64Array.from(value.hider.split(" "), Number),
+    others: value.others ? value.others.split(" ") : [],
+    repeated: value.repeated,
+    anagrams: value.anagrams,
+  });
+
+  const sorted = (word) => [...word].sort().join("");
+
+  /** Why a word is no legal guess of a chapter's game, in words; "" if it is one. */
+  const whyNot = ({ game, others, repeated, anagrams }, word) => {
+    if (game.index.has(word)) return "";
+    if (!word) return "Type a word.";
+    const letters = [...word];
+    const strange = letters.find((letter) => !game.codes.has(letter));
+    if (strange) return `“${strange}” is no letter of this list.`;
+    if (letters.length !== game.letters) {
+      return `“${word}” has ${letters.length} ${letters.length === 1 ? "letter" : "letters"}, and words here have ${game.letters}.`;
+    }
+    if (!others.includes(word)) return `“${word}” is not in this list.`;
+    const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);
+    if (!repeated && twice) return `“${word}” has the letter ${twice.toUpperCase()} more than once: by these rules all letters are different.`;
+    const partner = anagrams ? null : others.find((other) => other !== word && sorted(other) === sorted(word));
+    if (partner) return `“${word}” is an anagram of “${partner}”: by these rules such words are left out.`;
+    return `“${word}” is not one of the words of this game.`;
   };
 
   StrategyBook.Jotto = Jotto;
   StrategyBook.openJotto = open;
+  StrategyBook.jottoWhyNot = whyNot;
 })();

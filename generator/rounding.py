@@ -1,0 +1,27 @@
+"""Proved numbers as text: rounded once, from the exact value, and never to the side that is not proved."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+
+def at_least(number: Fraction, digits: int) -> str:
+    """A proved lower bound in so many decimals: never more than the number."""
+    return _decimal(math.floor(number * 10**digits), digits)
+
+
+def at_most(number: Fraction, digits: int) -> str:
+    """A proved upper bound in so many decimals: never less than the number."""
+    return _decimal(math.ceil(number * 10**digits), digits)
+
+
+def nearest(number: Fraction, digits: int) -> str:
+    """An exact number in so many decimals; halves away from 0."""
+    scaled = abs(number) * 10**digits
+    return ("-" if number < 0 else "") + _decimal(math.floor(scaled + Fraction(1, 2)), digits)
+
+
+def _decimal(units: int, digits: int) -> str:
+    sign, text = "-" if units < 0 else "", str(abs(units)).rjust(digits + 1, "0")
+    return f"{sign}{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else f"{sign}{text}"
