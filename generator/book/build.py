@@ -15,7 +15,10 @@ from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
+from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
+from generator.lists.ranks import rank_file
+from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
 from generator.pages import Pages
 from generator.pages.explorer import ExplorerList, explorer_pages
@@ -24,9 +27,11 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
+from generator.pages.people import PeopleList, people_pages
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
+from generator.work.cluster import cluster
 from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
@@ -54,6 +59,7 @@ class BuildOptions:
         title: of the book; None for the usual one.
         site_url: where it will be read.
         certificates: check certificates where there are any, instead of solving?
+        scheduler: address of a Dask scheduler whose workers solve; None: this machine.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -70,6 +76,7 @@ class BuildOptions:
     title: str | None = None
     site_url: str | None = None
     certificates: bool = True
+    scheduler: str | None = None
 
     def wants(self, task: Task) -> bool:
         """Is the task's chapter, or its data, part of this book?"""
@@ -133,7 +140,8 @@ def build_book(options: BuildOptions) -> Summary:
             say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
 
         readable: list[float] = []
-        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early)
+        executor = cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler else None
+        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early, executor=executor)
         solved = time.monotonic()
         rendered, report = put(results)
     done = time.monotonic()
@@ -176,6 +184,16 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
+def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
+    """What the tasks of these lists read from disk: the lists, their sidecars and their ranks."""
+    paths = set[Path]()
+    for path in (Path(entry.path) for entry in entries):
+        paths |= {path, sidecar_path(path)}
+        if rank_file(path).parent == path.parent:  # SCOWL's ranks come with the program
+            paths.add(rank_file(path))
+    return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}
+
+
 def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[int] = ()) -> list[Task]:
     """All the solving that the book needs; of the kin only these minimum ``lengths``, unless it is empty."""
     return [
@@ -187,7 +205,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[in
             *kin_tasks(entry, effort, lengths),
             *jotto_tasks(entry, Effort(factor=effort)),
         ]
-    ]
+    ] + people_tasks(entries)
 
 
 def to_come(tasks: Sequence[Task], results: Results) -> frozenset[str]:
@@ -215,11 +233,19 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         for entry in entries
     ]
     facts = [entry.facts for entry in entries]
+    people = {
+        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]))
+        for entry in entries
+        if (label := people_label(entry)) in results.payloads
+    }
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
+    for slug, one in people.items():
+        sheets[slug] = [*one.sheets, *sheets[slug]]
     return (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages((entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries)
-        | ghost_pages(ghost)
+        | ghost_pages(ghost, people)
+        | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
         | jotto_pages(jotto)
         | explorer_pages(

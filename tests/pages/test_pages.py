@@ -10,22 +10,29 @@ import os
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from generator.chapters.ghost import ghost_chapter
 from generator.chapters.kin import kin_chapters
+from generator.chapters.people import people_facts
 from generator.facts.kin import KinChapter, Opening, Verdict
 from generator.havens.haven_list import HavenList
 from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import UNRANKED
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.people import PeopleList, people_pages
 from generator.rules import GhostRules
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
+RANKS = np.array([35, 10, 60, UNRANKED, 10], np.uint16)
+"""Of camel, cat, gannet, gar and goat."""
+ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
     3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
 )
@@ -76,8 +83,16 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     lists = [GhostList(facts, chapters)]
     kin = [KinList(facts, KIN)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_UNEVEN))]
-    front = front_pages([facts], lists, {facts.slug: [*kin[0].sheets, *jotto[0].sheets]})
-    return front | ghost_pages(lists) | kin_pages(kin) | jotto_pages(jotto)
+    people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}))
+    sheets = {facts.slug: [*people.sheets, *kin[0].sheets, *jotto[0].sheets]}
+    links = {facts.slug: lists[0].usual_page}
+    return (
+        front_pages([facts], lists, sheets)
+        | ghost_pages(lists, {facts.slug: people})
+        | kin_pages(kin)
+        | jotto_pages(jotto)
+        | people_pages([people], links)
+    )
 
 
 @pytest.mark.parametrize("name", sorted(tiny_book()))
