@@ -16,8 +16,9 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 book: $(READY)
-	$(BIN)/strategy-book build
+	$(BIN)/strategy-book build $(if $(SITE_URL),--site-url "$(SITE_URL)")
 
+# Checks every published fact of the book in site/ again, without the solvers.
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
