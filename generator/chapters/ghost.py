@@ -9,7 +9,6 @@ import numpy as np
 
 from generator.chapters import MIN_LENGTHS, ListEntry, open_list, open_ranks
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
-from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
 from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.perfect import PerfectPlay, greatest_hider
@@ -19,6 +18,7 @@ from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
+from generator.seats import seats
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
 
@@ -143,6 +143,7 @@ def _graded(
             losers=tuple(solved.losers_of(1, i)),
             odds=_rounded(odds[i]),
             safe=tuple(seats(safe[i])),
+            seconds=tuple(solved.trie.letter(2, one) for one in solved.trie.plays(1, i)),
             replies=tuple(solved.winning_moves(1, i)),
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),

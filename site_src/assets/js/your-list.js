@@ -5,7 +5,7 @@
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, fold, table, voice, start } = StrategyBook.ui;
-  const { MAX_PLAYERS, legalPart } = StrategyBook.address;
+  const { MAX_PLAYERS } = StrategyBook.address;
   const { own } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
 
@@ -228,7 +228,7 @@
         sheet,
       );
       StrategyBook.paper.fit(sheet);
-      const owner = { go: (fragment) => explorer.show(ghost, legalPart(ghost.trie, fragment)) };
+      const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
       say(summary);
