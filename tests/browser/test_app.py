@@ -165,7 +165,8 @@ def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> Non
     page.locator("p", has_text="New edition.").wait_for()
     # Before long only the new build is kept, and it is what flight mode shows.
     page.wait_for_function(
-        "async (old) => { const now = await caches.keys(); return now.length === 1 && now[0] !== old; }", arg=old
+        "async (old) => { const now = await caches.keys(); return now.length === 1 && now[0] !== old; }",
+        arg=old,
     )
     page.reload()
     settled(page)
