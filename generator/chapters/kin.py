@@ -61,6 +61,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         solve=_solve,
         arguments=(entry.path, entry.digest, game, min_lengths, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+        compiled="kin",
         check=_check,
         read=read_chapters,
     )
