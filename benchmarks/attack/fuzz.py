@@ -25,7 +25,7 @@ from generator.cli import main
 from tests.ghost.reference import Ghost
 
 PATIENCE = 300
-"""Seconds (of a machine that may be busy, or compiling) after which a run on a list of some dozens of words counts as hanging."""
+"""Seconds, of a machine that may be busy or compiling, after which a run on a few dozen words counts as hanging."""
 
 GAMES = ("ghost", "superghost", "xghost", "spook")
 LETTERS = st.text("abcz", min_size=1, max_size=7)
