@@ -16,6 +16,8 @@ from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jott
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
 from generator.errors import InputError
+from generator.lists.ranks import rank_file
+from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
 from generator.pages import Pages
 from generator.pages.explorer import ExplorerList, explorer_pages
@@ -27,6 +29,7 @@ from generator.pages.learn import learn_pages
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
+from generator.work.cluster import cluster
 from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
@@ -54,6 +57,7 @@ class BuildOptions:
         title: of the book; None for the usual one.
         site_url: where it will be read.
         certificates: check certificates where there are any, instead of solving?
+        scheduler: address of a Dask scheduler whose workers solve; None: this machine.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -70,6 +74,7 @@ class BuildOptions:
     title: str | None = None
     site_url: str | None = None
     certificates: bool = True
+    scheduler: str | None = None
 
     def wants(self, task: Task) -> bool:
         """Is the task's chapter, or its data, part of this book?"""
@@ -132,7 +137,8 @@ def build_book(options: BuildOptions) -> Summary:
             say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
 
         readable: list[float] = []
-        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early)
+        executor = cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler else None
+        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early, executor=executor)
         solved = time.monotonic()
         rendered, report = put(results)
     done = time.monotonic()
@@ -173,6 +179,16 @@ def choose_lists(
     if not by_slug:
         raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
+
+
+def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
+    """What the tasks of these lists read from disk: the lists, their sidecars and their ranks."""
+    paths = set[Path]()
+    for path in (Path(entry.path) for entry in entries):
+        paths |= {path, sidecar_path(path)}
+        if rank_file(path).parent == path.parent:  # SCOWL's ranks come with the program
+            paths.add(rank_file(path))
+    return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}
 
 
 def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:

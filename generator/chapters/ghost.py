@@ -143,6 +143,7 @@ def _graded(
             losers=tuple(solved.losers_of(1, i)),
             odds=_rounded(odds[i]),
             safe=tuple(seats(safe[i])),
+            seconds=tuple(solved.trie.letter(2, one) for one in solved.trie.plays(1, i)),
             replies=tuple(solved.winning_moves(1, i)),
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),

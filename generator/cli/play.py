@@ -11,15 +11,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from generator.cli.options import add_rules, number, open_lexicon
+from generator.errors import InputError
 from generator.paths import DEFAULT_LIST
 from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
-    from generator.ghost.play import Ending, Table
+    from generator.ghost.play import Ending, Graded, Table
+    from generator.notation import Record
 
 HELP = (
     "Type a letter to play it, or: ? (which letters win), why (the last move of the machine), "
-    "challenge (name a word), undo, new, help, quit."
+    "challenge (name a word), undo, line (this game as a line), new, help, quit."
 )
 _LINE = 200
 """Characters of a line that are looked at; the rest is dropped unread."""
@@ -31,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "wordlist",
         metavar="WORDLIST",
         nargs="?",
-        default=DEFAULT_LIST,
+        default=None,
         help=f"a file, or the name of a list in wordlists/ ({DEFAULT_LIST})",
     )
     parser.add_argument(
@@ -44,13 +46,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="the same S plays the same game",
     )
+    parser.add_argument(
+        "--open",
+        metavar="LINE",
+        help='go on with a game, or look at one, copied as a line: "ghost american/4/2 jaz?"',
+    )
     add_rules(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play until the player has had enough."""
+    record = _opened(args)
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
+    args.wordlist = args.wordlist or DEFAULT_LIST
     lexicon = open_lexicon(args)
     from generator.ghost.play import Table
     from generator.ghost.solved import solve_ghost
@@ -64,8 +73,36 @@ def run(args: argparse.Namespace) -> int:
         f"You are seat {seat}.\nWho completes a word loses, and so does who leaves a beginning of no word.\n"
         f"{HELP}"
     )
-    _Game(table, seat, random.Random(args.seed)).play()
+    game = _Game(table, seat, random.Random(args.seed))
+    if record:
+        game.reopen(record)
+    game.play()
     return 0
+
+
+def _opened(args: argparse.Namespace) -> Record | None:
+    """The game of ``--open``; its list and rules become the command's, but a WORDLIST that was named stays.
+
+    Raises:
+        InputError: if the line is no game of Ghost, or its list has no name here.
+    """
+    if args.open is None:
+        return None
+    from generator.lists.wordlist import named_lists, slug
+    from generator.notation import read_game
+
+    record = read_game(args.open)
+    if record.game != "ghost":
+        raise InputError(f"--open: this is a game of {record.game}; here games of ghost are opened")
+    args.players, args.min_length = record.players, record.min_length
+    if args.wordlist is None:
+        found = [path for path in named_lists() if slug(path.stem) == record.list_slug]
+        if not found:
+            raise InputError(
+                f"--open: there is no list {record.list_slug!r} in wordlists/: name its file as WORDLIST"
+            )
+        args.wordlist = str(found[0])
+    return record
 
 
 class _Game:
@@ -75,20 +112,22 @@ class _Game:
         self.table, self.seat, self.chance = table, seat, chance
         self.fragment = ""
         self.told = False  # has the end of this game been told?
+        self.over = False  # was it ended by a challenge?
 
     def play(self) -> None:
         while True:
             ending = self.table.ending(self.fragment)
             if ending and not self.told:
                 self.tell(ending)
-            elif not ending and self.table.mover(self.fragment) != self.seat:
+            elif not ending and not self.over and self.table.mover(self.fragment) != self.seat:
                 self.machine()
                 continue
-            said = _read("new, undo or quit? " if ending else f"{self.fragment or '(nothing yet)'} + ")
+            over = ending is not None or self.over
+            said = _read("new, undo or quit? " if over else f"{self.fragment or '(nothing yet)'} + ")
             if said is None or said == "quit":
                 print("Goodbye." if said else "\nThe input has ended. Goodbye.")
                 return
-            self.hear(said, over=ending is not None)
+            self.hear(said, over=over)
 
     def machine(self) -> None:
         seat, letter = self.table.mover(self.fragment), self.table.choose(self.fragment, self.chance)
@@ -104,6 +143,7 @@ class _Game:
             "challenge": self.challenge,
             "undo": self.undo,
             "new": self.new,
+            "line": self.line,
             "help": _help,
         }
         letter = self.letter(said)
@@ -166,10 +206,48 @@ class _Game:
         if not turns:
             print("You have not moved yet.")
             return
-        self.fragment, self.told = self.fragment[: turns[-1]], False
+        self.fragment, self.told, self.over = self.fragment[: turns[-1]], False, False
+
+    def line(self) -> None:
+        """The game so far as one line, for the browser or for later."""
+        print(self.notation(challenged=self.over))
+
+    def notation(self, *, challenged: bool) -> str:
+        """The game as one line."""
+        from generator.lists.wordlist import slug
+        from generator.notation import Record, write_game
+
+        rules = self.table.solved.rules
+        name = slug(self.table.solved.trie.lexicon.name)
+        record = Record("ghost", name, rules.min_length, rules.players, tuple(self.fragment), challenged)
+        return write_game(record)
+
+    def reopen(self, record: Record) -> None:
+        """Put a game on the table and say what the book thinks of every letter."""
+        letters = "".join(record.plays)
+        alphabet = self.table.solved.trie.lexicon.alphabet
+        for turn, letter in enumerate(letters):
+            if letter not in alphabet:
+                raise InputError(f"--open: {letter!r} is no letter of this list")
+            if turn and self.table.ending(letters[:turn]):
+                raise InputError(f"--open: the game was over with {letters[:turn]!r}, and goes on")
+        graded = self.table.review(letters)
+        for one in graded:
+            print(f"Seat {one.seat}: {one.fragment}{one.letter.upper()}  {_grade(one)}")
+        self.fragment = letters
+        ending = self.table.ending(letters)
+        if record.challenged and graded and not ending:
+            challenger = self.table.mover(letters)
+            example = self.table.examples(letters)[0]
+            print(
+                f"Seat {challenger} challenged, but {letters!r} begins {example!r}: seat {challenger} loses."
+            )
+            self.told = self.over = True
+        elif ending:
+            self.tell(ending)
 
     def new(self) -> None:
-        self.fragment, self.told = "", False
+        self.fragment, self.told, self.over = "", False, False
         print("A new game.")
 
     def tell(self, ending: Ending) -> None:
@@ -181,7 +259,9 @@ class _Game:
             print(f"{who} completed {ending.fragment!r}: {'you lose' if mine else 'you win'}.")
         else:
             before, letter = ending.fragment[:-1], ending.fragment[-1]
-            print(f"No word begins with {ending.fragment!r}: {letter} was not legal. You lose.")
+            print(
+                f"No word begins with {ending.fragment!r}: {letter} was not legal. {who} {'lose' if mine else 'loses'}."
+            )
             print(f"Legal were: {' '.join(self.table.legal(before))} (for example {ending.example}).")
         slips = self.table.slips(ending.fragment, self.seat)
         for slip in slips:
@@ -190,6 +270,17 @@ class _Game:
             print(f"{lost} {place}: you played {slip.letter}, and {' '.join(slip.winning)} would have won.")
         if mine and not slips:
             print("You had no winning letter at any turn: everyone else played well.")
+
+
+def _grade(one: Graded) -> str:
+    """What the book says of a letter, in the marks of the browser."""
+    if not one.legal:
+        return "✗ no word begins so"
+    if one.won:
+        return "✓ wins" if len(one.winning) > 1 else "✓ wins, and nothing else does"
+    if one.gave_away:
+        return f"✗ gave the win away: {' '.join(one.winning)} would have won"
+    return f"– no letter wins: {_listed(list(one.best))} can make the game last longest"
 
 
 def _help() -> None:

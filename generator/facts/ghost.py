@@ -14,7 +14,8 @@ class FirstLetter:
         losers: seats that may lose after it, everyone playing well.
         odds: each seat's chance to lose when every mover picks evenly among its equally good moves.
         safe: seats that can then avoid losing whatever all the others do.
-        replies: seat 2's letters after which seat 2 is not among the losers: what refutes a losing letter.
+        seconds: seat 2's legal letters.
+        replies: those of them after which seat 2 is not among the losers: what refutes a losing letter.
         longest: letters of the game that the players without a winning move can force at least.
         possible: playable words that begin with it.
         words: seat 1's list if it opens so, or None where it cannot be kept out of the losers.
@@ -24,6 +25,7 @@ class FirstLetter:
     losers: tuple[int, ...]
     odds: tuple[float, ...]
     safe: tuple[int, ...]
+    seconds: tuple[str, ...]
     replies: tuple[str, ...]
     longest: int
     possible: int

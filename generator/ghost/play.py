@@ -50,6 +50,37 @@ class Slip:
     winning: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A letter of a game, as the book sees it.
+
+    Attributes:
+        fragment: what stood on the table.
+        letter: what was said.
+        seat: who said it.
+        legal: does a word begin so?
+        winning: the letters after which the seat is not among the losers, alphabetical; () after a bluff.
+        best: the letters of perfect play; the winning ones, or those that make the game last longest.
+    """
+
+    fragment: str
+    letter: str
+    seat: int
+    legal: bool
+    winning: tuple[str, ...]
+    best: tuple[str, ...]
+
+    @property
+    def won(self) -> bool:
+        """Was it a winning letter?"""
+        return self.letter in self.winning
+
+    @property
+    def gave_away(self) -> bool:
+        """Was there a winning letter, and another was said?"""
+        return bool(self.winning) and not self.won
+
+
 class Table:
     """A solved variant at which games are played. Fragments are strings; nothing is kept between calls."""
 
@@ -109,6 +140,16 @@ class Table:
         if not fragment or (not word and self._words.has_node(fragment)):
             return None
         return Ending(self.mover(fragment[:-1]), fragment, word, self.examples(fragment[:-1])[0])
+
+    def review(self, letters: str) -> list[Graded]:
+        """Every letter of a game, graded; the same as ``Match.review`` in the browser says. Nothing follows a word."""
+        found = []
+        for turn, letter in enumerate(letters):
+            before, seat = letters[:turn], self.mover(letters[:turn])
+            legal = self.legal(before)
+            winning, best = (self.winning(before), self.best(before)) if legal else ([], [])
+            found.append(Graded(before, letter, seat, letter in legal, tuple(winning), tuple(best)))
+        return found
 
     def slips(self, fragment: str, seat: int) -> list[Slip]:
         """Where ``seat`` lost a win in the game that led to ``fragment``, in the order of play."""

@@ -32,7 +32,13 @@ def front_pages(
     )
     others = sheets or {}
     papers = [
-        {"facts": one.facts, "grid": one.grid, "sheets": others.get(one.facts.slug, ())} for one in ghost
+        {
+            "facts": one.facts,
+            "grid": one.grid,
+            "player_counts": one.player_counts,
+            "sheets": others.get(one.facts.slug, ()),
+        }
+        for one in ghost
     ]
     return {
         "index.md": home,

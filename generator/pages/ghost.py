@@ -10,9 +10,10 @@ from markupsafe import Markup
 from generator.facts.ghost import GhostChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
-from generator.pages.charts import heat_map, memory_bars
+from generator.pages.charts import memory_bars, opening_wheel
 from generator.pages.export import ghost_csv, ghost_json, variants_csv
 from generator.pages.render import render
+from generator.pages.usage import Usage, usage
 
 USUAL = (4, 2)
 """The variant most people play: four letters, two players."""
@@ -38,16 +39,24 @@ class GhostList:
         lengths, players = sorted({one[0] for one in found}), sorted({one[1] for one in found})
         return [(length, [found.get((length, n)) for n in players]) for length in lengths]
 
+    def has(self, min_length: int, players: int) -> bool:
+        """Is there a chapter for that variant?"""
+        return any((one.min_length, one.players) == (min_length, players) for one in self.chapters)
+
     @property
     def player_counts(self) -> list[int]:
         """The numbers of players that occur."""
         return sorted({one.players for one in self.chapters})
 
-    @property
-    def heat(self) -> Markup:
-        """The heat map of first letters."""
-        title = f"Good first letters of Ghost with {self.facts.title}, for every variant"
-        return heat_map(title, f"heat-{self.facts.slug}", self.facts.alphabet, self.chapters)
+    def wheel(self, root: str) -> Markup | None:
+        """The picture of the list: its usual variant for two; links go to the explorer, by way of ``root``."""
+        chapter = self.usual
+        if chapter is None or chapter.players != 2:
+            return None
+        slug, length = self.facts.slug, chapter.min_length
+        title = f"First letters of Ghost with {self.facts.title}, two players, words of {length}+ letters"
+        address = f"{root}explore.html#{slug}/{length}/2/"
+        return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
 
 
 def ghost_pages(lists: Sequence[GhostList]) -> Pages:
@@ -62,15 +71,32 @@ def ghost_pages(lists: Sequence[GhostList]) -> Pages:
             chapters=one.chapters,
             grid=one.grid,
             player_counts=one.player_counts,
-            heat=one.heat,
+            usual=one.usual,
+            wheel=one.wheel("../../"),
             bars=memory_bars(title, f"bars-{one.facts.slug}", one.chapters),
         )
         pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
         for chapter in one.chapters:
             page = f"{chapter.min_length}-{chapter.players}"
-            said = {"facts": one.facts, "chapter": chapter, "page": page}
+            said = {
+                "facts": one.facts,
+                "chapter": chapter,
+                "page": page,
+                "place": Markup(f"{one.facts.slug}/{chapter.min_length}/{chapter.players}"),
+                "lists": lists,
+                "usages": _usages(chapter),
+            }
             pages[f"{place}/{page}.md"] = render("ghost_chapter.md.j2", **said)
             pages[f"{place}/{page}-cheat.md"] = render("ghost_cheat.md.j2", **said)
             pages[f"{place}/{page}.csv"] = ghost_csv(chapter)
             pages[f"{place}/{page}.json"] = ghost_json(one.facts, chapter)
     return pages
+
+
+def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
+    """With two players, how each list is used: by seat and, for seat 1, first letter, for seat 2, opening."""
+    if chapter.players != 2:
+        return {}
+    plans = {(1, one.letter): usage(one.words, "", 1) for one in chapter.letters if one.words}
+    seconds = chapter.seats[1].openings
+    return plans | {(2, one.opening): usage(one.words, one.opening, 2) for one in seconds if one.words}

@@ -1,4 +1,7 @@
-"""Numbers over iterations -> a line chart. Iterations are on a logarithmic scale: most happens at the beginning."""
+"""Numbers over iterations -> a line chart. Iterations are on a logarithmic scale: most happens at the beginning.
+
+The legend stands below the picture, so that all of it is in sight on a phone.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,9 @@ from markupsafe import Markup
 
 from generator.pages.charts import svg
 
-WIDTH, HEIGHT = 640, 250
-LEFT, RIGHT, TOP, BOTTOM = 52, 440, 10, 206
+WIDTH, HEIGHT = 400, 250
+LEFT, RIGHT, TOP, BOTTOM = 52, 392, 10, 206
+LEGEND = 258
 LABEL_STEP = 20
 MOST_ROWS = 6
 
@@ -51,13 +55,13 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
     for i, one in enumerate(series):
         path = "L".join(f"{x(at):.1f} {y(number):.1f}" for at, number in one.points)
         path += "h6" if len(one.points) == 1 else ""
-        lines.append(Line(f"sb-l{i}", f"M{path}", one.name, TOP + 10 + i * LABEL_STEP))
+        lines.append(Line(f"sb-l{i}", f"M{path}", one.name, LEGEND + i * LABEL_STEP))
     digits = max(0, -math.floor(math.log10(rows[1] - rows[0]) + 1e-9))
     return svg(
         "lines.svg.j2",
         title,
         identity,
-        (WIDTH, HEIGHT),
+        (WIDTH, HEIGHT + len(series) * LABEL_STEP),
         rows=[(round(y(number), 1), f"{number:.{digits}f}") for number in rows],
         columns=[(round(x(10**k), 1), f"{10**k:,}") for k in range(int(span) + 1)],
         lines=[line for line, one in zip(lines, series, strict=True) if one.points],

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from generator.errors import StrategyBookError
 from generator.postbuild.csp import policy, with_policy, without_place
-from generator.postbuild.links import broken_links, outside_in_css, outside_loads
+from generator.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.postbuild.missing import NAME, missing_page
 from generator.postbuild.pages import Page, scan
+from generator.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.work.files import write_whole
 
 _SHOWN = 20
@@ -38,7 +39,7 @@ class PostBuildReport:
 
 
 def finish_site(site: Path) -> PostBuildReport:
-    """Give every page of ``site`` its policy, then check all links.
+    """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
     Meant for a site that is not yet published: each page is replaced whole (``files.write_whole``), but the site as
     a whole is only good when this returns.
@@ -50,14 +51,17 @@ def finish_site(site: Path) -> PostBuildReport:
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     pages: dict[str, Page] = {}
     problems: list[str] = []
+    data = data_digest(site)
     for name, path in sorted(files.items()):
         if name.endswith(".html"):
             text = path.read_bytes().decode("utf-8")
             pages[name] = scan(text)
-            write_whole(path, with_policy(text, policy(pages[name].inline_scripts)))
+            finished = with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts))
+            write_whole(path, finished)
         elif name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
-    problems += broken_links(pages, files.keys())
+    # The theme's own page for wrong addresses is replaced below, and links from the root of the server.
+    problems += broken_links({name: page for name, page in pages.items() if name != NAME}, files.keys())
     problems += outside_loads(pages)
     problems += [
         f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)
@@ -67,11 +71,18 @@ def finish_site(site: Path) -> PostBuildReport:
         raise SiteError(problems)
     if NAME in pages:  # MkDocs's own counts on standing at the root of a server
         write_whole(files[NAME], missing_page())
+    fill_worker(site, data, _loads(SHELL, pages))
     return PostBuildReport(
         pages=len(pages),
         links=sum(len(page.links) for page in pages.values()),
         bytes=sum(path.stat().st_size for path in files.values()),
     )
+
+
+def _loads(name: str, pages: dict[str, Page]) -> list[str]:
+    """What a page of the site loads, as paths from the root."""
+    found = [resolve(name, address) for address in pages[name].loads] if name in pages else []
+    return [place for place, _ in filter(None, found)]
 
 
 def foreign_scripts(pages: dict[str, Page]) -> list[str]:

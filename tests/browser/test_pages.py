@@ -35,6 +35,8 @@ PAGES = (
     f"explore.html#{LIST}/4/3/",
     f"play.html#{LIST}/4/3",
     "your-list.html",
+    "learn.html",
+    "daily.html",
     "jotto-play.html",
     "cheat-sheets.html",
     "word-lists.html",
@@ -108,54 +110,47 @@ def test_search_works_from_disk(book: Watched) -> None:
     assert "lossary" in page.locator(".md-search-result__link").first.inner_text()
 
 
-def test_the_home_page_answers_and_leads_on(book: Watched) -> None:
+def test_the_home_page_answers_any_position_and_leads_on(book: Watched) -> None:
     page = book.open("index.html")
-    answer = page.locator(".sb-answer")
-    first = answer.inner_text()
-    assert "Say" in first
-    page.locator("select[name=players]").select_option("3")
-    assert answer.inner_text() != first
-    page.locator("select[name=players]").select_option("2")
-    assert answer.inner_text() == first
-    page.locator("select[name=list]").select_option(LIST)
-    page.locator("select[name=players]").select_option("3")
-    page.locator("select[name=min]").select_option("3")
-    assert "3 players" in answer.inner_text()
-    page.locator(".sb-picker button").click()
+    page.locator("button.sb-key").first.wait_for()
+    say = page.locator("#ask .sb-say")
+    assert say.inner_text().startswith("You win: say")
+    page.get_by_role("textbox", name="Letters so far").fill("zymu")
+    assert say.inner_text() == "No word begins ZYMU: challenge"
+    page.locator("#ask").get_by_role("button", name="Clear").click()
+    page.locator(".sb-settings summary").click()
+    page.locator(".sb-settings select").nth(2).select_option("3")
+    page.locator(".sb-settings select").nth(1).select_option("3")
+    page.get_by_role("link", name="The chapter").click()
     page.wait_for_url(f"**/ghost/{LIST}/3-3.html")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 @pytest.mark.parametrize("min_length", [3, 4, 5])
-def test_the_home_page_answers_fully(book: Watched, site: Path, players: int, min_length: int) -> None:
-    """Best letter, all good ones, words to learn, losers and links, as the download has them."""
+def test_the_home_page_answers_as_the_download(
+    book: Watched, site: Path, players: int, min_length: int
+) -> None:
     variant = f"{LIST}/{min_length}-{players}"
     chapter = json.loads((site / f"ghost/{variant}.json").read_text("utf-8"))["chapter"]
-    good = [one for one in chapter["letters"] if 1 not in one["losers"]]
-    page = book.open("index.html")
-    page.locator("select[name=list]").select_option(LIST)
-    page.locator("select[name=players]").select_option(str(players))
-    page.locator("select[name=min]").select_option(str(min_length))
-    answer = page.locator(".sb-answer")
-    page.evaluate("document.querySelectorAll('.sb-answer details').forEach((one) => { one.open = true; })")
-    headline = answer.locator(".sb-headline")
-    text = answer.inner_text()
-    if good:
-        assert headline.locator("b").all_inner_texts() == [good[0]["letter"].upper()]
-        assert answer.locator(".sb-words .sb-word").all_inner_texts() == good[0]["words"]
-        assert f"earn {len(good[0]['words'])} word" in text
-        if len(good) > 1:
-            shown = answer.locator("p:has-text('best first') b").all_inner_texts()
-            assert shown == [one["letter"].upper() for one in good]
-    elif players > 2:
-        assert "no letter is safe" in headline.inner_text()
-    else:
-        assert "second player wins" in headline.inner_text()
-    if players > 2:
-        losers = [int(seat) for seat in re.findall(r"\d", text.split("seat ")[1].split(" loses")[0])]
-        assert losers == chapter["losers"]
-    links = [one.get_attribute("href") for one in answer.locator("a").all()]
-    assert links == [f"ghost/{variant}.html", f"ghost/{variant}-cheat.html"]
+    good = [one["letter"].upper() for one in chapter["letters"] if 1 not in one["losers"]]
+    page = book.open(f"index.html#{LIST}/{min_length}/{players}/")
+    page.locator("button.sb-key").first.wait_for()
+    glowing = page.locator("#ask .sb-key--win").all_inner_texts()
+    assert sorted(glowing) == sorted(good)
+    say = page.locator("#ask .sb-say")
+    assert say.locator("b").all_inner_texts() == [chapter["letters"][0]["letter"].upper()]
+    assert ("win" in say.inner_text() or "You are safe" in say.inner_text()) == bool(good)
+    links = [one.get_attribute("href") for one in page.locator("#ask .sb-links a").all()]
+    assert links[0] == f"ghost/{variant}.html"
+    assert links[-1] == f"ghost/{variant}-cheat.html"
+
+
+def test_without_javascript_home_answers_the_first_letter(browser: Any, site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = watch(context.new_page(), site).open("index.html")
+    assert page.locator("#ask .sb-say").inner_text().startswith("You win: say")
+    assert page.locator("#ask a.sb-key--win").count() > 0
+    context.close()
 
 
 def test_the_table_of_losers_has_one_meaning_and_is_all_in_sight(browser: Any, site: Path) -> None:
@@ -180,7 +175,7 @@ def test_one_thing_has_one_name(book: Watched) -> None:
     for address in ("index.html", f"explore.html#{LIST}/4/3/g", f"play.html#{LIST}/4/3", "your-list.html"):
         book.page.goto("about:blank")
         page = book.open(address)
-        page.get_by_label("Shortest word").first.wait_for()
+        page.locator(".sb-tool :is(.sb-settings, form)").first.wait_for()
         assert not re.search(r"\b[Pp]layer \d|Words count from|Words left", page.locator("main").inner_text())
 
 

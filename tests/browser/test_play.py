@@ -19,12 +19,23 @@ LIST = "american-common"
 def begin(book: Watched, place: str = f"{LIST}/4/2") -> Any:
     book.page.goto("about:blank")
     page = book.open(f"play.html#{place}")
-    page.locator("#play .sb-verdict").wait_for()
+    page.locator("#play .sb-verdict[data-mood]").wait_for()
+    return page
+
+
+def settings(page: Any) -> Any:
+    """What is folded away, opened."""
+    page.locator(".sb-settings summary").click()
     return page
 
 
 def said(page: Any) -> str:
-    return "".join(page.locator("#play .sb-tileline b").all_inner_texts()).lower()
+    return "".join(page.locator("#play .sb-wordline b").all_inner_texts()).lower()
+
+
+def verdict(page: Any) -> str:
+    """What the box says, in one line."""
+    return " ".join(page.locator("#play .sb-verdict").inner_text().split())
 
 
 def my_turn(page: Any) -> None:
@@ -34,7 +45,7 @@ def my_turn(page: Any) -> None:
 
 
 def over(page: Any) -> bool:
-    return "round:" in page.locator("#play .sb-verdict").inner_text()
+    return "round:" in verdict(page)
 
 
 def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
@@ -46,7 +57,7 @@ def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
             break
         depth, index = solved.trie.find(said(page))
         page.keyboard.press(solved.winning_moves(depth, index)[0])
-    assert "The book loses the round" in page.locator("#play .sb-verdict").inner_text()
+    assert "The book loses the round" in verdict(page)
     assert "Nobody gave a win away" in page.locator("#play").inner_text()
 
 
@@ -77,12 +88,38 @@ def test_bluffs_challenges_and_taking_back(book: Watched) -> None:
     assert said(page) == "qu"
     page.keyboard.press("x")
     my_turn(page)
-    assert "no word of this list begins with “qux”" in page.locator("#play .sb-verdict").inner_text()
+    assert "no word of this list begins with “qux”" in verdict(page)
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
     assert said(page) == "qu"
     page.get_by_role("button", name="Challenge").click()
-    assert "you challenged, but “qu” begins" in page.locator("#play .sb-verdict").inner_text()
+    assert "you challenged, but “qu” begins" in verdict(page)
+
+
+def test_a_challenge_is_graded_as_a_move(book: Watched) -> None:
+    """READERS 9: challenging with the round in hand gives the win away; so does a letter where nothing begins so."""
+    page = begin(book)
+    solved = solve_ghost(lexicon(LIST), GhostRules(2, 4))
+    page.keyboard.press(solved.winning_moves()[0])
+    my_turn(page)
+    fragment = said(page)
+    winning = solved.winning_moves(*solved.trie.find(fragment))
+    page.get_by_role("button", name="Challenge").click()
+    text = page.locator("#play").inner_text()
+    assert f"You had the round in hand after “{fragment}”" in text
+    assert "✗ gave the win away" in page.locator("#play tbody tr").last.inner_text()
+    assert page.locator("#play tbody tr").last.locator("td").last.inner_text() == " ".join(winning).upper()
+
+
+def test_play_begins_behind_the_letters_of_the_address(book: Watched) -> None:
+    page = begin(book, f"{LIST}/4/2/gh")
+    assert said(page) == "gh"
+    assert "Your turn" in verdict(page)
+    assert page.get_by_role("button", name="Take back").first.get_attribute("aria-disabled") == "true"
+    page = begin(book, f"{LIST}/4/2/gh/1")  # the book is to move
+    my_turn(page)
+    assert len(said(page)) == 3
+    assert said(page).startswith("gh")
 
 
 def test_hints_show_the_winning_letters(book: Watched) -> None:
@@ -99,12 +136,12 @@ def test_hints_show_the_winning_letters(book: Watched) -> None:
 
 def test_a_match_with_five_lives_and_four_players_ends(book: Watched) -> None:
     page = begin(book, f"{LIST}/3/4")
-    page.get_by_label("Length").select_option("5")
+    settings(page).get_by_label("Length").select_option("5")
     page.get_by_role("button", name="New game").click()
     for _ in range(40):
         my_turn(page)
         if over(page):
-            page.get_by_role("button", name="Challenge").wait_for(state="detached")
+            page.get_by_role("button", name="Challenge").wait_for(state="hidden")
             again = page.get_by_role("button", name="Next round")
             if not again.count():
                 break
@@ -119,7 +156,7 @@ def test_four_at_the_table(book: Watched) -> None:
     page = begin(book, f"{LIST}/3/4")
     solved = solve_ghost(lexicon(LIST), GhostRules(4, 3))
     kept, _ = line_plays(solved)
-    page.get_by_label("Your seat").select_option("2")
+    settings(page).get_by_label("Your seat").select_option("2")
     page.get_by_role("button", name="New game").click()
     turns = 0
     while True:
@@ -128,15 +165,14 @@ def test_four_at_the_table(book: Watched) -> None:
         for length in range(1, len(fragment) + 1):
             depth, index = solved.trie.find(fragment[:length])
             assert (length - 1) % 4 == 1 or kept[depth][index]  # mine, or one that the rule allows
-        names = page.locator("#play .sb-tileline small").all_inner_texts()
-        assert names == [("Seat 1", "You", "Seat 3", "Seat 4")[i % 4] for i in range(len(fragment))]
+        names = page.locator("#play .sb-wordline li:not(.sb-next) small").all_inner_texts()
+        assert names == [("seat 1", "you", "seat 3", "seat 4")[i % 4] for i in range(len(fragment))]
         if over(page):
             break
         turns += 1
         depth, index = solved.trie.find(fragment)
         page.get_by_role("button", name="Hint").click()
-        page.locator("#play .sb-verdict p").nth(1).wait_for()
-        hint = page.locator("#play .sb-verdict").inner_text()
+        hint = verdict(page)
         safe = solved.winning_moves(depth, index)
         hinted = [one[0].lower() for one in page.locator(".sb-key[data-hint=win]").all_inner_texts()]
         assert hinted == safe
@@ -154,20 +190,20 @@ def test_four_at_the_table(book: Watched) -> None:
 def test_challenges_with_four_at_the_table(book: Watched) -> None:
     page = begin(book, f"{LIST}/4/4")
     challenge = page.get_by_role("button", name="Challenge")
-    assert challenge.is_disabled()  # nothing to challenge yet
+    assert challenge.get_attribute("aria-disabled") == "true"  # nothing to challenge yet
     page.locator("#play .sb-key[data-key=q]").click()
-    page.locator("#play .sb-tileline li").nth(3).wait_for()
+    page.locator("#play .sb-wordline li:not(.sb-next)").nth(3).wait_for()
     my_turn(page)
     fragment = said(page)
     challenge.click()
-    text = page.locator("#play .sb-verdict").inner_text()
+    text = verdict(page)
     assert f"You lose the round: you challenged, but “{fragment}” begins “{fragment}" in text
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
     assert said(page) == fragment  # the challenge is taken back, not what was said before
     page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on so
     page.locator("#play .sb-verdict:has-text('round:')").wait_for()
-    text = page.locator("#play").inner_text()
+    text = " ".join(page.locator("#play").inner_text().split())
     assert "Seat 2 challenges." in text
     assert "You lose the round: no word of this list begins with" in text
     assert "✗ a bluff" in text
@@ -177,15 +213,15 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
     """An opponent that bluffs at every turn, put in the place of the real one."""
     page = begin(book, f"{LIST}/4/4")
     page.evaluate("StrategyBook.bots.careless = () => ({ say: 'q' })")
-    page.get_by_label("Opponents").select_option("careless")
+    settings(page).get_by_label("Opponents").select_option("careless")
     page.get_by_role("button", name="New game").click()
     page.keyboard.press("b")
-    page.locator("#play .sb-tileline li").nth(3).wait_for()
+    page.locator("#play .sb-wordline li:not(.sb-next)").nth(3).wait_for()
     my_turn(page)
     page.get_by_role("button", name="Hint").click()
-    assert "No word begins like that: challenge!" in page.locator("#play .sb-verdict").inner_text()
+    assert "No word begins like that: challenge!" in verdict(page)
     page.get_by_role("button", name="Challenge").click()
-    text = page.locator("#play .sb-verdict").inner_text()
+    text = verdict(page)
     assert "Seat 4 loses the round: no word of this list begins with “bqqq”" in text
 
 

@@ -38,7 +38,7 @@ def reviewed_game(book: Watched) -> None:
     page = book.open(f"play.html#{LIST}/4/2")
     page.locator(".sb-key").first.wait_for()
     page.keyboard.press("q")
-    page.locator(".sb-tileline li").nth(1).wait_for()
+    page.locator(".sb-wordline li:not(.sb-next)").nth(1).wait_for()
     page.keyboard.press("x")
     page.get_by_role("heading", name="What the book says").wait_for()
 

@@ -155,3 +155,43 @@ def test_no_input_and_no_terminal(tiny: str, closed: bool) -> None:
 def test_a_line_without_end_is_not_kept(tiny: str, play: Player) -> None:
     out = play("x" * 1_000_000 + "\nquit\n", tiny)
     assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx...' is no letter" in out
+
+
+def test_a_game_is_copied_as_a_line_and_opened_again(play: Player, tiny: str) -> None:
+    said = play("g\nline\nquit\n", tiny)
+    [line] = [row.split("+ ")[-1] for row in said.splitlines() if "ghost tiny/4/2 gh" in row]
+    out = play("e\nt\nquit\n", tiny, "--open", line)
+    assert "Seat 1: G  ✓ wins" in out
+    assert "Seat 2: gH  – no letter wins" in out
+    assert "Seat 2 completed 'ghetto': you win." in out
+
+
+def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
+    over = play("quit\n", tiny, "--open", "ghost tiny/4/2 gho?")
+    assert "Seat 1: ghO  ✗ gave the win away: e would have won" in over
+    assert "Seat 2 challenged, but 'gho' begins 'ghost': seat 2 loses." in over
+    bluff = play("quit\n", tiny, "--open", "ghost tiny/4/2 gz?")
+    assert "Seat 2: gZ  ✗ no word begins so" in bluff
+    assert "Seat 2 loses." in bluff
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("nonsense", "is no game in one line"),
+        ("superghost tiny/4/2 z", "here games of ghost are opened"),
+        ("ghost tiny/4/2 gé", "is no letter of this list"),
+        ("ghost tiny/4/2 ghosts", "the game was over with 'ghost'"),
+        ("ghost tiny/4/2 gzo", "the game was over with 'gz'"),
+    ],
+)
+def test_a_line_that_is_no_game_is_refused(
+    tiny: str, line: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", tiny, "--open", line]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_line_finds_its_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--open", "ghost no-such-list/4/2 a"]) == 2
+    assert "no list 'no-such-list'" in capsys.readouterr().err

@@ -20,7 +20,7 @@ from tests.wordlists import lexicon
 
 
 def small_deck(players: int = 2) -> Deck:
-    deck = ghost_deck(FACTS, ghost_chapter(lexicon("american-english-small"), GhostRules(players, 4)))
+    deck = ghost_deck(FACTS, ghost_chapter(lexicon("american-common"), GhostRules(players, 4)))
     assert deck is not None
     return deck
 
@@ -55,11 +55,11 @@ def test_jottos_deck_asks_first_and_next_guesses() -> None:
 
 
 def test_every_deck_is_in_the_index_with_its_files() -> None:
-    one = GhostList(FACTS, (ghost_chapter(lexicon("american-english-small"), GhostRules(2, 4)),))
+    one = GhostList(FACTS, (ghost_chapter(lexicon("american-common"), GhostRules(2, 4)),))
     pages = learn_pages([one])
     assert sorted(pages) == [
-        "assets/data/learn/ghost-zoo-4-2.js",
         "assets/data/decks.js",
+        "assets/data/learn/ghost-zoo-4-2.js",
         "ghost/zoo/4-2-anki.txt",
     ]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])

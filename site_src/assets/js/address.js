@@ -1,18 +1,28 @@
-/* What stands after # on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS. */
+/* What stands after # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN.
+ *
+ * TURN is how many others move before the reader does: 0 (and left out) when it is the reader's turn.
+ */
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const MAX_PLAYERS = 6;
 
-  /** The nearest sensible setting to what stands after #, whatever that is. */
-  const parse = (hash, lists) => {
-    const parts = hash.replace(/^#/, "").split("/").map(decode);
-    const list = lists.find((each) => each.slug === parts[0]) ?? lists[0];
-    const wanted = parseInt(parts[1], 10) || 4;
-    const min = list.min.reduce((best, m) => (Math.abs(m - wanted) < Math.abs(best - wanted) ? m : best));
-    const players = Math.min(Math.max(parseInt(parts[2], 10) || 2, 2), MAX_PLAYERS);
-    return { list, min, players, letters: (parts[3] ?? "").toLowerCase().normalize("NFC").slice(0, 255) };
+  const nearest = (numbers, wanted) =>
+    numbers.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+
+  /**
+   * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is as the reader chose it
+   * last, or as in `usual`: { list, min, players }, each of which may be missing.
+   */
+  const parse = (hash, lists, usual = null) => {
+    const said = { ...usual };
+    const parts = hash.replace(/^#/u, "").split("/").map(decode);
+    const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === said.list) ?? lists[0];
+    const min = nearest(list.min, parseInt(parts[1], 10) || said.min || 4);
+    const players = Math.min(Math.max(parseInt(parts[2], 10) || said.players || 2, 2), MAX_PLAYERS);
+    const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
+    return { list, min, players, letters: clean(parts[3] ?? ""), turn };
   };
 
   const decode = (text) => {
@@ -23,17 +33,14 @@
     }
   };
 
-  const legalPart = (trie, letters) => {
-    let legal = "";
-    for (const letter of letters) {
-      if (trie.find(legal + letter) < 0) break;
-      legal += letter;
-    }
-    return legal;
+  /** Letters as the lists have them, without spaces. */
+  const clean = (text) => text.toLowerCase().normalize("NFC").replace(/[\s/]+/gu, "").slice(0, 255);
+
+  const format = (at, letters, turn = 0) => {
+    const parts = [at.list.slug, at.min, at.players, letters];
+    if (turn) parts.push(turn);
+    return `#${parts.map(encodeURIComponent).join("/")}`;
   };
 
-  const address = (at, fragment) =>
-    `#${[at.list.slug, at.min, at.players, fragment].map(encodeURIComponent).join("/")}`;
-
-  StrategyBook.address = { parse, format: address, legalPart, MAX_PLAYERS };
+  StrategyBook.address = { parse, format, clean, MAX_PLAYERS };
 })();

@@ -4,19 +4,23 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const base = new URL("../data/", document.currentScript.src);
+  const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   const arrived = new Map();
   const wanted = new Map();
 
   const loadScript = (name) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
-      script.src = new URL(name.split("/").map(encodeURIComponent).join("/"), base).href;
+      const address = new URL(name.split("/").map(encodeURIComponent).join("/"), base);
+      // Data of another build than this page's is refused by the service worker, and is another address to a browser's cache.
+      if (build && address.protocol !== "file:") address.searchParams.set("data", build);
+      script.src = address.href;
       script.onload = () => {
         script.remove();
         if (arrived.has(name)) done(arrived.get(name));
         else failed(new Error(`${name} is damaged: copy the book again`));
       };
-      script.onerror = () => failed(new Error(`${name} could not be loaded`));
+      script.onerror = () => failed(new Error(`${name} could not be loaded: load the page again`));
       document.head.append(script);
     });
 
@@ -54,18 +58,23 @@
   const tries = new Map();
 
   StrategyBook.data = {
-    /** The lists the book offers: slug, title, alphabet, min, jotto, common. */
-    lists: () => load("index.js"),
+    /** The lists the book offers (slug, title, alphabet, min, jotto, common), then the reader's own where own.js is there. */
+    lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list. */
     async trie(list, min) {
       const name = `ghost/${list.slug}-${min}.js`;
-      if (!tries.has(name)) tries.set(name, StrategyBook.Trie.decode(list.alphabet, await load(name)));
+      if (!tries.has(name)) {
+        const trie = list.own
+          ? StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min)
+          : StrategyBook.Trie.decode(list.alphabet, await load(name));
+        tries.set(name, trie);
+      }
       return tries.get(name);
     },
 
     /** The words and strategies of Jotto. */
-    jotto: (list, letters) => load(`jotto/${list.slug}-${letters}.js`),
+    jotto: async (list, letters) => (list.own ? StrategyBook.own.jotto(list.slug, letters) : load(`jotto/${list.slug}-${letters}.js`)),
 
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),

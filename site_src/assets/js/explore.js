@@ -1,62 +1,79 @@
-/* explore.html: the position stands in the address, #LIST/MINIMUM/PLAYERS/LETTERS, so that it can be shared. */
+/* Home and explore.html: the position stands in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN, so that it can be
+ * shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
+ */
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, start } = StrategyBook.ui;
-  const { parse, format: address, legalPart, MAX_PLAYERS } = StrategyBook.address;
+  const { make, start } = StrategyBook.ui;
+  const { parse, format: address } = StrategyBook.address;
+  const { recall, remember } = StrategyBook.choice;
 
-  start("explore", async (root) => {
+  const main = async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
+    const usual = recall() ?? { list: root.dataset.list };
     const games = new Map();
-    let at = null;
+    let at = parse(location.hash, lists, usual);
     let shown = null; // the address that the page shows already
 
     const go = (changes) => {
       const next = { ...at, ...changes };
-      location.hash = address(next, next.letters);
+      if (next.turn >= next.players) next.turn = 0;
+      location.hash = address(next, next.letters, next.turn);
       show(); // at once: the next key may come before the event does
     };
+    const choose = (change) => {
+      go(change);
+      remember({ list: at.list.slug, min: at.min, players: at.players });
+    };
 
-    const listField = select("Word list", lists.map((each) => [each.slug, each.title]), "", (slug) =>
-      go({ list: lists.find((each) => each.slug === slug) }),
-    );
-    const minField = select("Shortest word", [], "", (min) => go({ min: Number(min) }));
-    const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2} players`]);
-    const playersField = select("Players", counts, 2, (players) => go({ players: Number(players) }));
-    const chapter = make("a.sb-button", {}, "The chapter");
-    const play = make("a.sb-button", {}, "Play it");
-    root.replaceChildren(
-      make("div.sb-form", {}, listField.label, minField.label, playersField.label, chapter, play),
-    );
-    const explorer = new StrategyBook.Explorer(root, {
-      go: (letters) => go({ letters }),
-      href: (letters) => address(at, letters),
-    });
+    const links = {
+      chapter: make("a.sb-button", {}, "The chapter"),
+      explore: make("a.sb-button", {}, "Why?"),
+      play: make("a.sb-button", {}, "Play it"),
+      sheet: make("a.sb-button", {}, "Cheat sheet"),
+    };
+    const settings = new StrategyBook.Settings(lists, choose);
+    const owner = {
+      go: (letters, turn = 0) => go({ letters, turn }),
+      href: (letters, turn = 0) => address(at, letters, turn),
+    };
+    const frame = make("div");
+    const full = StrategyBook.Explorer !== undefined;
+    const view = full ? new StrategyBook.Explorer(frame, owner) : new StrategyBook.Answer(frame, owner);
+    const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
+    if (!full) view.node.append(row);
 
     const show = async () => {
       shown = location.hash;
-      at = parse(shown, lists);
+      at = parse(shown, lists, usual);
       const asked = at;
       const trie = await StrategyBook.data.trie(at.list, at.min);
       if (asked !== at) return; // the reader has gone on meanwhile
-      const wanted = at.letters;
-      at.letters = legalPart(trie, wanted);
-      const proper = address(at, at.letters);
+      const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
       if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
-      listField.field.value = at.list.slug;
-      setOptions(minField.field, at.list.min.map((m) => [m, `${m} letters`]), at.min);
-      playersField.field.value = String(at.players);
-      chapter.href = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}.html`;
-      play.href = `play.html#${key}`;
-      explorer.show(games.get(key), at.letters, wanted);
+      settings.show(at);
+      const chapter = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}`;
+      links.chapter.href = `${chapter}.html`;
+      links.sheet.href = `${chapter}-cheat.html`;
+      links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
+      links.play.href = `play.html${address(at, at.letters, at.turn)}`;
+      view.show(games.get(key), at.letters, at.turn);
+      if (!frame.isConnected) {
+        root.replaceChildren(settings.node, frame);
+        if (full) view.answer.node.append(row);
+      }
     };
 
     window.addEventListener("hashchange", () => {
       if (location.hash !== shown) show();
     });
+    if (location.hash) remember({ list: at.list.slug, min: at.min, players: at.players });
     await show();
-  });
+  };
+
+  start("explore", main);
+  start("ask", main);
 })();

@@ -94,6 +94,21 @@
       this.newRound();
     }
 
+    /** Begins the round behind these letters, as if they had been said, where they are a fragment. */
+    from(letters) {
+      const node = this.trie.find(letters ?? "");
+      if (!letters || node < 0 || this.trie.isWord(node)) return;
+      for (const letter of letters) {
+        this.moves.push({ player: this.toMove, letter, before: this.fragment, given: true });
+        this.fragment += letter;
+      }
+    }
+
+    /** Is there a move of this player's to take back? Letters that were given are none. */
+    canTakeBack(player) {
+      return this.result?.challenger === player || this.moves.some((move) => move.player === player && !move.given);
+    }
+
     /** Takes a challenge back, or moves until it is `player`'s turn again; false if there is nothing to take back. */
     takeBack(player) {
       if (this.result?.challenger === player) {
@@ -103,7 +118,7 @@
       }
       let keep = this.moves.length - 1;
       while (keep >= 0 && this.moves[keep].player !== player) keep--;
-      if (keep < 0) return false;
+      if (keep < 0 || this.moves[keep].given) return false;
       if (this.result) this.lost[this.result.loser]--;
       this.result = null;
       this.fragment = this.moves[keep].before;
@@ -112,33 +127,37 @@
     }
 
     /**
-     * What the book says of every letter of the round: was it a winning one, and which ones were?
-     * `gaveAway`: the mover had a winning letter and said another.
+     * What the book says of every move of the round, the challenge at its end among them. `won`: as good as any;
+     * `gaveAway`: the mover had a winning letter and did something else; `missed`: it said a letter where a challenge
+     * would have won; `legal`: does a word begin so?
      */
     review() {
-      const { ghost, trie } = this;
-      return this.moves.map((move) => {
+      const { ghost, trie, result } = this;
+      const graded = this.moves.map((move) => {
         const node = trie.find(move.before);
-        if (node < 0) return { ...move, legal: false, winning: [], won: false, gaveAway: false, best: [] };
+        if (node < 0) return { ...move, legal: false, missed: true, winning: [], won: false, gaveAway: false, best: [] };
         const winning = ghost.winningPlays(node);
         const child = trie.play(node, move.letter);
         const won = winning.includes(child);
-        return {
-          ...move,
-          legal: child >= 0,
-          won,
-          gaveAway: winning.length > 0 && !won,
-          winning: winning.map((each) => trie.letter(each)),
-          best: ghost.rulePlays(node).map((each) => trie.letter(each)),
-        };
+        return { ...move, legal: child >= 0, missed: false, won, gaveAway: winning.length > 0 && !won, ...this.better(node) };
       });
+      if (!result || result.challenger === null) return graded;
+      const doubt = { player: result.challenger, challenge: true, before: this.fragment, letter: "", missed: false };
+      if (result.reason === "bluff") return [...graded, { ...doubt, legal: true, won: true, gaveAway: false, winning: [], best: [] }];
+      const better = this.better(trie.find(this.fragment));
+      return [...graded, { ...doubt, legal: false, won: false, gaveAway: better.winning.length > 0, ...better }];
     }
 
-    /** "g h o" of a player's lost rounds. */
-    letters(player) {
-      return [...LIVES].map((letter, i) => (i < this.lost[player] ? letter : "·")).join("");
+    /** The winning letters at a fragment, and those of the rule of the bots. */
+    better(node) {
+      const { ghost, trie } = this;
+      return {
+        winning: ghost.winningPlays(node).map((each) => trie.letter(each)),
+        best: ghost.rulePlays(node).map((each) => trie.letter(each)),
+      };
     }
   }
 
+  Match.LIVES = LIVES;
   StrategyBook.Match = Match;
 })();

@@ -3,7 +3,9 @@
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, setOptions, listing, capital, tile, table, keys, voice, start } = StrategyBook.ui;
-  const { parse, MAX_PLAYERS } = StrategyBook.address;
+  const { parse, format: address, clean } = StrategyBook.address;
+  const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
+  const { recall, remember } = StrategyBook.choice;
 
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
@@ -17,16 +19,43 @@
       this.random = random;
       this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
       this.hint = false;
-      this.view = make("div", { "aria-label": "The game" });
+      this.scores = make("ul.sb-scores", { "aria-label": "Players" });
+      this.line = new WordLine();
+      this.box = new VerdictBox();
+      this.keyboard = new Keyboard((letter) => this.humanSays(letter));
+      this.during = this.row(["Challenge", () => this.challenge()], ["Hint", () => this.showHint()], ["Take back", () => this.takeBack()]);
+      this.after = this.row(["Next round", () => this.nextRound(), true], ["Play again", () => this.begin(this.settings)], ["Take back and try again", () => this.takeBack()]);
+      this.about = make("div");
+      const board = make("div.sb-board", {}, this.scores, this.line.node, this.box.node, this.keyboard.node, this.during.node, this.after.node);
+      this.view = make("div", { "aria-label": "The game" }, board, this.about);
       root.append(this.view);
       this.say = voice(root);
       keys(root, (key) => this.key(key));
+    }
+
+    /** Buttons that stay on the page; `set` says which of them can be pressed now, or is there at all. */
+    row(...all) {
+      const buttons = new Map();
+      const node = make("div.sb-links.sb-actions");
+      for (const [name, action, main] of all) {
+        const press = () => button.getAttribute("aria-disabled") !== "true" && action();
+        const button = make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click: press }, name);
+        buttons.set(name, button);
+        node.append(button);
+      }
+      const set = (name, able, shown = true) => {
+        const button = buttons.get(name);
+        button.setAttribute("aria-disabled", able ? "false" : "true");
+        button.hidden = !shown;
+      };
+      return { node, set };
     }
 
     begin(settings) {
       clearTimeout(this.timer);
       this.settings = settings;
       this.match = new StrategyBook.Match(settings.trie, settings.players, settings.lives);
+      this.match.from(settings.letters);
       this.human = settings.seat - 1;
       this.bot = settings.bot;
       this.helped = false;
@@ -82,8 +111,8 @@
     }
 
     takeBack() {
-      clearTimeout(this.timer);
-      this.helped = this.match.takeBack(this.human) || this.helped;
+      if (!this.match.takeBack(this.human)) return;
+      this.helped = true;
       this.turn("Taken back.");
     }
 
@@ -104,7 +133,7 @@
 
     key(key) {
       if (!this.match) return false;
-      const letter = key.toLowerCase().normalize("NFC");
+      const letter = clean(key);
       if (this.match.trie.codes.has(letter)) {
         this.humanSays(letter);
         return true;
@@ -118,98 +147,79 @@
 
     draw(note) {
       const { match } = this;
-      const focused = document.activeElement?.dataset?.key;
-      const status = this.status();
-      this.view.replaceChildren(
-        this.scores(),
-        make("ol.sb-tileline", { "aria-label": "Letters so far" }, match.moves.map((move) => this.saidLetter(move))),
-        make("div.sb-verdict", {}, make("p", {}, status), note ? make("p", {}, note) : null),
-        ...(match.result ? this.afterwards() : this.controls()),
-      );
-      this.say(`${note} ${match.fragment ? `Letters so far: ${[...match.fragment].join(" ")}.` : ""} ${status}`);
-      const again = focused && this.view.querySelector(`[data-key="${CSS.escape(focused)}"]`);
-      if (again) again.focus();
+      const [status, why] = this.status();
+      const focused = document.activeElement;
+      this.showScores();
+      const said = match.moves.map((move) => [move.letter, this.name(move.player).toLowerCase(), ""]);
+      if (match.result?.reason === "word" || match.result?.reason === "bluff") said.at(-1)[2] = "sb-wrong";
+      this.line.show(said, match.result ? null : this.name(match.toMove).toLowerCase());
+      this.box.show({ mood: this.mood(), head: [status], more: [[why, note].filter(Boolean).join(" ")] });
+      this.showKeys();
+      this.showActions();
+      this.about.replaceChildren(...(match.result ? this.review() : []));
+      this.say(`${note} ${match.fragment ? `Letters so far: ${[...match.fragment].join(" ")}.` : ""} ${status} ${why}`);
+      // A button that went away hands the reader's focus to the one in its place.
+      if (this.view.contains(focused) && focused.checkVisibility?.() === false) {
+        this.view.querySelector(match.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key").focus({ preventScroll: true });
+      }
     }
 
-    saidLetter(move) {
-      return make("li", {}, tile(move.letter), make("small", {}, this.name(move.player)));
+    mood() {
+      const { result } = this.match;
+      if (!result) return "even";
+      return result.loser === this.human ? "lose" : "win";
     }
 
-    scores() {
+    showScores() {
       const { match } = this;
       const seats = match.lost.map((lost, player) => {
         const turn = !match.result && match.toMove === player;
         const out = lost >= match.lives && match.lives > 1 ? " is out" : "";
-        const letters = match.lives > 1 ? [" ", make("span.sb-lives", { "aria-label": `${lost} lost` }, match.letters(player))] : [];
-        return make("li", { "data-turn": turn ? "yes" : "no" }, `${turn ? "▸ " : ""}${this.name(player)}${out}`, letters);
+        return make("li", { "data-turn": turn ? "yes" : "no" }, `${turn ? "▸ " : ""}${this.name(player)}${out}`, match.lives > 1 ? this.livesOf(player) : null);
       });
-      return make("ul.sb-scores", { "aria-label": "Players" }, seats);
+      this.scores.replaceChildren(...seats);
+    }
+
+    /** The letters of GHOST that a player has earned: with each the ghost is more there. */
+    livesOf(player) {
+      const lost = this.match.lost[player];
+      const letters = [...StrategyBook.Match.LIVES].map((letter, i) => make("b", { "data-lost": i < lost ? "yes" : "no" }, capital(letter)));
+      return make("span.sb-lives", { role: "img", "aria-label": `${lost} of ${StrategyBook.Match.LIVES.length} lives lost` }, letters);
+    }
+
+    showKeys() {
+      const { match } = this;
+      const hinted = this.hint && match.node >= 0 ? match.ghost.winningPlays(match.node).map((child) => match.trie.letter(child)) : [];
+      const good = this.many ? "safe" : "wins";
+      this.keyboard.show(
+        match.trie.alphabet.map((letter) =>
+          hinted.includes(letter) ? { letter, kind: "win", says: good } : { letter, kind: this.humansTurn ? "play" : "off", says: "" },
+        ),
+      );
+    }
+
+    showActions() {
+      const { match } = this;
+      const mine = this.humansTurn;
+      const canTakeBack = match.canTakeBack(this.human);
+      this.during.node.hidden = match.result !== null;
+      this.after.node.hidden = match.result === null;
+      this.during.set("Challenge", mine && match.moves.length > 0);
+      this.during.set("Hint", mine);
+      this.during.set("Take back", canTakeBack);
+      this.after.set("Next round", true, match.result !== null && !match.over && match.alive.includes(this.human));
+      this.after.set("Play again", true);
+      this.after.set("Take back and try again", true, canTakeBack);
     }
 
     status() {
       const { match } = this;
-      if (!match.result) return this.humansTurn ? "Your turn: say a letter." : `${this.name(match.toMove)} is thinking.`;
+      if (!match.result) return [this.humansTurn ? "Your turn: say a letter." : `${this.name(match.toMove)} is thinking.`, ""];
       const { loser, reason, word, challenger } = match.result;
-      const who = loser === this.human ? "You lose the round" : `${this.name(loser)} loses the round`;
-      if (reason === "word") return `${who}: “${word}” is a word.`;
-      if (reason === "bluff") return `${who}: no word of this list begins with “${match.fragment}”.`;
-      return `${who}: ${this.name(challenger).toLowerCase()} challenged, but “${match.fragment}” begins “${word}”.`;
-    }
-
-    controls() {
-      const { match } = this;
-      const mine = this.humansTurn;
-      const winning =
-        this.hint && match.node >= 0 ? match.ghost.winningPlays(match.node).map((child) => match.trie.letter(child)) : [];
-      const letters = match.trie.alphabet.map((letter) =>
-        make(
-          "button.sb-key",
-          {
-            type: "button",
-            disabled: !mine,
-            "data-key": letter,
-            "data-hint": winning.includes(letter) ? "win" : null,
-            click: () => this.humanSays(letter),
-          },
-          capital(letter),
-        ),
-      );
-      const button = (text, disabled, click) =>
-        make("button.sb-button", { type: "button", disabled, click, "data-key": text }, text);
-      return [
-        make("div.sb-keys", { role: "group", "aria-label": "Letters" }, letters),
-        make(
-          "ul.sb-links",
-          {},
-          make("li", {}, button("Challenge", !mine || !match.moves.length, () => this.challenge())),
-          make("li", {}, button("Hint", !mine, () => this.showHint())),
-          make("li", {}, button("Take back", !match.moves.some((move) => move.player === this.human), () => this.takeBack())),
-        ),
-      ];
-    }
-
-    afterwards() {
-      const { match } = this;
-      const out = !match.alive.includes(this.human) && match.lives > 1;
-      const done = match.over || out;
-      const next = done
-        ? null
-        : make("button.sb-button.sb-button--main", { type: "button", click: () => this.nextRound() }, "Next round");
-      const back = match.moves.some((move) => move.player === this.human) || match.result.challenger === this.human
-        ? make("button.sb-button", { type: "button", click: () => this.takeBack() }, "Take back and try again")
-        : null;
-      const again = make(
-        "button.sb-button",
-        { type: "button", click: () => this.begin(this.settings) },
-        match.lives > 1 ? "New match" : "Play again",
-      );
-      const winner = match.lives > 1 && match.alive.length === 1 ? match.alive[0] : null;
-      return [
-        winner === null ? null : make("p", {}, winner === this.human ? "You win the match!" : `${this.name(winner)} wins the match.`),
-        winner === null && out ? make("p", {}, "You are out of the match.") : null,
-        make("ul.sb-links", {}, [next, back, again].filter(Boolean).map((each) => make("li", {}, each))),
-        ...this.review(),
-      ].filter(Boolean);
+      const who = loser === this.human ? "You lose the round:" : `${this.name(loser)} loses the round:`;
+      if (reason === "word") return [who, `“${word}” is a word.`];
+      if (reason === "bluff") return [who, `no word of this list begins with “${match.fragment}”.`];
+      return [who, `${this.name(challenger).toLowerCase()} challenged, but “${match.fragment}” begins “${word}”.`];
     }
 
     nextRound() {
@@ -217,40 +227,61 @@
       this.turn("A new round.");
     }
 
+    /** The end of the match, if it is one, and what the book says of every move, challenges among them. */
     review() {
-      const { match } = this;
+      const { match, settings } = this;
       const moves = match.review();
-      const slip = moves.filter((move) => move.gaveAway);
-      const own = slip.filter((move) => move.player === this.human).pop();
-      const verdict = own
-        ? [`You ${this.many ? "were safe" : "had the round in hand"} ${own.before ? `after “${own.before}”` : "from the start"}: the book would have said `, ...listing(own.winning.map((l) => tile(l)), "or"), "."]
-        : slip.length
-          ? [`You gave nothing away; ${this.name(slip[slip.length - 1].player).toLowerCase()} did.`]
-          : [`Nobody gave ${this.many ? "safety" : "a win"} away in this round.`];
       const [good, away, none] = this.many
         ? ["✓ safe", "✗ gave safety away", "– no letter was safe"]
         : ["✓ winning", "✗ gave the win away", "– no letter wins"];
+      const mark = (move) => {
+        if (move.missed) return "✗ should have challenged";
+        if (move.challenge) return move.won ? "✓ rightly challenged" : move.gaveAway ? away : "✗ challenged a word";
+        if (!move.legal) return "✗ a bluff";
+        return move.won ? good : move.gaveAway ? away : none;
+      };
       const rows = moves.map((move) => {
-        const mark = !move.legal ? "✗ a bluff" : move.won ? good : move.gaveAway ? away : none;
+        const says = mark(move);
+        const kind = says.startsWith("✓") ? "win" : says.startsWith("✗") ? "lose" : "none";
+        const book = move.missed || (move.challenge && move.won) ? "challenge" : capital((move.winning.length ? move.winning : move.best).join(" "));
         return make(
           "tr",
           {},
-          make("th", { scope: "row" }, `${move.before}${move.letter}`),
-          make("td", {}, this.name(move.player)),
-          make(`td.${move.won ? "sb-win" : move.gaveAway || !move.legal ? "sb-lose" : "sb-none"}`, {}, mark),
-          make("td", {}, capital((move.winning.length ? move.winning : move.best).join(" ")) || "challenge"),
+          make("th", { scope: "row" }, make("span.sb-fragment", {}, move.challenge ? `${capital(move.before)} – challenge` : capital(move.before + move.letter))),
+          make("td", {}, move.given ? "given" : this.name(move.player)),
+          make(`td.sb-${kind}`, {}, says),
+          make("td", {}, book),
         );
       });
-      const { settings } = this;
       const seats = match.order.length;
-      const link = `explore.html#${encodeURIComponent(settings.list.slug)}/${settings.min}/${seats}/${encodeURIComponent(match.fragment)}`;
+      const at = { list: settings.list, min: settings.min, players: seats };
+      const link = `explore.html${address(at, match.fragment)}`;
+      const winner = match.lives > 1 && match.alive.length === 1 ? match.alive[0] : null;
+      const out = winner === null && match.lives > 1 && !match.alive.includes(this.human);
       return [
+        winner === null ? null : make("p", {}, winner === this.human ? "You win the match!" : `${this.name(winner)} wins the match.`),
+        out ? make("p", {}, "You are out of the match.") : null,
         make("h2", {}, "What the book says of this round"),
-        make("p", {}, verdict),
-        table("Every letter of the round", ["Letters", "Who", "The last letter", "The book would say"], rows),
+        make("p", {}, this.lesson(moves)),
+        table("Every move of the round", ["Letters", "Who", "The move", "The book would say"], rows),
         make("p", {}, make("a", { href: link }, "Look around in the explorer")),
         this.helped ? make("p.sb-note", {}, "You had help in this match.") : null,
       ].filter(Boolean);
+    }
+
+    /** Where the round was lost, in a sentence. */
+    lesson(moves) {
+      const slips = moves.filter((move) => (move.gaveAway || move.missed) && !move.given);
+      const own = slips.filter((move) => move.player === this.human).pop();
+      if (!own) {
+        if (slips.length) return [`You gave nothing away; ${this.name(slips.at(-1).player).toLowerCase()} did.`];
+        return [`Nobody gave ${this.many ? "safety" : "a win"} away in this round.`];
+      }
+      const after = own.before ? `after “${own.before}”` : "from the start";
+      if (own.missed) return [`You had the round in hand ${after}: no word begins so, and a challenge would have won it.`];
+      const had = this.many ? "were safe" : "had the round in hand";
+      const instead = own.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
+      return [`You ${had} ${after}: ${instead}`, ...listing(own.winning.map((l) => tile(l)), "or"), "."];
     }
   }
 
@@ -258,50 +289,37 @@
 
   start("play", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
-    const wish = parse(location.hash, lists);
-    const chosen = { list: wish.list, min: wish.min, players: wish.players, seat: 1, lives: 1, strength: "perfect" };
+    const wish = parse(location.hash, lists, recall() ?? { list: root.dataset.list });
+    const chosen = { ...wish, seat: (([...wish.letters].length + wish.turn) % wish.players) + 1, lives: 1, strength: "perfect" };
 
-    const listField = select("Word list", lists.map((each) => [each.slug, each.title]), chosen.list.slug, (slug) => {
-      chosen.list = lists.find((each) => each.slug === slug);
-      refresh();
-    });
-    const minField = select("Shortest word", [], "", (min) => (chosen.min = Number(min)));
-    const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2}`]);
-    const playersField = select("Players", counts, chosen.players, (players) => {
-      chosen.players = Number(players);
-      refresh();
-    });
     const seatField = select("Your seat", [], 1, (seat) => (chosen.seat = Number(seat)));
     const livesField = select("Length", [[1, "one round"], [5, "five lives: g-h-o-s-t"]], 1, (lives) => (chosen.lives = Number(lives)));
     const strengthField = select("Opponents", [], "perfect", (strength) => (chosen.strength = strength));
+    const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
+    const settings = new StrategyBook.Settings(
+      lists,
+      (change) => {
+        Object.assign(chosen, change, { letters: "" });
+        refresh();
+      },
+      ...[seatField, livesField, strengthField].map((each) => each.label),
+      begins,
+    );
 
     const refresh = () => {
       const { list } = chosen;
       if (!list.min.includes(chosen.min)) chosen.min = list.min[0];
       chosen.seat = Math.min(chosen.seat, chosen.players);
-      setOptions(minField.field, list.min.map((m) => [m, `${m} letters`]), chosen.min);
       const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? "1 (you begin)" : `${i + 1}`]);
       setOptions(seatField.field, seats, chosen.seat);
       const strengths = STRENGTHS.filter(([key]) => key !== "common" || list.common);
       if (!strengths.some(([key]) => key === chosen.strength)) chosen.strength = "perfect";
       setOptions(strengthField.field, strengths, chosen.strength);
+      settings.show(chosen);
     };
     refresh();
-
-    const form = make(
-      "form.sb-form",
-      {
-        submit: (event) => {
-          event.preventDefault();
-          begin();
-        },
-      },
-      [listField, minField, playersField, seatField, livesField, strengthField].map((each) => each.label),
-      make("button.sb-button.sb-button--main", { type: "submit" }, "New game"),
-    );
-    root.replaceChildren(form);
-    const pace = Number(root.dataset.pace ?? 500);
-    const game = new Table(root, Math.random, pace);
+    root.replaceChildren(settings.node);
+    const game = new Table(root, Math.random, Number(root.dataset.pace ?? 500));
 
     const opponent = async () => {
       if (chosen.strength !== "common") return StrategyBook.bots[chosen.strength];
@@ -311,9 +329,12 @@
     };
 
     const begin = async () => {
-      const settings = { ...chosen };
-      const [trie, bot] = await Promise.all([StrategyBook.data.trie(settings.list, settings.min), opponent()]);
-      game.begin({ ...settings, trie, bot });
+      const now = { ...chosen };
+      const [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
+      settings.node.open = false;
+      game.begin({ ...now, trie, bot });
+      remember({ list: now.list.slug, min: now.min, players: now.players });
+      history.replaceState(null, "", address(now, now.letters));
     };
     await begin();
   });

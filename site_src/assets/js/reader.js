@@ -1,5 +1,5 @@
-/* Reads a pasted or dropped word list by the rules of generator/wordlist.py: one word a line, a reason for every line
- * that is left out. Works in slices, so that a long text never freezes the page.
+/* Reads a pasted or dropped word list by the rules of generator/lists: one word a line, a reason for every line that is
+ * left out. Works in slices, so that a long text never freezes the page.
  */
 (() => {
   "use strict";
@@ -11,6 +11,10 @@
   const MAX_LETTERS = 255;
   const SLICE = 20_000;
   const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
+  /** Of so many words one may have another letter than a to z, and the list still counts as one of a to z. */
+  const RARE = 200;
+  /** More lines left out than this share, and the page says so loudly. */
+  const LOUD = 0.1;
 
   /** A list that cannot be read; the message is for the reader. */
   class ListError extends Error {}
@@ -29,16 +33,35 @@
 
   const pause = () => new Promise((done) => setTimeout(done));
 
-  /** Bytes as text. */
+  /** Bytes as text, and the encoding that they were taken for. */
   const decode = (bytes) => {
     if (bytes.length > MAX_TEXT) throw new ListError(tooLong(bytes.length));
     if (bytes.subarray(0, 65536).includes(0)) throw new ListError("That is not a text file: it contains zero bytes.");
     try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
     } catch {
-      throw new ListError("That is not UTF-8 text. Save the list as UTF-8, one word a line.");
+      return { text: new TextDecoder("windows-1252").decode(bytes), encoding: westernEncoding(bytes) };
     }
   };
+
+  /** Bytes that are not UTF-8: Latin-1, or Windows-1252, which has signs where Latin-1 has controls; or neither. */
+  const westernEncoding = (bytes) => {
+    let letters = 0;
+    let accented = 0;
+    let windows = false;
+    for (const byte of bytes) {
+      if (byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) throw unknownEncoding();
+      if (byte >= 0xc0) accented++;
+      else if (byte >= 0x80 && byte < 0xa0) windows = true;
+      else if ((byte | 32) >= 0x61 && (byte | 32) <= 0x7a) letters++;
+    }
+    // Of the languages that these encodings serve none has an accent on every second letter; Cyrillic in bytes looks so.
+    if (accented > letters) throw unknownEncoding();
+    return windows ? "Windows-1252" : "Latin-1";
+  };
+
+  const unknownEncoding = () =>
+    new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word a line.");
 
   const tooLong = (size) =>
     `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes lists of any size.`;
@@ -60,14 +83,13 @@
     return null;
   };
 
-  /** Sorts lines into words, words in capitals, and reasons with their counts. */
-  const sift = async (lines, auto, tell) => {
+  /** Sorts lines into words of a to z, words of other small letters, words with capitals, and reasons with counts. */
+  const sift = async (lines, tell) => {
     const plain = /^[a-z]+$/; // most words of most lists: no need to look closer
-    const good = [];
-    const capitals = [];
+    const [good, other, capitals] = [[], [], []];
     const rejected = new Map();
-    const count = (reason) => rejected.set(reason, (rejected.get(reason) ?? 0) + 1);
-    let lower = false;
+    const count = (reason, many = 1) => many && rejected.set(reason, (rejected.get(reason) ?? 0) + many);
+    let [read, lower] = [0, false];
     for (let i = 0; i < lines.length; i++) {
       if (i % SLICE === SLICE - 1) {
         tell(i / lines.length);
@@ -75,6 +97,7 @@
       }
       let word = lines[i].trim();
       if (word === "") continue;
+      read++;
       if (word.length > MAX_WORD) {
         count(reasonOf(word.slice(0, 500)) ?? "too long");
         continue;
@@ -89,40 +112,52 @@
         if (/\p{Ll}/u.test(word)) lower = true;
         capitals.push(word);
       } else if (reason) count(reason);
-      else if (!auto || /[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet");
-      else good.push(word);
+      else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet");
+      else other.push(word);
     }
-    return { good, capitals, rejected, folded: capitals.length > 0 && !good.length && !lower, count };
+    return { good, other, capitals, rejected, read, count, allCapitals: capitals.length > 0 && !good.length && !other.length && !lower };
   };
 
   /**
    * @param {string} text
-   * @param {{auto?: boolean, tell?: (share: number) => void}} options auto: any letters, not only a to z
-   * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean}>}
+   * @param {object} options
+   *   letters: "detect" (a to z, unless more than one word in 200 has others), "latin" (a to z) or "any"
+   *   capitals: are words with capitals words, too?
+   * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
+   *   left: number, loud: boolean, letters: "latin" | "any"}>} read: lines that are not blank; left: of these the lines left
+   *   out, but for repetitions; loud: are they too many to keep quiet about?
    * @throws {ListError}
    */
-  const read = async (text, { auto = false, tell = () => {} } = {}) => {
+  const read = async (text, { letters = "detect", capitals: fold = false, tell = () => {} } = {}) => {
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
     let lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
     if (isProse(lines)) lines = text.split(/[\s,;]+/u);
     await pause();
-    const { good, capitals, rejected, folded, count } = await sift(lines, auto, tell);
-    let words = good;
+    const { good, other, capitals, rejected, read, count, allCapitals } = await sift(lines, tell);
+    const folded = allCapitals || (fold && capitals.length > 0);
     if (folded) {
-      words = capitals.map((word) => [...word].map(small).join("").normalize("NFC"));
-      if (!auto) words = words.filter((word) => /^[a-z]+$/.test(word) || count("outside the alphabet"));
-    } else if (capitals.length) rejected.set("capitalised", capitals.length);
-    if (words.length > MAX_WORDS) {
+      for (const capital of capitals) {
+        const word = [...capital].map(small).join("").normalize("NFC");
+        if (/[\p{Lu}\p{Lt}]/u.test(word)) count("outside the alphabet");
+        else (/^[a-z]+$/.test(word) ? good : other).push(word);
+      }
+    } else count("capitalised", capitals.length);
+    const any = letters === "any" || (letters === "detect" && other.length * RARE > good.length + other.length);
+    if (any) for (const word of other) good.push(word);
+    else count("outside the alphabet", other.length);
+    if (good.length > MAX_WORDS) {
       throw new ListError(
-        `That is ${words.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The command strategy-book build takes lists of any size.`,
+        `That is ${good.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The command strategy-book build takes lists of any size.`,
       );
     }
+    const left = read - good.length;
     await pause();
-    words.sort();
-    const distinct = words.filter((word, i) => i === 0 || word !== words[i - 1]);
-    if (distinct.length < words.length) rejected.set("duplicate", words.length - distinct.length);
+    good.sort();
+    const distinct = good.filter((word, i) => i === 0 || word !== good[i - 1]);
+    count("duplicate", good.length - distinct.length);
     if (!distinct.length) throw new ListError(nothing(rejected));
-    return { alphabet: auto ? lettersOf(distinct) : LATIN, words: distinct, rejected, folded };
+    const alphabet = any ? lettersOf(distinct) : LATIN;
+    return { alphabet, words: distinct, rejected, folded, read, left, loud: left > LOUD * read, letters: any ? "any" : "latin" };
   };
 
   const small = (letter) => ([...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter);

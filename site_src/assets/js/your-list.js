@@ -1,18 +1,41 @@
-/* your-list.html: a word list that the reader brings, solved here and now. Nothing leaves the page. */
+/* your-list.html: a word list that the reader brings, solved here and now, and kept on this device until it is removed.
+ * Nothing leaves the page.
+ */
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, fold, table, voice, start } = StrategyBook.ui;
-  const { MAX_PLAYERS, legalPart } = StrategyBook.address;
+  const { MAX_PLAYERS } = StrategyBook.address;
+  const { own } = StrategyBook;
+  const { ListError, decode, read } = StrategyBook.reader;
 
   // A longer text is kept aside: a text field that large would make the browser slow.
   const FIELD_LIMIT = 200_000;
 
-  start("your-list", (root) => {
-    const chosen = { min: 4, players: 2, auto: false };
-    const source = { text: "", title: "your list" };
-    let run = 0;
+  /** What to do about lines that were left out for a reason. */
+  const ADVICE = {
+    capitalised: ["they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.", "Count capitals as words", "capitals", true],
+    "outside the alphabet": ["they have other letters than a to z.", "Take any letters", "letters", "any"],
+    "space inside": ["they hold more than one word. A list has one word a line."],
+    apostrophe: ["they have an apostrophe, which no game has a letter for."],
+    hyphen: ["they have a hyphen, which no game has a letter for."],
+    digit: ["they have a digit. Is this a list of words only?"],
+    punctuation: ["they have a full stop or another sign."],
+    markup: ["they have signs of markup. Is this a plain list of words?"],
+    "control character": ["they have characters that cannot be seen. Was the file saved as plain text?"],
+    "too long": ["they are longer than 64 letters."],
+  };
 
+  start("your-list", (root) => {
+    const chosen = { min: 4, players: 2, letters: "detect", capitals: false };
+    /** Where the list comes from: a text, or a list that was read before (kept, or out of a link). */
+    const source = { text: "", title: "your list", encoding: null, ready: null, made: null };
+    let run = 0;
+    let solved = false;
+
+    const again = () => {
+      if (solved) solve();
+    };
     const field = make("textarea", { spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
     const file = make("input", { type: "file", accept: ".txt,text/plain", change: () => file.files[0] && take(file.files[0]) });
     const what = make("p.sb-note");
@@ -23,12 +46,30 @@
       make("label", {}, "or choose a file, or drop one here ", file),
       what,
     );
-    const minField = select("Shortest word", [1, 2, 3, 4, 5, 6].map((m) => [m, plural(m, "letter")]), 4, (min) => (chosen.min = Number(min)));
+    const minField = select("Shortest word", [1, 2, 3, 4, 5, 6].map((m) => [m, plural(m, "letter")]), 4, (min) => {
+      chosen.min = Number(min);
+      again();
+    });
     const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2}`]);
-    const playersField = select("Players", counts, 2, (players) => (chosen.players = Number(players)));
-    const lettersField = select("Letters", [["latin", "a to z"], ["auto", "any that occur"]], "latin", (kind) => (chosen.auto = kind === "auto"));
+    const playersField = select("Players", counts, 2, (players) => {
+      chosen.players = Number(players);
+      again();
+    });
+    const kinds = [["detect", "found by itself"], ["latin", "a to z"], ["any", "any that occur"]];
+    const lettersField = select("Letters", kinds, "detect", (kind) => {
+      chosen.letters = kind;
+      again();
+    });
+    const capitals = make("input", {
+      type: "checkbox",
+      change: () => {
+        chosen.capitals = capitals.checked;
+        again();
+      },
+    });
     const trouble = make("p", { role: "alert" });
     const result = make("div");
+    const shelf = make("div.sb-noprint");
     const form = make(
       "form.sb-noprint",
       {
@@ -44,20 +85,21 @@
         minField.label,
         playersField.label,
         lettersField.label,
+        make("label.sb-check", {}, capitals, "Capitals are words"),
         make("button.sb-button.sb-button--main", { type: "submit" }, "Solve it"),
       ),
     );
-    root.replaceChildren(form, trouble, result);
+    root.replaceChildren(form, trouble, result, shelf);
     const say = voice(root);
 
-    const aside = (text, title) => {
-      source.text = text;
-      source.title = title;
+    const aside = (text, title, encoding = null) => {
+      Object.assign(source, { text, title, encoding, ready: null, made: null });
       field.value = "";
       what.textContent = text ? `Taken: ${title}, ${number(text.length)} characters.` : "";
     };
 
     const fail = (error) => {
+      solved = false;
       result.replaceChildren();
       say("");
       trouble.textContent = error.message;
@@ -66,12 +108,12 @@
     const take = async (given) => {
       trouble.textContent = "";
       try {
-        if (given.size > 64_000_000) throw new StrategyBook.reader.ListError(`That file has ${number(Math.round(given.size / 1e6))} MB: this page reads up to 32 MB.`);
-        const bytes = new Uint8Array(await given.arrayBuffer());
-        aside(StrategyBook.reader.decode(bytes), given.name);
+        if (given.size > 64_000_000) throw new ListError(`That file has ${number(Math.round(given.size / 1e6))} MB: this page reads up to 32 MB.`);
+        const { text, encoding } = decode(new Uint8Array(await given.arrayBuffer()));
+        aside(text, given.name.replace(/\.txt$/i, ""), encoding);
         await solve();
       } catch (error) {
-        fail(error instanceof StrategyBook.reader.ListError ? error : new Error("That cannot be read as a file."));
+        fail(error instanceof ListError ? error : new Error("That cannot be read as a file."));
       }
     };
 
@@ -82,8 +124,7 @@
       aside(text, "your list");
     });
     field.addEventListener("input", () => {
-      source.text = "";
-      source.title = "your list";
+      Object.assign(source, { text: "", title: "your list", encoding: null, ready: null, made: null });
       what.textContent = "";
     });
     const over = (yes) => (event) => {
@@ -106,18 +147,20 @@
       result.replaceChildren(make("p", {}, "Solving …"));
       try {
         const began = performance.now();
-        const list = await StrategyBook.reader.read(source.text || field.value, { auto: settings.auto });
+        const list = source.ready ?? (await read(source.text || field.value, settings));
         if (mine !== run) return; // another list was given meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, settings.min);
-        if (trie.size === 1) throw new StrategyBook.reader.ListError(`No word has ${plural(settings.min, "letter")} or more: choose a smaller number.`);
+        if (trie.size === 1) throw new ListError(`No word has ${plural(settings.min, "letter")} or more: choose a smaller number.`);
         const ghost = new StrategyBook.Ghost(trie, settings.players);
         ghost.graded(0);
         const seconds = (performance.now() - began) / 1000;
+        solved = true;
         show(list, ghost, settings, seconds);
       } catch (error) {
         if (mine !== run) return;
-        if (!(error instanceof StrategyBook.reader.ListError)) console.warn(error);
-        fail(error instanceof StrategyBook.reader.ListError ? error : new Error(`That list could not be solved: ${error.message}`));
+        if (!(error instanceof ListError)) console.warn(error);
+        fail(error instanceof ListError ? error : new Error(`That list could not be solved: ${error.message}`));
+        solved = source.ready !== null || Boolean(source.text || field.value); // another setting may do
       }
     };
 
@@ -128,19 +171,56 @@
       return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no shorter word hides them). Read and solved in ${took}.`;
     };
 
+    /** More than a tenth of the lines is gone: said first, with the main reason and what to do. */
+    const warning = (list) => {
+      if (!list.loud) return null;
+      const [reason] = [...list.rejected].filter(([each]) => each !== "duplicate").sort((a, b) => b[1] - a[1])[0];
+      const [why, action, setting, value] = ADVICE[reason];
+      const share = Math.round((100 * list.left) / list.read);
+      const button = action
+        ? make(
+            "button.sb-button",
+            {
+              type: "button",
+              click: () => {
+                chosen[setting] = value;
+                capitals.checked = chosen.capitals;
+                lettersField.field.value = chosen.letters;
+                solve();
+              },
+            },
+            action,
+          )
+        : null;
+      return make(
+        "div.learn-trouble",
+        { role: "alert" },
+        make("p", {}, make("b", {}, `${share} % of the lines were left out: ${number(list.left)} of ${number(list.read)}. `), `Of most of them, ${why} What follows is true only of the words that are left.`),
+        button ? make("p", {}, button) : null,
+      );
+    };
+
+    /** What was taken for granted: encoding, alphabet, capitals. */
+    const taken = (list) => {
+      const said = [];
+      if (source.encoding && source.encoding !== "UTF-8") said.push(`The file is not UTF-8; it was read as ${source.encoding}. If letters look wrong, save it as UTF-8.`);
+      if (list.letters === "any") said.push(`Letters: ${list.alphabet.join(" ")}.`);
+      if (list.folded) said.push("Capitals were read as small letters.");
+      return said.length ? make("p.sb-note", {}, said.join(" ")) : null;
+    };
+
     const show = (list, ghost, settings, seconds) => {
       const summary = readText(list, ghost, settings, seconds);
       const inside = make("div.sb-noprint");
-      const rejected = [...list.rejected].sort((a, b) => b[1] - a[1]);
+      const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
       const leftOut = rejected.length
         ? fold(
             `${plural(rejected.reduce((sum, [, count]) => sum + count, 0), "line")} left out`,
             table("Lines left out", ["Reason", "Lines"], rejected.map(([reason, count]) => make("tr", {}, make("th", { scope: "row" }, reason), make("td.sb-num", {}, number(count))))),
           )
         : null;
-      const folded = list.folded ? make("p.sb-note", {}, "Every word was in capitals; they were read as small letters.") : null;
-      inside.append(...[make("p", {}, summary), folded, leftOut].filter(Boolean));
-      const sheet = StrategyBook.sheet(ghost, source.title, settings.min);
+      inside.append(...[warning(list), make("p", {}, summary), taken(list), leftOut, keeping(list)].filter(Boolean));
+      const sheet = StrategyBook.sheet(ghost, list.title ?? source.title, settings.min);
       result.replaceChildren(
         inside,
         make("h2.sb-noprint", {}, "A cheat sheet to print"),
@@ -148,10 +228,122 @@
         sheet,
       );
       StrategyBook.paper.fit(sheet);
-      const owner = { go: (fragment) => explorer.show(ghost, legalPart(ghost.trie, fragment)) };
+      const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
       say(summary);
     };
+
+    // --- Kept on this device --------------------------------------------------------------------------------------
+    const keeping = (list) => {
+      const note = make("p", { role: "status" });
+      try {
+        // The same text read in another way takes the place of what was read before.
+        if (source.made) own.remove(source.made);
+        source.made = null;
+        const { slug, made } = own.keep({ title: list.title ?? source.title, alphabet: list.alphabet, words: list.words });
+        if (made && !source.ready) source.made = slug;
+        note.append("Kept on this device until you remove it. ", ...links(slug, chosen));
+      } catch (error) {
+        if (!(error instanceof own.OwnError)) throw error;
+        note.textContent = error.message;
+      }
+      drawShelf();
+      return note;
+    };
+
+    const links = (slug, { min, players }) => {
+      const name = encodeURIComponent(slug);
+      const to = (href, text) => [make("a", { href }, text), " "];
+      const jotto = own.lists().find((each) => each.slug === slug)?.jotto ?? [];
+      const nearest = jotto.includes(5) ? 5 : jotto[0];
+      return [
+        to(`explore.html#${name}/${min}/${players}/`, "Explore"),
+        to(`play.html#${name}/${min}/${players}`, "Play"),
+        to(`learn.html#ghost-${name}-${min}-${players}`, "Learn"),
+        nearest ? to(`jotto-play.html#${name}/${nearest}`, "Jotto") : [],
+      ].flat();
+    };
+
+    const openKept = (slug) => {
+      try {
+        const list = own.open(slug);
+        Object.assign(source, { text: "", title: list.title, encoding: null, ready: list, made: null });
+        field.value = "";
+        what.textContent = `Opened: ${list.title}, ${plural(list.words.length, "word")}.`;
+        solve();
+      } catch (error) {
+        fail(new Error(`That list cannot be opened: ${error.message}.`));
+      }
+    };
+
+    const share = async (slug, place) => {
+      const hash = await own.link(own.open(slug));
+      if (hash === null) {
+        place.textContent = "This list is too long for a link: send its file instead.";
+        return;
+      }
+      const address = location.href.replace(/#.*$/, "") + hash;
+      const shown = make("input", { type: "text", readonly: true, value: address, "aria-label": "Link to this list" });
+      place.replaceChildren("The whole list is in this address: ", shown);
+      shown.select();
+      await navigator.clipboard?.writeText(address).then(
+        () => place.append(" Copied."),
+        () => {},
+      );
+    };
+
+    const drawShelf = () => {
+      const lists = own.lists();
+      const broken = own.damaged();
+      shelf.replaceChildren();
+      if (!lists.length && !broken.length) return;
+      const remove = (slug, name) =>
+        make(
+          "button.sb-button",
+          {
+            type: "button",
+            "aria-label": `Remove ${name}`,
+            click: () => {
+              own.remove(slug);
+              drawShelf();
+              say(`${name} is removed.`);
+            },
+          },
+          "Remove",
+        );
+      const rows = lists.map((list) => {
+        const place = make("p.sb-note", { role: "status" });
+        const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${list.name}`, click }, text);
+        return make(
+          "li",
+          {},
+          make("b", {}, list.name),
+          `, ${plural(list.count, "word")}. `,
+          links(list.slug, { min: list.min.includes(4) ? 4 : (list.min[0] ?? 3), players: 2 }),
+          make("span.learn-buttons", {}, button("Open", () => openKept(list.slug)), button("Share", () => share(list.slug, place)), remove(list.slug, list.name)),
+          place,
+        );
+      });
+      const damaged = broken.map((slug) => make("li", {}, `${slug.slice(1)}: cannot be read any more. `, remove(slug, slug.slice(1))));
+      shelf.append(make("h2", {}, "Your lists on this device"), make("ul.learn-shelf", {}, rows, damaged));
+    };
+
+    drawShelf();
+    const fromAddress = async () => {
+      // The sheet's script comes last on the page.
+      if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+      const slug = decodeURIComponent(location.hash.slice(1));
+      if (slug.startsWith("~")) openKept(slug);
+      else {
+        const list = await own.fromLink(location.hash);
+        if (list) {
+          Object.assign(source, { text: "", title: list.title, encoding: null, ready: list });
+          what.textContent = `Out of a link: ${list.title}, ${plural(list.words.length, "word")}.`;
+          await solve();
+        }
+      }
+    };
+    fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error("The address holds no list that can be read.")));
   });
 })();

@@ -1,0 +1,97 @@
+"""A game as one line, the same in the terminal and in the browser (``notation.js``).
+
+    ghost american/4/2 jaz?
+
+that is: the game, the word list's address, the minimum length and the players, then the play. In Ghost the play is
+the letters in the order said; in SuperGhost, Xghost and Spook the fragments made, parted by ``>`` (``z>qz>zqu``).
+A ``?`` at the end is a challenge of the last one by whoever is next; ``-`` is a game with nothing said yet.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+from generator.errors import InputError
+
+GAMES = ("ghost", "superghost", "xghost", "spook")
+LONGEST = 255
+"""Letters of a game: no word is longer than 64, and nothing is said after a word."""
+
+MOST_PLAYERS = 64
+
+_LINE = re.compile(
+    r"(?P<game>[a-z]+) +(?P<list>[^\s/]+)/(?P<min>\d{1,2})/(?P<players>\d{1,2}) +(?P<play>\S+)"
+)
+_FORM = "write it as `ghost american/4/2 jaz?`: game, list/shortest word/players, then the letters said"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played.
+
+    Attributes:
+        game: one of ``GAMES``.
+        list_slug: the word list, as in addresses of pages.
+        min_length: letters a word needs.
+        players: how many.
+        plays: letters said (Ghost) or fragments made (its kin), in order.
+        challenged: did the player after the last one challenge it?
+    """
+
+    game: str
+    list_slug: str
+    min_length: int
+    players: int
+    plays: tuple[str, ...]
+    challenged: bool = False
+
+
+def write_game(record: Record) -> str:
+    """The line of a game; :func:`read_game` reads it back."""
+    play = ("" if record.game == "ghost" else ">").join(record.plays) or "-"
+    mark = "?" if record.challenged else ""
+    place = f"{quote(record.list_slug, safe='~')}/{record.min_length}/{record.players}"
+    return f"{record.game} {place} {play}{mark}"
+
+
+def read_game(line: str) -> Record:
+    """The game of a line.
+
+    Raises:
+        InputError: if it is none; nothing is guessed.
+    """
+    found = _LINE.fullmatch(unicodedata.normalize("NFC", " ".join(line.split())))
+    if found is None:
+        raise InputError(f"{_shown(line)} is no game in one line: {_FORM}")
+    game, players, min_length = found["game"], int(found["players"]), int(found["min"])
+    if game not in GAMES:
+        raise InputError(f"{_shown(game)} is no game that is written so: choose from {', '.join(GAMES)}")
+    if not 2 <= players <= MOST_PLAYERS or min_length < 1:
+        raise InputError(
+            f"{_shown(line)}: there are 2 to {MOST_PLAYERS} players, and words of 1 letter or more"
+        )
+    play = found["play"]
+    challenged = play.endswith("?")
+    play = play.removesuffix("?")
+    if play == "-":
+        play = ""
+    if len(play) > LONGEST * (LONGEST if game != "ghost" else 1):
+        raise InputError(f"{_shown(line)} is longer than any game: {_FORM}")
+    plays = tuple(play) if game == "ghost" else tuple(play.split(">")) if play else ()
+    if not all(map(_letters, plays)) or (challenged and not plays):
+        raise InputError(f"{_shown(line)}: {_shown(found['play'])} is no play: {_FORM}")
+    return Record(game, unquote(found["list"]), min_length, players, plays, challenged)
+
+
+def _letters(text: str) -> bool:
+    """Nothing but letters, and marks that belong to letters."""
+    return bool(text) and all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in text)
+
+
+def _shown(text: str) -> str:
+    """What was given, safe for a terminal and short."""
+    plain = "".join(c if c.isprintable() else "?" for c in text)
+    return repr(plain if len(plain) <= 60 else f"{plain[:60]}...")

@@ -1,0 +1,110 @@
+/* The board on which any position can be asked: the letters so far, the verdict, the next letters graded. It is the same
+ * on home, in the explorer and wherever else a fragment is shown. Where the position is kept is its owner's business.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, setOptions, keys, voice } = StrategyBook.ui;
+  const { position, verdict, grades, called, plain } = StrategyBook.verdict;
+  const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
+  const { clean } = StrategyBook.address;
+
+  class Answer {
+    /**
+     * @param {HTMLElement} root
+     * @param {{go: (letters: string, turn?: number) => void}} owner
+     */
+    constructor(root, owner) {
+      this.owner = owner;
+      this.input = make("input", {
+        type: "text",
+        autocapitalize: "none",
+        autocomplete: "off",
+        autocorrect: "off",
+        spellcheck: "false",
+        enterkeyhint: "done",
+        placeholder: "none yet",
+        input: () => owner.go(clean(this.input.value), this.turn),
+      });
+      this.turnField = make("select", { change: () => owner.go(this.letters, Number(this.turnField.value)) });
+      this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": "Take back" }, "⌫");
+      this.restart = make("button.sb-button", { type: "button", click: () => owner.go("", 0) }, "Clear");
+      this.line = new WordLine();
+      this.box = new VerdictBox();
+      this.keyboard = new Keyboard((letter) => this.press(letter));
+      this.node = make(
+        "div.sb-board",
+        {},
+        make(
+          "div.sb-asked",
+          {},
+          make("label", {}, "Letters so far", this.input),
+          make("label", {}, "Whose turn", this.turnField),
+          this.back,
+          this.restart,
+        ),
+        this.line.node,
+        this.box.node,
+        this.keyboard.node,
+      );
+      root.append(this.node);
+      this.voice = voice(root);
+      keys(root, (key) => this.key(key));
+    }
+
+    /** One letter on: the turn goes round. */
+    press(letter) {
+      if (this.at?.kind !== "open") return;
+      this.owner.go(this.letters + letter, (this.turn + this.ghost.players - 1) % this.ghost.players);
+    }
+
+    takeBack() {
+      const all = [...this.letters];
+      if (all.length) this.owner.go(all.slice(0, -1).join(""), (this.turn + 1) % this.ghost.players);
+    }
+
+    /** The keys of a keyboard; true if it was one of ours. */
+    key(key) {
+      if (!this.at) return false;
+      if (key === "Backspace" || key === "ArrowLeft") {
+        this.takeBack();
+        return true;
+      }
+      if (key === "ArrowRight") {
+        const best = this.at.kind === "open" && this.ghost.graded(this.at.node)[0];
+        if (best) this.press(best.letter);
+        return true;
+      }
+      const letter = clean(key);
+      if (!this.ghost.trie.codes.has(letter)) return false;
+      this.press(letter);
+      return true;
+    }
+
+    /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
+    show(ghost, letters, turn = 0) {
+      this.ghost = ghost;
+      this.letters = letters;
+      this.turn = turn;
+      this.at = position(ghost, letters, turn);
+      if (document.activeElement !== this.input || clean(this.input.value) !== letters) this.input.value = letters;
+      setOptions(this.turnField, this.turns(), turn);
+      this.back.disabled = this.restart.disabled = !letters;
+      const said = this.at.all.map((letter, i) => [letter, called(this.at, i % ghost.players), i >= [...this.at.legal].length ? "sb-wrong" : ""]);
+      this.line.show(said, this.at.kind === "open" ? called(this.at, this.at.mover) : null);
+      const found = verdict(this.at);
+      this.box.show(found);
+      this.keyboard.show(grades(this.at), found.best);
+      this.voice(`${plain(found.head)}. ${plain(found.more)}`);
+      return this.at;
+    }
+
+    turns() {
+      const { players } = this.ghost;
+      if (players === 2) return [[0, "mine"], [1, "theirs"]];
+      return Array.from({ length: players }, (_, k) => [k, k === 0 ? "mine" : k === 1 ? "mine next" : `mine in ${k}`]);
+    }
+  }
+
+  StrategyBook.Answer = Answer;
+})();

@@ -1,0 +1,38 @@
+/* On every page: the service worker, which keeps the pages that were opened for when there is no network; and the page that
+ * is shown when one was not. From disk there is no worker, and no need of one.
+ */
+(() => {
+  "use strict";
+  const root = new URL("../../", document.currentScript.src);
+
+  const served = location.protocol === "http:" || location.protocol === "https:";
+  if (served && "serviceWorker" in navigator) {
+    const keep = async () => {
+      await navigator.serviceWorker.register(new URL("sw.js", root));
+      const { active } = await navigator.serviceWorker.ready;
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      active.postMessage({ keep: [location.href, ...loaded] });
+    };
+    // A browser that forbids it still shows the book.
+    window.addEventListener("load", () => keep().catch(() => {}));
+  }
+
+  const place = document.getElementById("offline");
+  if (!place || !("caches" in window)) return;
+  const { make } = window.StrategyBook.ui;
+  const list = async () => {
+    const pages = new Map();
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (!url.startsWith(root.href) || !/\.html$/.test(url) || url.endsWith("/offline.html") || pages.has(url)) continue;
+        const text = await (await cache.match(url)).text();
+        const { title } = new DOMParser().parseFromString(text, "text/html");
+        pages.set(url, title.replace(/ - Strategy Book$/u, ""));
+      }
+    }
+    const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
+    place.replaceChildren(...(items.length ? [make("p", {}, "These pages are on this device:"), make("ul", {}, items)] : [make("p", {}, "No page is on this device yet.")]));
+  };
+  list().catch(() => {});
+})();

@@ -1,0 +1,53 @@
+/* What the reader chose last: the list, the shortest word, the number of players. It is remembered in this browser and
+ * goes with every link to a page that has a use for it, after the #. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const KEY = "strategy-book.choice";
+  // The pages that read LIST/MINIMUM/PLAYERS after the #.
+  const READERS = /(^|\/)(index|explore|play|cheat-sheets)\.html$/u;
+
+  const home = new URL("../../", document.currentScript.src).pathname;
+
+  /** { list, min, players } by slug and number; null if nothing was chosen, or nothing can be remembered here. */
+  const recall = () => {
+    try {
+      const found = JSON.parse(localStorage.getItem(KEY));
+      return found && typeof found.list === "string" ? found : null;
+    } catch {
+      return null;
+    }
+  };
+
+  /** Is this a link to one of those pages, without a choice of its own? */
+  const carries = (link) => {
+    const path = link.pathname;
+    if (link.host !== location.host || link.protocol !== location.protocol || !path.startsWith(home)) return false;
+    return READERS.test(path.slice(home.length)) && (!link.hash || link.dataset.sbCarry !== undefined);
+  };
+
+  /** Gives every link on the page that can use it the reader's choice. */
+  const carry = () => {
+    const chosen = recall();
+    if (!chosen) return;
+    const hash = `#${[chosen.list, chosen.min, chosen.players].map(encodeURIComponent).join("/")}`;
+    for (const link of document.links) {
+      if (!carries(link)) continue;
+      link.dataset.sbCarry = "";
+      link.hash = hash;
+    }
+  };
+
+  const remember = ({ list, min, players }) => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ list, min: Number(min), players: Number(players) }));
+      localStorage.setItem("strategy-book.home", home);
+    } catch {
+      // A browser that keeps nothing for this page: the address still says it.
+    }
+    carry();
+  };
+
+  StrategyBook.choice = { recall, remember, carry };
+})();

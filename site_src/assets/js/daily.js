@@ -1,0 +1,243 @@
+/* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
+ * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = window.StrategyBook;
+  const { make, plural, capital, tile, keys, voice, start } = StrategyBook.ui;
+  const { consequence } = StrategyBook.drill;
+  const { dayOf } = StrategyBook.cardbox;
+
+  const KEY = "strategy-book/daily";
+  const RULES = { min: 4, players: 2 };
+  const DEPTHS = [2, 6]; // letters on the table
+  const CHOICE = 4; // legal letters at least
+  const FIRST = dayOf(new Date(2026, 0, 1));
+
+  /** Fragments with exactly one winning letter among several, in the order of the trie. */
+  const candidates = (ghost) => {
+    const { trie } = ghost;
+    const found = [];
+    for (let node = 1; node < trie.size; node++) {
+      const depth = trie.depth[node];
+      if (depth < DEPTHS[0] || depth > DEPTHS[1] || trie.end[node] - trie.first[node] < CHOICE || trie.first[node] === 0) continue;
+      if (!ghost.mayLose(node, ghost.mover(node)) && ghost.winningPlays(node).length === 1) found.push(node);
+    }
+    return found;
+  };
+
+  /** A number for a day that looks like chance, the same in every browser (FNV-1a, then a last mix). */
+  const scramble = (day) => {
+    let hash = 0x811c9dc5;
+    for (const letter of `strategy book ${day}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) >>> 0;
+  };
+
+  /** The day's fragment; -1 where the list has no such position. */
+  const puzzle = (ghost, day) => {
+    const found = candidates(ghost);
+    return found.length ? found[scramble(day) % found.length] : -1;
+  };
+
+  // --- What is kept: today's tries, and the streak --------------------------------------------------------------------
+  const EMPTY = { day: 0, tried: "", done: "", streak: 0, best: 0, last: 0 };
+
+  class Diary {
+    constructor(storage = () => window.localStorage) {
+      this.storage = storage;
+      this.state = { ...EMPTY };
+      this.trouble = "";
+      this.locked = false;
+      let text = null;
+      try {
+        text = storage().getItem(KEY);
+      } catch {
+        this.trouble = "This browser keeps nothing for this page: your streak lasts until you close it.";
+      }
+      if (text === null) return;
+      const kept = read(text);
+      if (kept) this.state = kept;
+      else {
+        this.locked = true;
+        this.trouble = "The streak kept on this device cannot be read. It stays as it is until you begin a new one.";
+      }
+    }
+
+    save() {
+      if (this.locked) return;
+      try {
+        this.storage().setItem(KEY, JSON.stringify({ kind: "strategy-book daily", version: 1, ...this.state }));
+        this.trouble = "";
+      } catch {
+        this.trouble = "The browser did not save this: its storage is full or forbidden. What was saved before is still there.";
+      }
+    }
+
+    renew() {
+      this.locked = false;
+      this.trouble = "";
+      this.state = { ...EMPTY };
+      this.save();
+    }
+
+    /** Tries of that day so far. */
+    tries(day) {
+      return this.state.day === day ? this.state : { ...this.state, day, tried: "", done: "" };
+    }
+
+    note(day, tried, done) {
+      const state = { ...this.state, day, tried, done };
+      if (done === "found" && this.state.last !== day) {
+        state.streak = this.state.last === day - 1 ? this.state.streak + 1 : 1;
+        state.best = Math.max(state.best, state.streak);
+        state.last = day;
+      } else if (done === "shown") state.streak = 0;
+      this.state = state;
+      this.save();
+    }
+
+    /** Days in a row, up to yesterday or today. */
+    streak(day) {
+      return this.state.last >= day - 1 ? this.state.streak : 0;
+    }
+  }
+
+  const read = (text) => {
+    try {
+      const value = JSON.parse(text);
+      const { day, tried, done, streak, best, last } = value;
+      const whole = [day, streak, best, last].every((n) => Number.isInteger(n) && n >= 0 && n < 1e6);
+      const good = value.kind === "strategy-book daily" && value.version === 1 && whole && typeof tried === "string" && tried.length < 300 && ["", "found", "shown"].includes(done);
+      return good ? { day, tried, done, streak, best, last } : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const dateOf = (day) => new Date(day * 86_400_000).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+  StrategyBook.daily = { puzzle, candidates, Diary, KEY };
+
+  start("daily", async (root) => {
+    const [list] = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.includes(RULES.min));
+    if (!list) {
+      root.replaceChildren(make("p", {}, "This edition of the book has no list for the daily puzzle."));
+      return;
+    }
+    const ghost = new StrategyBook.Ghost(await StrategyBook.data.trie(list, RULES.min), RULES.players);
+    const { trie } = ghost;
+    const diary = new Diary();
+    const today = dayOf();
+    const asked = /^#(\d{4})-(\d\d)-(\d\d)$/.exec(location.hash);
+    const wished = asked ? dayOf(new Date(asked[1], asked[2] - 1, asked[3])) : today;
+    const day = wished >= FIRST && wished < today ? wished : today;
+    const node = puzzle(ghost, day);
+    if (node < 0) {
+      root.replaceChildren(make("p", {}, `${list.title} has no position with a single winning letter.`));
+      return;
+    }
+    const fragment = trie.fragment(node);
+    const seat = ghost.mover(node);
+    const answer = trie.letter(ghost.winningPlays(node)[0]);
+    // A past day is for practice: it counts for nothing and is not kept.
+    const practice = { tried: "", done: "" };
+    const state = () => (day === today ? diary.tries(day) : practice);
+    const note = (tried, done) => {
+      if (day === today) diary.note(day, tried, done);
+      else Object.assign(practice, { tried, done });
+    };
+
+    const view = make("div.learn-daily");
+    root.replaceChildren(view);
+    const say = voice(root);
+
+    const guess = (letter) => {
+      const { tried, done } = state();
+      if (done || [...tried].includes(letter)) return;
+      note(tried + letter, letter === answer ? "found" : "");
+      draw(letter);
+    };
+    keys(root, (key) => {
+      const letter = key.toLowerCase().normalize("NFC");
+      if (!trie.codes.has(letter) || state().done) return false;
+      guess(letter);
+      return true;
+    });
+
+    /** Why a letter does not win. */
+    const why = (letter) => {
+      const after = consequence(ghost, fragment, letter, seat);
+      const said = capital(fragment + letter);
+      if (after.kind === "bluff") return `No word begins with ${said}.`;
+      if (after.kind === "word") return `“${after.word}” is a word: it would be yours.`;
+      return `${said} loses to ${capital(after.moves[0].letter)}: the game may end with “${after.word}”, and you would complete it.`;
+    };
+
+    const card = () => {
+      const { tried, done } = state();
+      const marks = [...tried].map((letter) => (letter === answer ? "✓" : "✗")).join("") || "–";
+      const streak = day === today && done === "found" ? `\nStreak: ${plural(diary.streak(today), "day")}` : "";
+      return `Strategy Book, ${dateOf(day)}\n${capital(fragment)}? ${marks}${done === "shown" ? " (shown)" : ""}${streak}`;
+    };
+
+    const shareCard = (place) => {
+      const field = make("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
+      field.value = card();
+      place.replaceChildren(field);
+      field.select();
+      navigator.clipboard?.writeText(card()).then(
+        () => say("Copied."),
+        () => {},
+      );
+    };
+
+    const finished = () => {
+      const { tried, done } = state();
+      const words = trie.words(trie.find(fragment + answer), 6);
+      const count = [...tried].length;
+      const text = done === "found" ? `${capital(answer)} it is, found with ${plural(count, "try", "tries")}.` : `The letter is ${capital(answer)}.`;
+      const place = make("p");
+      const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
+      return [
+        make("div.sb-verdict", {}, make("p", {}, text), make("p", {}, `Words that begin with ${capital(fragment + answer)}: `, make("span.sb-words", {}, words.join(" ")), words.length > 5 ? " …" : "")),
+        day === today ? make("p", {}, `Streak: ${plural(diary.streak(today), "day")}. Longest: ${plural(diary.state.best, "day")}. The next puzzle comes at midnight.`) : null,
+        make("ul.sb-links", {}, make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(place) }, "Share as text")), make("li", {}, make("a", { href: link }, "See why in the explorer"))),
+        place,
+      ];
+    };
+
+    const draw = (letter = null) => {
+      const { tried, done } = state();
+      const wrong = [...tried].filter((each) => each !== answer);
+      const last = letter && letter !== answer ? why(letter) : "";
+      const question = `The letters so far are ${capital(fragment)}. It is your turn: one letter wins. Which?`;
+      const letters = trie.alphabet.map((each) => {
+        const out = wrong.includes(each);
+        const found = done && each === answer;
+        return make(
+          "button.sb-key",
+          { type: "button", disabled: Boolean(done) || out, "data-key": each, "data-hint": found ? "win" : null, "aria-label": out ? `${capital(each)}, wrong` : null, click: () => guess(each) },
+          out ? make("s", {}, capital(each)) : capital(each),
+        );
+      });
+      const show = make("button.sb-button", { type: "button", click: () => (note(state().tried, "shown"), draw()) }, "Show me");
+      const renew = make("button.sb-button", { type: "button", click: () => (diary.renew(), draw()) }, "Begin a new streak");
+      view.replaceChildren(
+        ...[
+          diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
+          make("p.sb-note", {}, `${dateOf(day)} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
+          make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((each) => tile(each)), tile(done ? answer : "?", done ? ".sb-winning" : "")),
+          make("p", {}, question),
+          last ? make("p", {}, make("b", {}, `✗ ${capital(letter)}. `), last) : null,
+          make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters),
+          ...(done ? finished() : [make("ul.sb-links", {}, make("li", {}, show))]),
+        ].filter(Boolean),
+      );
+      if (letter && !done) view.querySelector(".sb-key:not(:disabled)")?.focus({ preventScroll: true });
+      else if (done) view.querySelector(".sb-button--main")?.focus({ preventScroll: true });
+      say(done ? view.querySelector(".sb-verdict").textContent : last ? `${capital(letter)}: ${last}` : question);
+    };
+    draw();
+  });
+})();

@@ -1,0 +1,102 @@
+/* The book's own object: the growing word as big tiles, and beneath it the letters that may come next.
+ *
+ * Nothing here is made anew when a letter is said: the keys stay where they are, and so does the reader's focus.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital } = StrategyBook.ui;
+
+  const GHOST =
+    "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4z";
+
+  /** The ghost. Its style is that of the mood around it: it fades as the reader wins. */
+  const ghost = () => {
+    const draw = (kind, properties, ...inside) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", kind);
+      for (const [name, value] of Object.entries(properties)) node.setAttribute(name, value);
+      node.append(...inside);
+      return node;
+    };
+    return draw("svg", { class: "sb-ghost", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: GHOST, "fill-rule": "evenodd" }));
+  };
+
+  /** The word so far: `said` are [letter, who said it] pairs; `open`: is a letter still to come, and from whom? */
+  class WordLine {
+    constructor() {
+      this.node = make("ol.sb-wordline", { "aria-label": "Letters so far" });
+    }
+
+    show(said, open = null) {
+      const items = said.map(([letter, who, kind]) =>
+        make(`li${kind ? `.${kind}` : ""}`, {}, make("b.sb-tile", {}, capital(letter)), make("small", {}, who)),
+      );
+      if (open !== null) items.push(make("li.sb-next", { "aria-hidden": "true" }, make("span.sb-tile.sb-tile--next"), make("small", {}, open)));
+      this.node.replaceChildren(...items);
+      this.node.lastElementChild?.scrollIntoView?.({ block: "nearest", inline: "end", behavior: "instant" });
+    }
+  }
+
+  /** A key for every letter of the alphabet. */
+  class Keyboard {
+    constructor(say) {
+      this.say = say;
+      this.node = make("div.sb-keyboard", { role: "group", "aria-label": "Letters" });
+      this.alphabet = "";
+    }
+
+    /** @param {{letter: string, kind: string, says: string}[]} grades one a letter; `best` glows most */
+    show(grades, best = null) {
+      const alphabet = grades.map((one) => one.letter).join("");
+      if (alphabet !== this.alphabet) this.make(grades);
+      this.alphabet = alphabet;
+      this.node.dataset.long = grades.length > 28 ? "yes" : "no";
+      grades.forEach((one, i) => {
+        const key = this.keys[i];
+        key.className = `sb-key sb-key--${one.kind}${one.letter === best ? " sb-key--best" : ""}`;
+        key.setAttribute("aria-label", one.says ? `${capital(one.letter)}: ${one.says}` : capital(one.letter));
+        if (one.kind === "off") key.setAttribute("aria-disabled", "true");
+        else key.removeAttribute("aria-disabled");
+        if (one.kind === "win") key.dataset.hint = "win";
+        else delete key.dataset.hint;
+      });
+    }
+
+    make(grades) {
+      this.keys = grades.map(({ letter }) =>
+        make("button.sb-key", { type: "button", "data-key": letter, click: (event) => this.press(event.currentTarget, letter) }, capital(letter)),
+      );
+      this.node.replaceChildren(...this.keys);
+    }
+
+    press(key, letter) {
+      if (key.getAttribute("aria-disabled") !== "true") this.say(letter);
+    }
+  }
+
+  const SIGNS = { win: "✓", lose: "✗", even: "•" };
+
+  /** The answer in big type, with a sign, a colour and the ghost; as tall empty as full. */
+  class VerdictBox {
+    constructor() {
+      this.sign = make("span.sb-sign", { "aria-hidden": "true" });
+      this.head = make("p.sb-say");
+      this.more = make("p.sb-also");
+      this.node = make("div.sb-verdict.sb-answer", {}, this.sign, make("div", {}, this.head, this.more), ghost());
+    }
+
+    show({ mood, head, more }) {
+      this.node.dataset.mood = mood;
+      this.sign.textContent = SIGNS[mood];
+      this.head.replaceChildren(...head.map(part));
+      this.more.replaceChildren(...more.map(part));
+    }
+  }
+
+  const part = (one) => {
+    if (typeof one === "string") return one;
+    return one.tile ? make("b.sb-letter", {}, capital(one.tile)) : make("em.sb-word", {}, one.word);
+  };
+
+  StrategyBook.letters = { WordLine, Keyboard, VerdictBox, ghost };
+})();

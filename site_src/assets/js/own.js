@@ -1,0 +1,240 @@
+/* The reader's own word lists, kept in this browser until they are removed. Every tool of the book finds them beside the
+ * published lists (data.js). Nothing is uploaded.
+ *
+ * A list is kept under a key of its own as JSON: its words are sorted and written as in "0horse2use", the number of
+ * letters shared with the word before and the rest, which is a third of their size.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const PREFIX = "strategy-book/list/";
+  const KIND = "strategy-book list";
+  const MOST_WORDS = 500_000;
+  const LONGEST = 64;
+  const MIN_LENGTHS = [3, 4, 5];
+  const JOTTO = { from: 2, to: 8, most: 12_000 };
+  const LINK = 2_000; // characters of an address that every browser and messenger carries
+  const LINK_TEXT = 400_000; // characters that a link may unfold to
+
+  /** A list that cannot be kept, or was not kept whole; the message is for the reader. */
+  class OwnError extends Error {}
+
+  // --- Words as text ------------------------------------------------------------------------------------------------
+  const pack = (words) => {
+    const parts = [];
+    let last = "";
+    for (const word of words) {
+      let shared = 0;
+      while (shared < last.length && shared < word.length && last[shared] === word[shared]) shared++;
+      parts.push(shared, word.slice(shared));
+      last = word;
+    }
+    return parts.join("");
+  };
+
+  const unpack = (text) => {
+    const words = [];
+    let last = "";
+    for (const [, shared, rest] of text.matchAll(/(\d+)(\D*)/g)) {
+      const word = last.slice(0, Number(shared)) + rest;
+      if (word.length > LONGEST || Number(shared) > last.length || word <= last || words.length >= MOST_WORDS) throw new OwnError("its words are damaged");
+      words.push(word);
+      last = word;
+    }
+    return words;
+  };
+
+  /** Checks a kept list as if a stranger had written it. */
+  const check = (value) => {
+    const good =
+      value?.kind === KIND && value.version === 1 && typeof value.title === "string" && value.title.length <= 200 && typeof value.words === "string" &&
+      typeof value.alphabet === "string" && value.alphabet.length > 0 && value.alphabet.length <= 255;
+    if (!good) throw new OwnError("it is not a list of this book");
+    const alphabet = [...value.alphabet];
+    const sorted = alphabet.every((letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter));
+    if (!sorted) throw new OwnError("its alphabet is damaged");
+    const words = unpack(value.words);
+    const letters = new Set(alphabet);
+    if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter)))) throw new OwnError("its words are damaged");
+    return { title: value.title, alphabet, words };
+  };
+
+  // --- On the device ------------------------------------------------------------------------------------------------
+  const storage = () => window.localStorage;
+
+  const keysOf = () => {
+    try {
+      const box = storage();
+      return Array.from({ length: box.length }, (_, i) => box.key(i)).filter((key) => key?.startsWith(PREFIX)).sort();
+    } catch {
+      return [];
+    }
+  };
+
+  const opened = new Map();
+
+  /** A kept list by its slug; throws an OwnError if it is damaged or gone. */
+  const open = (slug) => {
+    let text = null;
+    try {
+      text = storage().getItem(PREFIX + slug);
+    } catch {
+      // Forbidden storage holds nothing.
+    }
+    if (text === null) throw new OwnError("it is not on this device");
+    if (opened.get(slug)?.text !== text) {
+      let value;
+      try {
+        value = JSON.parse(text);
+      } catch {
+        throw new OwnError("it is cut off");
+      }
+      opened.set(slug, { text, list: check(value) });
+    }
+    return opened.get(slug).list;
+  };
+
+  const lengthsOf = (words) => {
+    const counts = new Map();
+    for (const word of words) counts.set(word.length, (counts.get(word.length) ?? 0) + 1);
+    return counts;
+  };
+
+  const describe = (slug) => {
+    const { title, alphabet, words } = open(slug);
+    const counts = lengthsOf(words);
+    const longest = Math.max(...counts.keys());
+    const jotto = [...counts.keys()].filter((n) => n >= JOTTO.from && n <= JOTTO.to && counts.get(n) > 1 && counts.get(n) <= JOTTO.most);
+    return {
+      slug,
+      title: `${title} (yours)`,
+      name: title,
+      alphabet,
+      min: MIN_LENGTHS.filter((min) => min <= longest),
+      jotto: jotto.sort((a, b) => a - b),
+      common: null,
+      own: true,
+      count: words.length,
+    };
+  };
+
+  /** All kept lists that can be read, in the form of the published ones. */
+  const lists = () =>
+    keysOf().flatMap((key) => {
+      try {
+        return [describe(key.slice(PREFIX.length))];
+      } catch {
+        return [];
+      }
+    });
+
+  /** Slugs of kept lists that cannot be read. */
+  const damaged = () =>
+    keysOf()
+      .map((key) => key.slice(PREFIX.length))
+      .filter((slug) => {
+        try {
+          open(slug);
+          return false;
+        } catch {
+          return true;
+        }
+      });
+
+  /** No published list has a slug with a tilde. */
+  const slugOf = (title) => `~${title.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "list"}`;
+
+  const textOf = ({ title, alphabet, words }) => JSON.stringify({ kind: KIND, version: 1, title, alphabet: alphabet.join(""), words: pack(words) });
+
+  /**
+   * Keeps a list: { slug, made }, made if it was not there before. A list of the same words stays; another of the same
+   * name gets a number.
+   */
+  const keep = (list) => {
+    const packed = pack(list.words);
+    const title = list.title.slice(0, 150);
+    for (let n = 1; ; n++) {
+      const name = n === 1 ? title : `${title} ${n}`;
+      const slug = slugOf(name);
+      let there = null;
+      try {
+        there = storage().getItem(PREFIX + slug);
+      } catch {
+        throw new OwnError("This browser keeps nothing for this page: the list is here until you leave it.");
+      }
+      if (there !== null) {
+        let same = false;
+        try {
+          const value = JSON.parse(there);
+          same = value.words === packed && value.alphabet === list.alphabet.join("");
+        } catch {
+          // A damaged list is left where it is.
+        }
+        if (same) return { slug, made: false };
+        continue;
+      }
+      try {
+        storage().setItem(PREFIX + slug, textOf({ ...list, title: name }));
+      } catch {
+        throw new OwnError("The browser’s storage is full: this list is here until you leave the page. Remove another list to keep it. What was saved before is still there.");
+      }
+      return { slug, made: true };
+    }
+  };
+
+  const remove = (slug) => {
+    opened.delete(slug);
+    try {
+      storage().removeItem(PREFIX + slug);
+    } catch {
+      // Forbidden storage holds nothing.
+    }
+  };
+
+  // --- As a link ----------------------------------------------------------------------------------------------------
+  const through = async (stream, bytes, most) => {
+    const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+    const parts = [];
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > most) throw new OwnError("it is too long");
+      parts.push(value);
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+  };
+
+  /** What stands after # in the address of your-list.html; null where the list is too long for a link. */
+  const link = async (list) => {
+    if (!("CompressionStream" in window) || list.words.length > 20_000) return null;
+    const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(textOf(list)), LINK_TEXT);
+    if (bytes.length > LINK) return null;
+    const code = btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+    return code.length <= LINK ? `#list=${code}` : null;
+  };
+
+  /** The list of such an address; null if there is none in it. Throws an OwnError if it is damaged. */
+  const fromLink = async (hash) => {
+    const code = /^#list=([\w-]+)$/.exec(hash)?.[1];
+    if (!code) return null;
+    try {
+      const bytes = Uint8Array.from(atob(code.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+      const text = new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes, LINK_TEXT));
+      return check(JSON.parse(text));
+    } catch (error) {
+      throw new OwnError(`The list in this address cannot be read: ${error instanceof OwnError ? error.message : "it is cut off or damaged"}. Ask for the link again.`);
+    }
+  };
+
+  // --- Jotto --------------------------------------------------------------------------------------------------------
+  /** Words of one length, every one as likely as the others: any word of the length is legal. */
+  const jotto = (slug, letters) => {
+    const words = open(slug).words.filter((word) => word.length === letters);
+    return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" "), samples: [] };
+  };
+
+  StrategyBook.own = { OwnError, lists, damaged, open, keep, remove, link, fromLink, jotto, pack, unpack };
+})();

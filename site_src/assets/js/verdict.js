@@ -1,0 +1,165 @@
+/* What the book says of any letters at all, for the reader who asks: whose turn it is, who wins, what to say. No page.
+ *
+ * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { capital, percent, plural } = StrategyBook.ui;
+
+  const MOST_NAMED = 6;
+
+  /**
+   * Where `letters` lead: kind "open" (a fragment), "word" (somebody completed one), "none" (no word begins so),
+   * "letter" (not a letter of this list) or "empty" (the list has no word). `legal` are the letters that were good.
+   */
+  const position = (ghost, letters, turn = 0) => {
+    const { trie, players } = ghost;
+    const all = [...letters];
+    const at = { ghost, all, letters, node: 0, legal: "", letter: "", kind: "open" };
+    for (const letter of all) {
+      if (at.node && trie.isWord(at.node)) break;
+      const child = trie.play(at.node, letter);
+      if (child < 0) {
+        at.kind = trie.codes.has(letter) ? "none" : "letter";
+        at.letter = letter;
+        break;
+      }
+      at.node = child;
+      at.legal += letter;
+    }
+    if (at.kind === "open" && trie.isWord(at.node)) at.kind = at.node ? "word" : "empty";
+    at.mover = all.length % players;
+    at.me = (at.mover + turn) % players;
+    return at;
+  };
+
+  /** Who a seat is to the reader: "you", "they", with three and more "seat 2". */
+  const called = (at, seat) => {
+    if (seat === at.me) return "you";
+    return at.ghost.players === 2 ? "they" : `seat ${seat + 1}`;
+  };
+
+  const tiles = (letters, last = "or") =>
+    letters.flatMap((letter, i) => [i === 0 ? "" : i === letters.length - 1 ? ` ${last} ` : ", ", { tile: letter }]);
+
+  const named = (letters, last) =>
+    letters.length > MOST_NAMED
+      ? [...tiles(letters.slice(0, MOST_NAMED), ","), ` and ${letters.length - MOST_NAMED} more`]
+      : tiles(letters, last);
+
+  const answers = {
+    empty: () => ({ mood: "even", head: ["No word is long enough to play"], more: ["Choose a smaller number of letters."] }),
+
+    letter: (at) => ({
+      mood: "even",
+      head: [`“${at.letter}” is no letter of this list`],
+      more: ["Take it back, or choose another list."],
+    }),
+
+    none(at) {
+      const wrong = capital(at.letters);
+      const first = at.legal + at.letter;
+      const already = first === at.letters ? "" : ` None begins ${capital(first)} either.`;
+      const mine = at.mover === at.me;
+      const bluffer = (at.all.length + at.ghost.players - 1) % at.ghost.players;
+      if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`Whoever said the last letter loses.${already}`] };
+      if (bluffer === at.me) return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
+      return { mood: "even", head: [`No word begins ${wrong}: seat ${at.mover + 1} should challenge`], more: [`Whoever said the last letter loses.${already}`] };
+    },
+
+    word(at) {
+      const length = [...at.legal].length;
+      const loser = (length - 1) % at.ghost.players;
+      const who = called(at, loser);
+      const last = capital([...at.legal].pop());
+      const you = who === "you" ? "That was you." : who === "they" ? "That was your opponent." : `That was ${who}.`;
+      return {
+        mood: loser === at.me ? "lose" : "win",
+        head: [`${capital(at.legal)} is a word: whoever said ${last} lost`],
+        more: [at.all.length > length ? `${you} Later letters do not count.` : you],
+      };
+    },
+
+    open: (at) => (at.ghost.players === 2 ? answers.two(at) : answers.many(at)),
+
+    two(at) {
+      const { ghost, node } = at;
+      const grades = ghost.graded(node);
+      const good = grades.filter((one) => one.wins).map((one) => one.letter);
+      if (at.mover === at.me) {
+        if (good.length) return { mood: "win", best: good[0], head: ["You win: say ", { tile: good[0] }], more: winning(good, grades) };
+        const [best] = grades;
+        return { mood: "lose", best: best.letter, head: ["You lose to perfect play: best try ", { tile: best.letter }], more: losing(at, best) };
+      }
+      if (!good.length) return { mood: "win", head: ["You win, whatever they say"], more: ["Tap the letter that they say."] };
+      const others = grades.length - good.length;
+      return {
+        mood: "lose",
+        best: good[0],
+        head: ["You lose to perfect play: they say ", { tile: good[0] }],
+        more: others
+          ? ["Hope for any letter but ", ...named(good, "or"), "."]
+          : ["Every letter of theirs wins."],
+      };
+    },
+
+    many(at) {
+      const { ghost, node } = at;
+      const grades = ghost.graded(node);
+      const good = grades.filter((one) => one.wins).map((one) => one.letter);
+      if (at.mover === at.me) {
+        if (good.length) {
+          const others = good.length > 1 ? [...named(good.slice(1), "and"), ` ${good.length === 2 ? "is" : "are"} safe too`] : ["No other letter is safe"];
+          return { mood: "win", best: good[0], head: ["You are safe: say ", { tile: good[0] }], more: [...others, ", if all play well."] };
+        }
+        const [best] = grades;
+        const chance = best.odds === 1 ? "You lose, if all play well." : `Chance to lose: ${percent(best.odds)}, if all pick evenly among equals.`;
+        return { mood: "lose", best: best.letter, head: ["No letter is safe: best try ", { tile: best.letter }], more: [chance] };
+      }
+      const danger = ghost.mayLose(node, at.me);
+      const next = `Seat ${at.mover + 1} is to move: tap the letter that it says.`;
+      return { mood: danger ? "lose" : "win", head: [danger ? "Not safe: you may lose" : "You are safe, if all play well"], more: [next] };
+    },
+  };
+
+  const winning = (good, grades) => {
+    const learn = grades[0].learn;
+    const list = `${learn === 1 ? "One word decides" : `${plural(learn, "word")} to learn`}.`;
+    if (good.length === 1) return [`No other letter wins. ${list}`];
+    return [...named(good.slice(1), "and"), ` ${good.length === 2 ? "wins" : "win"} too. ${list}`];
+  };
+
+  const losing = (at, best) => {
+    if (best.word) return ["It completes a word, as every letter does."];
+    const replies = at.ghost.winningPlays(best.node).length;
+    const know = best.punish > 1 ? `, and must know ${plural(best.punish, "word")}` : "";
+    return [`They have ${plural(replies, "winning reply", "winning replies")}${know}.`];
+  };
+
+  /** @returns {{mood: "win"|"lose"|"even", head: object[], more: object[], best?: string}} */
+  const verdict = (at) => answers[at.kind](at);
+
+  /** The parts of a text as a plain sentence. */
+  const plain = (parts) => parts.map((part) => (typeof part === "string" ? part : capital(part.tile ?? part.word))).join("");
+
+  /**
+   * What each letter of the alphabet does here: { kind: "win"|"lose"|"word"|"none", says }, in the order of the alphabet.
+   * For the seat to move.
+   */
+  const grades = (at) => {
+    const { ghost } = at;
+    const found = new Map(at.kind === "open" ? ghost.graded(at.node).map((one) => [one.letter, one]) : []);
+    const good = ghost.players === 2 ? "wins" : "safe";
+    const bad = ghost.players === 2 ? "loses" : "not safe";
+    return ghost.trie.alphabet.map((letter) => {
+      const one = found.get(letter);
+      if (at.kind !== "open") return { letter, kind: "off", says: "the round is over" };
+      if (!one) return { letter, kind: "none", says: "no word goes on so" };
+      if (one.wins) return { letter, kind: "win", says: good };
+      return one.word ? { letter, kind: "word", says: `completes a word, ${bad}` } : { letter, kind: "lose", says: bad };
+    });
+  };
+
+  StrategyBook.verdict = { position, verdict, grades, called, plain };
+})();

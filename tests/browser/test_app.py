@@ -1,0 +1,187 @@
+"""The site as an app: pages and data kept for flight mode, and never those of two builds together."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.postbuild.worker import data_digest, fill_worker, with_data_digest
+from tests.wordlists import ROOT
+
+LIST = "hostile"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+class Host:
+    """A server on the loopback interface that can go away and come back at the same address."""
+
+    def __init__(self, site: Path) -> None:
+        self.site, self.port = site, 0
+        self.server: ThreadingHTTPServer | None = None
+        self.up()
+
+    def up(self) -> None:
+        self.server = ThreadingHTTPServer(
+            ("127.0.0.1", self.port), partial(Handler, directory=str(self.site))
+        )
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def down(self) -> None:
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    def at(self, place: str) -> str:
+        return f"http://127.0.0.1:{self.port}/book/{place}"
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A copy of the book, below a path."""
+    shutil.copytree(site, tmp_path / "root" / "book")
+    host = Host(tmp_path / "root")
+    yield host
+    host.down()
+
+
+def rebuild(book: Path) -> None:
+    """Another build of the same book: a chapter and the data that it goes with have changed."""
+    data = book / f"assets/data/learn/ghost-{LIST}-4-2.js"
+    data.write_text(data.read_text("utf-8").replace('"If you', '"NEW: if you'), "utf-8")
+    page = book / "glossary.html"
+    page.write_text(page.read_text("utf-8").replace("<h1", "<p>New edition.</p><h1", 1), "utf-8")
+    shutil.copy(ROOT / "site_src/pages/sw.js", book)
+    value = data_digest(book)
+    for path in book.rglob("*.html"):
+        path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
+    fill_worker(book, value, [])
+
+
+def settled(page: Any) -> None:
+    """The worker is in charge and has kept what this page loaded."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function(
+        """async () => {
+          const loaded = performance.getEntriesByType('resource').map((one) => one.name);
+          const wanted = [location.href.replace(/#.*/, ''), ...loaded];
+          for (const url of wanted) {
+            if (url.includes('sw.js') || url.startsWith('data:')) continue;
+            if (!(await caches.match(url, { ignoreSearch: true }))) return false;
+          }
+          return true;
+        }"""
+    )
+
+
+def test_it_can_be_installed(browser: Any, host: Host) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.at("index.html"))
+    settled(page)
+    session = context.new_cdp_session(page)
+    said = session.send("Page.getAppManifest")
+    assert said["errors"] == []
+    manifest = json.loads(said["data"])
+    assert manifest["name"] == "Strategy Book"
+    for icon in manifest["icons"]:
+        assert (host.site / "book" / icon["src"]).exists()
+    problems = [
+        one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    ]
+    assert [one for one in problems if one != "in-incognito"] == []
+    context.close()
+
+
+def test_flight_mode(browser: Any, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    for place in (f"ghost/{LIST}/4-2.html", f"explore.html#{LIST}/4/2/", f"learn.html#ghost-{LIST}-4-2"):
+        page.goto(host.at(place))
+        page.wait_for_load_state("networkidle")
+        settled(page)
+    host.down()
+    context.set_offline(True)
+
+    page.goto(host.at(f"ghost/{LIST}/4-2.html"))
+    assert page.locator("h1").is_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"
+    page.goto(host.at(f"explore.html#{LIST}/4/2/"))
+    page.locator("#explore .sb-graded").wait_for()
+    page.goto(host.at(f"learn.html#ghost-{LIST}-4-2"))
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Show me").click()
+    page.locator(".learn-verdict").wait_for()
+    page.goto(host.at("glossary.html"))  # was never opened
+    page.locator("h1", has_text="not on this device").wait_for()
+    page.locator("#offline a", has_text="Learn by drill").click()
+    page.locator("#learn form").wait_for()
+    assert troubles == []
+    context.close()
+
+
+def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.at("learn.html"))
+    page.locator(".learn-overview b").wait_for()
+    settled(page)
+    page.goto(host.at("glossary.html"))
+    settled(page)
+    page.goto(host.at("learn.html"))
+    page.locator(".learn-overview b").wait_for()
+
+    rebuild(host.site / "book")
+    # The old page asks for a deck that it has not loaded yet: the new data is not given to it.
+    status = page.evaluate(
+        """async (deck) => {
+          const data = document.querySelector('meta[name="strategy-book-data"]').content;
+          return (await fetch(`assets/data/learn/${deck}.js?data=${data}`)).status;
+        }""",
+        f"ghost-{LIST}-4-2",
+    )
+    assert status == 409
+    # A page that is opened now is of the new build, and so is all that it loads.
+    page.goto(host.at(f"learn.html#ghost-{LIST}-4-2"))
+    page.reload()
+    page.locator("option", has_text="NEW: if you").first.wait_for(state="attached")
+    page.goto(host.at("glossary.html"))
+    page.locator("p", has_text="New edition.").wait_for()
+    # Before long only the new build is kept, and it is what flight mode shows.
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    page.reload()
+    settled(page)
+    host.down()
+    page.goto(host.at("glossary.html"))
+    page.locator("p", has_text="New edition.").wait_for()
+    context.close()
+
+
+def test_a_page_without_a_worker_asks_for_its_own_data(browser: Any, host: Host) -> None:
+    """The address of the data changes with the data, so that a browser's cache cannot mix builds either."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(host.at("daily.html"))
+    page.locator("#daily .sb-keys").wait_for()
+    data = [url for url in asked if "/assets/data/" in url]
+    assert data
+    build = page.locator('meta[name="strategy-book-data"]').get_attribute("content")
+    assert all(url.endswith(f"?data={build}") for url in data)
+    context.close()

@@ -1,0 +1,128 @@
+"""The daily puzzle: the same for everybody, with one right answer, and a streak that is not lost."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.ghost.losers import seat_to_move
+from generator.ghost.solved import SolvedGhost, solve_ghost
+from generator.rules import GhostRules
+from tests.browser.conftest import Watched, watch
+from tests.wordlists import lexicon
+
+KEY = "strategy-book/daily"
+
+
+@pytest.fixture(scope="module")
+def solved() -> SolvedGhost:
+    """The list that comes first in the book of the tests."""
+    return solve_ghost(lexicon("american-common"), GhostRules(2, 4))
+
+
+def at(browser: Any, site: Path, day: datetime.date, hour: int = 12, **options: Any) -> Watched:
+    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce", **options)
+    context.set_default_timeout(10_000)
+    book = watch(context.new_page(), site)
+    book.page.clock.set_fixed_time(datetime.datetime(day.year, day.month, day.day, hour))
+    return book
+
+
+def open_puzzle(book: Watched) -> str:
+    book.page.goto("about:blank")
+    page = book.open("daily.html")
+    page.locator("#daily .sb-keys").wait_for()
+    return "".join(page.locator(".learn-tiles b").all_inner_texts()[:-1]).lower()
+
+
+def winning(solved: SolvedGhost, fragment: str) -> list[str]:
+    return solved.winning_moves(*solved.trie.find(fragment))
+
+
+def test_one_winning_letter_the_same_for_everybody_and_another_tomorrow(
+    browser: Any, site: Path, solved: SolvedGhost
+) -> None:
+    found = []
+    for day in range(1, 7):
+        date = datetime.date(2026, 11, day)
+        one, other = at(browser, site, date, 0), at(browser, site, date, 23, color_scheme="dark")
+        fragment = open_puzzle(one)
+        assert fragment == open_puzzle(other)
+        assert len(winning(solved, fragment)) == 1
+        depth, index = solved.trie.find(fragment)
+        assert len(solved.trie.plays(depth, index)) >= 4
+        assert seat_to_move(depth, 2) not in solved.losers_of(depth, index)
+        found.append(fragment)
+        for book in (one, other):
+            book.page.context.close()
+            assert book.troubles == []
+    assert len(set(found)) == len(found)
+
+
+def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: SolvedGhost) -> None:
+    book = at(browser, site, datetime.date(2026, 11, 21))
+    page = book.page
+    fragment = open_puzzle(book)
+    [right] = winning(solved, fragment)
+    legal = [
+        solved.trie.letter(len(fragment) + 1, one) for one in solved.trie.plays(*solved.trie.find(fragment))
+    ]
+    wrong = next(letter for letter in legal if letter != right)
+    page.keyboard.press(wrong)
+    assert f"✗ {wrong.upper()}." in page.locator("#daily").inner_text()
+    page.reload()
+    page.locator(f"#daily .sb-key[aria-label='{wrong.upper()}, wrong']").wait_for()
+    page.locator(f"#daily .sb-key[data-key={right}]").click()
+    assert "found with 2 tries" in page.locator("#daily .sb-verdict").inner_text()
+    page.get_by_role("button", name="Share as text").click()
+    card = page.locator("#daily textarea").input_value()
+    assert card == f"Strategy Book, 21 November 2026\n{fragment.upper()}? ✗✓\nStreak: 1 day"
+    page.clock.set_fixed_time(datetime.datetime(2026, 11, 22, 8))
+    fragment = open_puzzle(book)
+    page.keyboard.press(winning(solved, fragment)[0])
+    assert "Streak: 2 days. Longest: 2 days." in page.locator("#daily").inner_text()
+    page.clock.set_fixed_time(datetime.datetime(2026, 11, 24, 8))
+    fragment = open_puzzle(book)
+    page.keyboard.press(winning(solved, fragment)[0])
+    assert "Streak: 1 day. Longest: 2 days." in page.locator("#daily").inner_text()
+    page.context.close()
+    assert book.troubles == []
+
+
+def test_a_past_day_is_practice_and_a_future_one_is_not_told(browser: Any, site: Path) -> None:
+    book = at(browser, site, datetime.date(2026, 11, 21))
+    today = open_puzzle(book)
+    shown = {}
+    for day in ("2026-11-20", "2026-11-22", "2025-01-01"):
+        book.page.goto("about:blank")
+        page = book.open(f"daily.html#{day}")
+        page.locator("#daily .sb-keys").wait_for()
+        shown[day] = "".join(page.locator(".learn-tiles b").all_inner_texts()[:-1]).lower()
+        if day == "2026-11-20":
+            page.get_by_role("button", name="Show me").click()
+            assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
+    assert shown["2026-11-22"] == shown["2025-01-01"] == today != shown["2026-11-20"]
+    book.page.context.close()
+    assert book.troubles == []
+
+
+def test_a_streak_that_cannot_be_read_stays_until_a_new_one_begins(browser: Any, site: Path) -> None:
+    book = at(browser, site, datetime.date(2026, 11, 21))
+    open_puzzle(book)
+    for damaged in (
+        '{"kind": "strategy',
+        json.dumps({"kind": "strategy-book daily", "version": 1, "streak": "many"}),
+    ):
+        book.page.evaluate("(text) => localStorage.setItem('strategy-book/daily', text)", damaged)
+        open_puzzle(book)
+        book.page.locator(".learn-trouble", has_text="cannot be read").wait_for()
+        book.page.get_by_role("button", name="Show me").click()
+        assert book.page.evaluate(f"localStorage.getItem('{KEY}')") == damaged
+    book.page.get_by_role("button", name="Begin a new streak").click()
+    assert json.loads(book.page.evaluate(f"localStorage.getItem('{KEY}')"))["streak"] == 0
+    book.page.context.close()
+    assert book.troubles == []

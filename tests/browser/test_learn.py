@@ -1,0 +1,375 @@
+"""The drill: what it asks, what it keeps, and that nothing saved is ever lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.ghost.losers import seat_to_move
+from tests.browser.conftest import Watched, watch
+from tests.wordlists import ROOT, lexicon
+
+DECK = "ghost-american-common-4-2"
+KEY = "strategy-book/cardbox"
+
+
+@pytest.fixture
+def box(browser: Any) -> Any:
+    """An empty page with the scripts of the drill that need no page."""
+    page = browser.new_page()
+    page.evaluate("window.StrategyBook = {}")
+    for name in ("ui", "trie", "solver", "learn-decks", "learn-box", "learn-session"):
+        page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    page.evaluate(
+        """() => {
+          window.kept = new Map();
+          window.full = false;
+          window.storage = {
+            getItem: (key) => kept.get(key) ?? null,
+            setItem: (key, text) => {
+              if (full) throw new DOMException('no room', 'QuotaExceededError');
+              kept.set(key, text);
+            },
+            removeItem: (key) => kept.delete(key),
+          };
+          window.day = 20000;
+          window.open = () => new StrategyBook.cardbox.Cardbox(() => storage, () => day);
+        }"""
+    )
+    yield page
+    page.close()
+
+
+def begin(book: Watched, part: str = "2", deck: str = DECK) -> Any:
+    page = book.open(f"learn.html#{deck}/{part}")
+    page.locator(".learn-overview b").wait_for()
+    return page
+
+
+def rows(site: Path, part: str, deck: str = DECK) -> dict[str, list[str]]:
+    """A published deck, as a reader of the file finds it."""
+    text = (site / f"assets/data/learn/{deck}.js").read_text("utf-8")
+    value = json.loads(text[text.index(",") + 1 : text.rindex(")")])
+    [found] = [one for one in value["parts"] if one["key"] == part]
+    return {row[0]: row[1].split() for row in found["rows"]}
+
+
+def fragment_of(page: Any) -> str:
+    tiles = page.locator(".learn-tiles b").all_inner_texts()
+    return "".join(tiles[:-1]).lower()
+
+
+def stored(page: Any) -> Any:
+    text = page.evaluate(f"localStorage.getItem('{KEY}')")
+    return None if text is None else json.loads(text)
+
+
+def test_right_answers_move_cards_up_and_are_kept(book: Watched, site: Path) -> None:
+    page = begin(book)
+    lists = rows(site, "2")
+    page.get_by_role("button", name="Start").click()
+    for _ in range(6):
+        page.locator(".learn-question").wait_for()
+        fragment = fragment_of(page)
+        if fragment:
+            words = [word for row in lists.values() for word in row if word.startswith(fragment)]
+            letters = {word[len(fragment)] for word in words}
+            assert len(letters) == 1  # one reply for all words that begin so
+            page.keyboard.press(letters.pop())
+        else:
+            opening = page.locator(".learn-question").inner_text().split("begins ")[1].split(".")[0].lower()
+            page.locator(".learn-session input").fill(" ".join(lists[opening]))
+            page.keyboard.press("Enter")
+        assert "✓ Right" in page.locator(".learn-verdict").inner_text()
+        page.keyboard.press("Enter")
+    cards = stored(page)["cards"]
+    assert len(cards) == 6
+    today = page.evaluate("StrategyBook.cardbox.dayOf()")
+    assert {tuple(card[:3]) for card in cards.values()} == {(1, today + 4, today)}
+    page.reload()
+    page.locator(".learn-overview b").wait_for()
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    box_1 = page.locator("#learn tbody tr").nth(1)
+    assert box_1.locator("td").nth(1).inner_text() == "6"
+    assert "in 4 days" in box_1.inner_text()
+
+
+def test_a_wrong_letter_is_played_on_to_the_word_it_loses_with(book: Watched, site: Path) -> None:
+    words = set(lexicon("american-common").words(4))
+    prefixes = {word[:end] for word in words for end in range(1, len(word) + 1)}
+    lists = rows(site, "2")
+    page = begin(book)
+    page.get_by_role("button", name="Start").click()
+    replayed = 0
+    for _ in range(12):
+        fragment = fragment_of(page)
+        if not fragment:
+            page.get_by_role("button", name="Show me").click()
+            page.keyboard.press("Enter")
+            continue
+        right = next(word for row in lists.values() for word in row if word.startswith(fragment))[
+            len(fragment)
+        ]
+        for letter in "etaoinshrdlu":
+            if letter != right and fragment + letter in prefixes and fragment + letter not in words:
+                page.keyboard.press(letter)
+                if page.locator(".learn-verdict").count():
+                    break  # otherwise the letter is as good as the list's, and the drill asks again
+                assert "too, but your list" in page.locator(".learn-session [role=alert]").inner_text()
+        else:
+            page.get_by_role("button", name="Show me").click()
+        if page.locator(".learn-replay").count():
+            replayed += 1
+            steps = page.locator(".learn-replay .sb-fragment").all_inner_texts()
+            final = steps[-1].lower()
+            assert final in words
+            assert not any(final[:end] in words for end in range(4, len(final)))
+            assert seat_to_move(len(final) - 1, 2) == 2  # the learner's seat completes it
+            assert all(later.lower().startswith(step.lower()) for step, later in pairwise(steps))
+        page.keyboard.press("Enter")
+    assert replayed >= 2
+
+
+def test_the_session_ends_with_its_time(browser: Any, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 664})
+    book = watch(context.new_page(), site)
+    book.page.clock.install()
+    page = begin(book)
+    page.get_by_role("button", name="Start: 5 minutes").click()
+    assert "5:00 left" in page.locator(".learn-head").inner_text()
+    page.clock.fast_forward(299_000)
+    assert "0:01 left" in page.locator(".learn-head").inner_text()
+    page.clock.fast_forward(10_000)
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Finish").click()
+    page.locator("#learn p[role=status]", has_text="0 of 1 card right").wait_for()
+    context.close()
+    assert book.troubles == []
+
+
+def test_on_a_phone_question_letters_and_buttons_are_on_one_screen_and_accessible(
+    browser: Any, site: Path
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    for scheme, size in (("light", (390, 664)), ("dark", (1280, 800))):
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
+        book = watch(context.new_page(), site)
+        page = begin(book)
+        page.get_by_role("button", name="Start").click()
+        stop = page.get_by_role("button", name="Stop").bounding_box()
+        assert stop["y"] + stop["height"] <= size[1]
+        assert page.evaluate("window.scrollY") == 0
+        for key in ("", "z", "Enter"):
+            if key:
+                page.keyboard.press(key)
+            report = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]})
+            assert report.violations_count == 0, report.generate_report()
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        context.close()
+        assert book.troubles == []
+
+
+def test_leitners_boxes(box: Any) -> None:
+    found = box.evaluate(
+        """() => {
+          const { INTERVALS } = StrategyBook.cardbox;
+          const mine = open();
+          const rests = INTERVALS.slice(1).map(() => {
+            const { box, due } = mine.answer('a', true);
+            return [box, due - day];
+          });
+          mine.answer('a', true);
+          const top = mine.state('a').box;
+          const wrong = mine.answer('a', false);
+          return { INTERVALS, rests, top, wrong, again: open().state('a') };
+        }"""
+    )
+    rest = found["INTERVALS"]
+    assert found["rests"] == [[i, rest[i]] for i in range(1, len(rest))]
+    assert rest == sorted(rest)
+    assert found["top"] == len(rest) - 1
+    assert found["wrong"] == {"box": 0, "due": 20000, "seen": 20000, "right": len(rest), "wrong": 1}
+    assert found["again"] == found["wrong"]
+
+
+def test_what_is_due_comes_first_and_new_cards_are_limited(box: Any) -> None:
+    found = box.evaluate(
+        """() => {
+          const mine = open();
+          const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
+          mine.set('fresh', 2);
+          mine.answer('c', true);
+          day += 1;
+          mine.answer('b', false);
+          const soon = mine.due(cards);
+          day += 30;
+          const later = mine.due(cards);
+          const ids = ({ waiting, fresh, unseen }) => [waiting.map(({ id }) => id), fresh.map(({ id }) => id), unseen];
+          return [ids(soon), ids(later)];
+        }"""
+    )
+    assert found == [[["b"], ["a", "d"], 4], [["b", "c"], ["a", "d"], 4]]
+
+
+def test_the_passing_grade_counts_answers(box: Any) -> None:
+    assert box.evaluate(
+        """() => [80, 81, 100].map((grade) => {
+          return StrategyBook.drill.graded([...'abcde'], [...'eaxbc'], grade).passed;
+        })"""
+    ) == [True, False, False]
+
+
+def test_two_windows_keep_each_others_answers(box: Any) -> None:
+    assert box.evaluate(
+        """() => {
+          const [one, other] = [open(), open()];
+          one.answer('a', true);
+          other.answer('b', true);
+          one.answer('c', false);
+          return [...open().cards.keys()].sort();
+        }"""
+    ) == ["a", "b", "c"]
+
+
+def test_full_storage_loses_nothing_and_says_so(box: Any) -> None:
+    found = box.evaluate(
+        """() => {
+          const mine = open();
+          mine.answer('a', true);
+          full = true;
+          mine.answer('b', true);
+          const trouble = mine.trouble;
+          let refused = '';
+          const file = mine.text();
+          const other = new StrategyBook.cardbox.Cardbox(() => storage, () => day);
+          try { other.import(file); } catch (error) { refused = error.message; }
+          const before = [...other.cards.keys()];
+          full = false;
+          mine.answer('c', true);
+          return { trouble, refused, before, after: [...open().cards.keys()], now: mine.trouble };
+        }"""
+    )
+    assert "full" in found["trouble"]
+    assert "did not save" in found["refused"]
+    assert found["before"] == ["a"]
+    assert "a" in found["after"]
+    assert "c" in found["after"]
+    assert found["now"] is None
+
+
+GOOD = {
+    "kind": "strategy-book cardbox",
+    "version": 1,
+    "settings": {"minutes": 5},
+    "cards": {"x": [1, 20004, 20000, 1, 0]},
+}
+DAMAGED: tuple[Callable[[], str], ...] = (
+    lambda: "",
+    lambda: "no json",
+    lambda: json.dumps(GOOD)[:-9],
+    lambda: json.dumps([GOOD]),
+    lambda: "null",
+    lambda: json.dumps(GOOD | {"version": 2}),
+    lambda: json.dumps(GOOD | {"kind": "something else"}),
+    lambda: json.dumps(GOOD | {"cards": [1, 2]}),
+    lambda: json.dumps(GOOD | {"cards": {"x": [99, 1, 1, 0, 0]}}),
+    lambda: json.dumps(GOOD | {"cards": {"x": [1, 1.5, 1, 0, 0]}}),
+    lambda: json.dumps(GOOD | {"cards": {"x": None}}),
+    lambda: json.dumps(GOOD | {"cards": {"x" * 1000: [1, 1, 1, 0, 0]}}),
+    lambda: json.dumps(GOOD | {"cards": {"<img src=x onerror=alert(1)>": {}}}),
+)
+
+
+def test_a_damaged_file_changes_nothing(box: Any) -> None:
+    for make in DAMAGED:
+        before, message, after = box.evaluate(
+            """(text) => {
+              const mine = open();
+              mine.answer('a', true);
+              const before = mine.text();
+              let message = '';
+              try { mine.import(text); } catch (error) { message = error.message; }
+              return [before, message, open().text()];
+            }""",
+            make(),
+        )
+        assert message
+        assert before == after
+
+
+def test_export_clear_import(book: Watched, tmp_path: Path) -> None:
+    page = begin(book)
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Stop").click()
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    saved = tmp_path / "cardbox.json"
+    download.value.save_as(saved)
+    before = stored(page)["cards"]
+    assert len(before) == 1
+    page.get_by_role("button", name="Clear all progress").click()
+    assert stored(page) is None
+    page.locator("#learn input[type=file]").set_input_files(saved)
+    page.locator("#learn p[role=status]", has_text="1 card read").wait_for()
+    assert stored(page)["cards"] == before
+    page.get_by_role("button", name="Clear all progress").click()
+    page.get_by_role("button", name="Take it back").click()
+    assert stored(page)["cards"] == before
+    (tmp_path / "bad.json").write_text(json.dumps(GOOD | {"cards": {"<img src=x>": 1}}), "utf-8")
+    page.locator("#learn input[type=file]").set_input_files(tmp_path / "bad.json")
+    page.locator("#learn p[role=status]", has_text="Nothing has changed").wait_for()
+    assert page.locator("img[src=x]").count() == 0
+    assert stored(page)["cards"] == before
+
+
+def test_stored_progress_that_cannot_be_read_stays(browser: Any, site: Path) -> None:
+    context = browser.new_context()
+    book = watch(context.new_page(), site)
+    page = begin(book)
+    page.evaluate(f"localStorage.setItem('{KEY}', 'half a fi')")
+    page.reload()
+    page.locator(".learn-trouble", has_text="cannot be read").wait_for()
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Show me").click()
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") == "half a fi"
+    page.get_by_role("button", name="Stop").click()
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    page.get_by_role("button", name="Clear all progress").click()
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
+    context.close()
+    assert book.troubles == []
+
+
+def test_without_storage_the_drill_works_and_says_what_is_not_kept(browser: Any, site: Path) -> None:
+    context = browser.new_context()
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    page = watch(context.new_page(), site).open("learn.html")
+    page.locator(".learn-trouble", has_text="keeps nothing").wait_for()
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Show me").click()
+    page.locator(".learn-verdict").wait_for()
+    context.close()
+
+
+def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> None:
+    heads = json.loads((site / "assets/data/decks.js").read_text("utf-8").split("(", 1)[1].rsplit(")", 1)[0])
+    assert {head["game"] for head in heads} >= {"ghost", "superghost", "jotto"}
+    for game in sorted({head["game"] for head in heads}):
+        deck = next(head["key"] for head in heads if head["game"] == game and head["list"] == "hostile")
+        book.page.goto("about:blank")
+        page = begin(book, "", deck)
+        page.get_by_role("button", name="Start").click()
+        page.locator(".learn-question").wait_for()
+        page.get_by_role("button", name="Show me").click()
+        page.locator(".learn-verdict", has_text="The list says").wait_for()
+        assert page.locator("img[src=x]").count() == 0

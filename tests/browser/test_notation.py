@@ -1,0 +1,108 @@
+"""Games as lines, and the grades of their letters: the browser and the terminal say the same."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from typing import Any
+
+import pytest
+
+from generator.errors import InputError
+from generator.ghost.play import Table
+from generator.ghost.solved import solve_ghost
+from generator.notation import Record, read_game, write_game
+from generator.rules import GhostRules
+from tests.wordlists import ROOT, lexicon
+
+
+@pytest.fixture(scope="module")
+def notation(engine: Any) -> Any:
+    engine.evaluate((ROOT / "site_src/assets/js/notation.js").read_text("utf-8"))
+    return engine
+
+
+RECORDS = (
+    Record("ghost", "american", 4, 2, tuple("jaz"), True),
+    Record("ghost", "~mine", 3, 6, ()),
+    Record("ghost", "a b/ü'(*)%", 5, 3, tuple("straße")),
+    Record("superghost", "american-common", 4, 2, ("z", "qz", "zqu")),
+    Record("spook", "x", 12, 64, ("λ", "λό"), True),
+)
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_both_write_and_read_the_same_line(notation: Any, record: Record) -> None:
+    line = write_game(record)
+    value = dataclasses.asdict(record)
+    value = {
+        "list": value.pop("list_slug"),
+        "min": value.pop("min_length"),
+        **value,
+        "plays": list(record.plays),
+    }
+    assert notation.evaluate("(value) => StrategyBook.notation.write(value)", value) == line
+    assert notation.evaluate("(line) => StrategyBook.notation.read(line)", line) == value
+    assert read_game(line) == record
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "ghost", "chess a/4/2 e", "ghost a/4/1 ab", "ghost a/4/2 a1", "ghost a/4/2 ?", "spook a/4/2 z>>q"],
+)
+def test_both_refuse_the_same_lines(notation: Any, line: str) -> None:
+    said = notation.evaluate(
+        "(line) => { try { StrategyBook.notation.read(line); return ''; } catch (error) { return error.message; } }",
+        line,
+    )
+    assert "no game in one line" in said
+    with pytest.raises(InputError):
+        read_game(line)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> None:
+    """Games of all strengths, bluffs among them."""
+    words = lexicon("american-common")
+    table = Table(solve_ghost(words, GhostRules(players, 4)))
+    chance = random.Random(players)
+    games = []
+    for _ in range(60):
+        fragment = ""
+        while not table.ending(fragment):
+            legal = table.legal(fragment)
+            choice = chance.random()
+            if choice < 0.05:
+                fragment += chance.choice(words.alphabet)
+            else:
+                fragment += chance.choice(table.best(fragment) if choice < 0.6 else legal)
+        games.append(fragment)
+    expected = [
+        [
+            {
+                "before": one.fragment,
+                "letter": one.letter,
+                "player": one.seat - 1,
+                "legal": one.legal,
+                "winning": sorted(one.winning),
+                "best": sorted(one.best),
+                "won": one.won,
+                "gaveAway": one.gave_away,
+            }
+            for one in table.review(game)
+        ]
+        for game in games
+    ]
+    found = notation.evaluate(
+        """({ words, alphabet, players, games }) => {
+          const trie = StrategyBook.Trie.fromWords([...alphabet], words, 4);
+          return games.map((game) => {
+            const match = new StrategyBook.Match(trie, players, 1);
+            for (const letter of game) match.say(letter);
+            return match.review().map(({ before, letter, player, legal, winning, best, won, gaveAway }) =>
+              ({ before, letter, player, legal, winning: winning.sort(), best: best.sort(), won, gaveAway }));
+          });
+        }""",
+        {"words": words.words(), "alphabet": words.alphabet, "players": players, "games": games},
+    )
+    assert found == expected
