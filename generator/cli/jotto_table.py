@@ -27,7 +27,8 @@ class GuessingGame:
         print(
             f"Hide one of the {len(self.file.words):,} words of {rules.letters} letters of {self.file.list_name}"
             f"{_left_out(self.file)}.\nThe book follows one of {len(self.file.plans):,} plans, drawn by weight. "
-            f"Game after game it needs at most {at_most(self.file.guarantee, 2)} guesses on average for any of them.\n{HELP}"
+            f"Game after game it needs at most {at_most(self.file.guarantee, 2)} guesses on average for any of them.\n"
+            f"{HELP}"
         )
         self.new()
         while True:

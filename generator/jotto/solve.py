@@ -30,7 +30,6 @@ from generator.jotto.solution import (
     Solution,
 )
 
-METHODS = ("equilibrium", "fictitious-play", "uniform")
 MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
 
 

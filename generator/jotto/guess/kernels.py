@@ -8,14 +8,11 @@ quantised weight in the low ``weight_bits``), so that the compiler fills whole v
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 from numba import njit
 
 U32 = np.uint32
 F32 = np.float32
 
-Table = npt.NDArray[np.uint8]
-Packed = npt.NDArray[np.uint32]
 
 # How a class of c words with total weight W is charged; the guess with the least sum over classes is best.
 PAPER = 0  # W * c, the answer "hit" included: Algorithm 2 of the paper, turned into a minimum
