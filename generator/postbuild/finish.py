@@ -10,6 +10,7 @@ from generator.postbuild.csp import policy, with_policy, without_place
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.postbuild.missing import NAME, missing_page
 from generator.postbuild.pages import Page, scan
+from generator.postbuild.plain import no_empty_map, search_script
 from generator.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.work.files import write_whole
 
@@ -48,6 +49,8 @@ def finish_site(site: Path) -> PostBuildReport:
         SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
             everything in a page that the policy would block.
     """
+    search_script(site)
+    no_empty_map(site)
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     pages: dict[str, Page] = {}
     problems: list[str] = []
