@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from generator.errors import one_line
@@ -11,7 +12,8 @@ OPTIONS = {
     "title": "what readers call the list",
     "licence": "under which licence it is",
     "source": "where it comes from",
-    "alphabet": "a-z, auto, or the letters themselves",
+    "alphabet": "a-z, auto, or the letters themselves (detected)",
+    "capitals": "is a word with a capital one of the names or one of the words? (names)",
 }
 
 
@@ -26,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Add the list and say what to do next."""
     from generator.lists.adding import add_list
+    from generator.lists.advice import warnings
 
     about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None}
     added = add_list(Path(args.file), name=args.name, about=about)
@@ -35,6 +38,16 @@ def run(args: argparse.Namespace) -> int:
     print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {words}")
     if left_out:
         print(f"{left_out:,} of {report.words:,} lines were left out: `strategy-book check` says why")
+    for line in warnings(report, added.alphabet):
+        print(one_line(line), file=sys.stderr)
+    if added.encoding != "UTF-8":
+        print(
+            f"  It is {added.encoding}, and was turned into UTF-8. If letters look wrong, turn it yourself."
+        )
+    if added.about.alphabet == "auto":
+        print(f"  letters: {' '.join(added.alphabet)}")
+    if added.about.capitals == "words":
+        print("  capitals were read as small letters")
     print(f"  {one_line(str(added.path))}\n  {one_line(str(added.sidecar))}")
     print("Next: `strategy-book build` adds it to the book")
     return 0

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import string
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +13,9 @@ import numpy as np
 
 from generator.cli.options import add_json, add_wordlist, print_json
 from generator.errors import one_line
+from generator.lists.advice import as_utf8, loss, warnings
 from generator.lists.lexicon import Lexicon, decode
+from generator.lists.textfile import read_file
 from generator.lists.wordlist import find_list, inspect_list
 
 MIN_LENGTHS = (3, 4, 5)
@@ -36,14 +40,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Read, and say what was read."""
     path = find_list(args.wordlist)
-    lexicon, report = inspect_list(path)
+    data, encoding = as_utf8(original := read_file(path))
+    lexicon, report = inspect_list(path, data=data)
     answer: dict[str, Any] = {
         "name": lexicon.name,
         "title": lexicon.provenance.title,
         "file": one_line(str(path)),
-        "sha256": lexicon.sha256,
+        "sha256": hashlib.sha256(original).hexdigest(),
+        "encoding": encoding,
         "alphabet": lexicon.alphabet,
         "folded": report.folded,
+        "capitals": lexicon.provenance.capitals,
         "words": report.words,
         "kept": report.kept,
         "rejected": report.rejected,
@@ -54,11 +61,15 @@ def run(args: argparse.Namespace) -> int:
         "lengths": {str(n): count for n, count in enumerate(np.bincount(lexicon.lengths).tolist()) if count},
         "min_lengths": [_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
         "questions": _questions(lexicon, args.word),
+        "loss": loss(report),
+        "warnings": [*warnings(report, lexicon.alphabet)],
     }
     if args.json:
         print_json(answer)
     else:
         print("\n".join(map(one_line, _lines(answer))))
+        for line in answer["warnings"]:
+            print(one_line(line), file=sys.stderr)
     return 0
 
 
@@ -107,8 +118,11 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     yield f"  sha256    {answer['sha256']}"
     alphabet = answer["alphabet"].replace(string.ascii_lowercase, "a-z")
     yield f"  alphabet  {alphabet} ({len(answer['alphabet'])} letters)"
+    if answer["encoding"] != "UTF-8":
+        yield f"  encoding  {answer['encoding']}; `strategy-book add` keeps the list as UTF-8"
     if answer["folded"]:
-        yield "  folded    every word is in capitals, so they were read as small letters"
+        why = "its .toml file says so" if answer["capitals"] == "words" else "every word is in capitals"
+        yield f"  folded    {why}: capitals were read as small letters"
     lengths = list(answer["lengths"])
     yield ""
     yield f"  {'read':<22}{answer['words']:>11,}"

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.errors import InputError
+from generator.errors import InputError, one_line
 from generator.lists.lexicon import MAX_WORD, Lexicon
 from generator.rules import LETTER_GAMES, MAX_PLAYERS
 
@@ -80,9 +80,17 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def open_lexicon(args: argparse.Namespace) -> Lexicon:
     """The lexicon that WORDLIST names."""
-    from generator.lists.wordlist import find_list, read_lexicon
+    from generator.lists.wordlist import find_list, inspect_list
 
-    return read_lexicon(find_list(args.wordlist))
+    path = find_list(args.wordlist)
+    lexicon, report = inspect_list(path, examples=0)
+    lost = max(report.rejected.get("outside the alphabet", 0), report.rejected.get("capitalised", 0))
+    if lost * 4 > report.words:  # another language, by the looks of it: names are fewer
+        from generator.lists.advice import warnings
+
+        for line in warnings(report, lexicon.alphabet):
+            print(one_line(f"{line} ({path})"), file=sys.stderr)
+    return lexicon
 
 
 def as_fragment(text: str, lexicon: Lexicon) -> str:

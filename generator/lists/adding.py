@@ -6,32 +6,46 @@ import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.errors import InputError, WordListError
+from generator.errors import InputError
+from generator.lists.advice import as_utf8, detected
 from generator.lists.ranks import load_ranks, rank_file
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, text_complaint, to_toml
-from generator.lists.textfile import exists, open_regular
+from generator.lists.textfile import exists, read_file
 from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name
 from generator.paths import own_wordlists
-from generator.work.files import write_whole
+from generator.work.files import directory_lock, write_whole
 
 MAX_NAME = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What was done: where the list and its sidecar are, what was read, and whether the list was there before."""
+    """What was done.
+
+    Attributes:
+        path, sidecar: where the list and its sidecar are.
+        about: what the sidecar says.
+        report: what was read.
+        was_there: the list was there before.
+        encoding: what the file was taken for; the list is kept as UTF-8.
+        alphabet: letters in their order.
+    """
 
     path: Path
     sidecar: Path
+    about: Sidecar
     report: Report
     was_there: bool
+    encoding: str
+    alphabet: str
 
 
 def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | None = None) -> Added:
-    """Check a list and copy it, byte for byte, into the directory of the lists that have a name.
+    """Check a list and copy it into the directory of the lists that have a name: byte for byte, or as UTF-8 if it is
+    Latin-1 or Windows-1252.
 
     What is known of it comes from the sidecar beside ``file``, or the one already in place, or nothing; ``about``
-    goes before either.
+    goes before either. An alphabet that nobody names is detected.
 
     Args:
         file: the list.
@@ -39,7 +53,8 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         about: keys of a sidecar.
 
     Raises:
-        InputError: a list that cannot be read, a name that cannot be used, a text that cannot be kept.
+        InputError: a list that cannot be read, a name that cannot be used, a text that cannot be kept, a file in the
+            way.
         OSError: if the files cannot be written; then nothing was changed.
     """
     name = check_name(printable_name(file) if name is None else name)
@@ -48,22 +63,28 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         if complaint:
             raise InputError(complaint)
     target = own_wordlists() / f"{name}.txt"
-    known = read_sidecar(file if exists(sidecar_path(file)) else target)
-    sidecar = replace(known, **(about or {}))
-    sidecar = replace(sidecar, title=sidecar.title or name)
-    lexicon, report = inspect_list(file, sidecar=sidecar)
-    with open_regular(file) as source:
-        data = source.read()
-    was_there = exists(target)
-    if was_there and target.read_bytes() != data:
-        raise InputError(
-            f"another list is called {name!r}: choose a name with --name, or remove {target} first", file=file
-        )
-    if _sha256(data) != lexicon.sha256:
-        raise WordListError("changed while it was read: try again", file=file)
-    _copy_ranks(file, target, sidecar)
-    _write_both(target, data, sidecar)
-    return Added(target, sidecar_path(target), report, was_there)
+    data, encoding = as_utf8(read_file(file))
+    with directory_lock(target.parent, lambda: None):
+        was_there = exists(target)
+        if was_there and read_file(target) != data:
+            raise InputError(
+                f"another list is called {name!r}: choose a name with --name, or remove {target} first",
+                file=file,
+            )
+        beside = sidecar_path(target)
+        if not was_there and exists(beside):
+            raise InputError(
+                f"is there already, without a list {name}.txt: move it away, or choose another --name",
+                file=beside,
+            )
+        known = replace(read_sidecar(file if exists(sidecar_path(file)) else target), **(about or {}))
+        if "alphabet" not in (about or {}) and not was_there:
+            known = detected(file, data, known)
+        sidecar = replace(known, title=known.title or name)
+        lexicon, report = inspect_list(file, sidecar=sidecar, data=data)
+        _copy_ranks(file, target, sidecar)
+        _write_both(target, data, sidecar, new=not was_there)
+    return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet)
 
 
 def check_name(name: str) -> str:
@@ -114,22 +135,16 @@ def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
         )
 
 
-def _write_both(target: Path, data: bytes, sidecar: Sidecar) -> None:
+def _write_both(target: Path, data: bytes, sidecar: Sidecar, *, new: bool) -> None:
     """The sidecar first: without its list it is nothing, and it is put back if the list cannot be written."""
-    beside = sidecar_path(target)
-    before = beside.read_bytes() if beside.exists() else None
-    write_whole(beside, to_toml(sidecar))
+    beside, text = sidecar_path(target), to_toml(sidecar)
+    if not new:
+        if read_sidecar(target) != sidecar:
+            write_whole(beside, text)
+        return
+    write_whole(beside, text, new=True)
     try:
-        write_whole(target, data)
+        write_whole(target, data, new=True)
     except BaseException:
-        if before is None:
-            beside.unlink(missing_ok=True)
-        else:
-            write_whole(beside, before)
+        beside.unlink(missing_ok=True)
         raise
-
-
-def _sha256(data: bytes) -> str:
-    import hashlib
-
-    return hashlib.sha256(data).hexdigest()

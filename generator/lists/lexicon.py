@@ -9,22 +9,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.lists.sidecar import Sidecar
+
 Codes = npt.NDArray[np.uint8]
 
 MAX_WORD = 64
 """Letters of the longest word that a list may have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """What a sidecar says of a list. Every field is plain text from a file: hostile until escaped."""
-
-    title: str = ""
-    source: str = ""
-    version: str = ""
-    licence: str = ""
-    edition: str = ""
-    date: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +28,7 @@ class Lexicon:
             Rows are sorted, so that rows that share a prefix stand together.
         lengths: (words,) uint8, letters of each word.
         sha256: of the file's bytes, hexadecimal.
-        provenance: title, source, licence and edition.
+        provenance: what its sidecar says, with a title in any case.
     """
 
     name: str
@@ -46,7 +36,7 @@ class Lexicon:
     codes: Codes
     lengths: npt.NDArray[np.uint8]
     sha256: str
-    provenance: Provenance = field(default_factory=Provenance)
+    provenance: Sidecar = field(default_factory=Sidecar)
 
     def __len__(self) -> int:
         return len(self.lengths)

@@ -1,8 +1,10 @@
 """The sidecar ``NAME.toml`` beside a word list ``NAME.txt``: where the list comes from, and its alphabet.
 
-Keys, all optional strings: title, source, version, licence, edition, date, homepage, ranks, alphabet. ``ranks`` names
+Keys, all optional strings: title, source, version, licence, edition, date, ranks, alphabet, capitals. ``ranks`` names
 the file beside it that says how familiar each word is (``ranks.py``). The alphabet is ``a-z`` (the default), ``auto``
-(every letter that occurs), or the letters themselves, ``a-z`` among them standing for 26.
+(every letter that occurs), or the letters themselves, ``a-z`` among them standing for 26. ``capitals`` says what a
+word with a capital letter is: one of the ``names`` (the default), which no game allows, or one of the ``words``, as
+German nouns are.
 """
 
 from __future__ import annotations
@@ -18,6 +20,10 @@ from generator.lists.textfile import exists, open_regular
 
 MAX_BYTES = 1 << 16
 MAX_TEXT = 300
+MAX_DEPTH = 8
+"""Dots or brackets of a line outside texts. TOML's reader builds a table for every dot: a long key takes gigabytes."""
+
+CAPITALS = ("names", "words")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +36,9 @@ class Sidecar:
     licence: str = ""
     edition: str = ""
     date: str = ""
-    homepage: str = ""
     ranks: str = ""
     alphabet: str = "a-z"
+    capitals: str = "names"
 
     def letters(self) -> str | None:
         """The letters of the alphabet in code-point order, or None for ``auto``.
@@ -115,9 +121,17 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     return _parse(text, path)
 
 
+_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*')
+
+
 def _parse(text: str, path: Path) -> Sidecar:
     import tomllib
 
+    for number, row in enumerate(text.split("\n"), 1):
+        if sum(map(_TEXTS.sub("", row).count, ".[{")) > MAX_DEPTH:
+            raise WordListError(
+                "holds tables inside tables: a sidecar is a few lines of TOML", file=path, line=number
+            )
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -147,6 +161,10 @@ def _complaint(key: str, value: object) -> str:
 
 def text_complaint(key: str, value: str) -> str:
     """What is wrong with a text for a sidecar, "" if nothing."""
+    if key == "capitals" and value not in CAPITALS:
+        return f'capitals is {value[:40]!r}: write "names" or "words"'
+    if key == "title" and value and not value.strip():
+        return "title is blank: write what readers call the list, or leave it out"
     if key != "alphabet" and len(value) > MAX_TEXT:
         return f"{key} has {len(value):,} characters: {MAX_TEXT} are enough"
     if any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:

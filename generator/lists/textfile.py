@@ -1,4 +1,4 @@
-"""A text file as blocks of whole lines, so that a file of any size is read in little memory.
+"""A text file as blocks of whole lines, which are cleaned one after the other in little memory.
 
 What cannot be a word list is refused here, with the line and what to do: anything but a regular file, NUL
 bytes, bytes that are not UTF-8, a line without end.
@@ -8,14 +8,21 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
+
+import numpy as np
 
 from generator.errors import WordListError
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
+MAX_FILE_BYTES = 1 << 28
+
+STDIN = Path("-")
+"""The name of standard input on the command line."""
 
 _BOM = b"\xef\xbb\xbf"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
@@ -56,42 +63,63 @@ def open_regular(path: Path) -> IO[bytes]:
     raise WordListError(f"is {kind}", file=path)
 
 
-def read_blocks(path: Path, digest: Any) -> Iterator[tuple[int, bytes | str]]:
+def read_file(path: Path) -> bytes:
+    """The bytes of a regular file, or of standard input where ``path`` is ``-``.
+
+    Raises:
+        WordListError: as :func:`open_regular`; or over ``MAX_FILE_BYTES``, of which little is read.
+    """
+    try:
+        if path == STDIN:
+            data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+        else:
+            with open_regular(path) as file:
+                large = os.fstat(file.fileno()).st_size > MAX_FILE_BYTES
+                data = file.read(BLOCK_BYTES if large else MAX_FILE_BYTES + 1)
+                if large:
+                    _refuse_nul(data, path, 1)
+    except OSError as error:
+        raise WordListError(f"cannot be read ({error.strerror}): try again", file=path) from error
+    if len(data) > MAX_FILE_BYTES or (path != STDIN and large):
+        raise WordListError(f"is over {MAX_FILE_BYTES >> 20} MiB: give a shorter word list", file=path)
+    return data
+
+
+def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
     """Blocks of whole lines, each line ended by one LF, whatever ended it in the file (LF, CRLF or CR).
 
     Args:
-        path: the file.
-        digest: a hashlib object, updated with every byte of the file.
+        data: a file's bytes.
+        path: its name, for errors.
 
     Yields:
         ``(number of the block's first line, text)``: bytes where the block is ASCII, else str. Without BOM.
 
     Raises:
-        WordListError: as :func:`open_regular`; or NUL bytes, not UTF-8, a line over ``MAX_LINE_BYTES``.
+        WordListError: NUL bytes, not UTF-8, a line over ``MAX_LINE_BYTES``, or another format.
     """
-    with open_regular(path) as file:
-        line, rest, at_end = 1, b"", False
-        while not at_end:
-            try:
-                chunk = file.read(BLOCK_BYTES)
-            except OSError as error:
-                raise WordListError(f"cannot be read ({error.strerror}): try again", file=path) from error
-            digest.update(chunk)
-            at_end = len(chunk) < BLOCK_BYTES
-            if file.tell() == len(chunk):
-                _refuse_other_formats(chunk, path)
-                chunk = chunk.removeprefix(_BOM)
-            block, rest = rest + chunk, b""
-            if not at_end:
-                # A CR at the very end may be half of a CRLF: it waits for the next block.
-                cut = 1 + max(block.rfind(b"\n"), block.rfind(b"\r", 0, -1))
-                block, rest = block[:cut], block[cut:]
-            if block:
-                block = _line_ends(block)
-                yield line, _text(block, path, line)
-                line += block.count(b"\n")
-            if len(rest) > MAX_LINE_BYTES:
-                _text(_line_ends(rest), path, line)
+    _refuse_other_formats(data, path)
+    data = _line_ends(data.removeprefix(_BOM))
+    line, begin = 1, 0
+    while begin < len(data):
+        end = data.find(b"\n", min(begin + BLOCK_BYTES, len(data)) - 1) + 1
+        block = data[begin:end]
+        yield line, _text(block, path, line)
+        line += block.count(b"\n")
+        begin = end
+
+
+def western_text(data: bytes) -> tuple[str, str] | None:
+    """``(text, encoding)`` of bytes that are not UTF-8 but a Western European text; None if they are not that.
+
+    The encoding is "Latin-1", or "Windows-1252", which has signs where Latin-1 has control characters.
+    """
+    found = np.bincount(np.frombuffer(data, np.uint8), minlength=256)
+    letters = found[ord("a") : ord("z") + 1].sum() + found[ord("A") : ord("Z") + 1].sum()
+    # Of the languages that these encodings serve none has an accent on every second letter; Cyrillic in bytes looks so.
+    if found[[0, 0x81, 0x8D, 0x8F, 0x90, 0x9D]].any() or found[0xC0:].sum() > letters:
+        return None
+    return data.decode("windows-1252"), "Windows-1252" if found[0x80:0xA0].any() else "Latin-1"
 
 
 def _line_ends(block: bytes) -> bytes:
@@ -121,12 +149,12 @@ def _text(block: bytes, path: Path, first: int) -> bytes | str:
         line = first + block.count(b"\n", 0, error.start)
         begin = block.rfind(b"\n", 0, error.start) + 1
         whole = block[begin : block.index(b"\n", error.start)].decode("latin-1")
-        guess, code = "", "THE-OTHER-ENCODING"
+        guess, code, own = "", "THE-OTHER-ENCODING", ""
         if all(c.isalpha() or c in " '-" for c in whole.strip()):
-            guess, code = ", it looks like Latin-1", "LATIN1"
+            guess, code, own = ", it looks like Latin-1", "LATIN1", ", or let `strategy-book add` do it"
         raise WordListError(
             f"not UTF-8 (byte 0x{block[error.start]:02x}{guess}): save it as UTF-8, "
-            f"for example with `iconv -f {code} -t UTF-8`",
+            f"for example with `iconv -f {code} -t UTF-8`{own}",
             file=path,
             line=line,
         ) from error

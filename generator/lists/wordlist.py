@@ -10,15 +10,15 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import WordListError, one_line
 from generator.lists.characters import OUTSIDE, REASONS
 from generator.lists.cleaning import Cleaner
-from generator.lists.lexicon import Lexicon, Provenance
+from generator.lists.lexicon import Lexicon
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path
-from generator.lists.textfile import exists, read_blocks
+from generator.lists.textfile import STDIN, exists, read_blocks, read_file
 from generator.paths import WORDLISTS, own_wordlists
 
 # No page may be called so: `index` is the folder's own, the others are devices on some systems.
@@ -36,7 +36,7 @@ class Report:
         kept: distinct legal words.
         rejected: reason -> lines left out for it, only reasons that occur, most first.
         examples: reason -> the first few ``(line number, text)``, in the same order.
-        folded: every word was in capitals, and was folded to small letters.
+        folded: capitals were read as small letters, since every word was in capitals or the sidecar says so.
     """
 
     words: int
@@ -65,12 +65,14 @@ def named_lists() -> list[Path]:
 
 
 def find_list(wordlist: str | Path) -> Path:
-    """The file that WORDLIST names: the name of a list in ``wordlists/``, or a path.
+    """The file that WORDLIST names: the name of a list in ``wordlists/``, a path, or ``-`` for standard input.
 
     Raises:
         WordListError: if it is neither; a name gets the names to choose from.
     """
     name, path = str(wordlist), Path(wordlist)
+    if path == STDIN:
+        return path
     if name and path.name != name:
         return path
     for place in wordlists_dirs():
@@ -92,24 +94,28 @@ def read_lexicon(path: Path) -> Lexicon:
     return inspect_list(path, examples=0)[0]
 
 
-def inspect_list(path: Path, *, sidecar: Sidecar | None = None, examples: int = 5) -> tuple[Lexicon, Report]:
+def inspect_list(
+    path: Path, *, sidecar: Sidecar | None = None, examples: int = 5, data: bytes | None = None
+) -> tuple[Lexicon, Report]:
     """A list's words, and what was left out of it.
 
     Args:
         path: the file.
         sidecar: what to take as its sidecar; by default the one beside it.
         examples: how many examples of each reason are wanted.
+        data: what to take as the file's bytes; by default it is read.
 
     Raises:
         WordListError: as :func:`read_lexicon`.
     """
     about = read_sidecar(path) if sidecar is None else sidecar
     letters = about.letters()
-    folded = False
-    cleaner, sha256 = _clean(path, Cleaner(letters, examples=examples))
-    if cleaner.capitals_seen and not cleaner.lower_seen:
+    data = read_file(path) if data is None else data
+    folded = about.capitals == "words"
+    cleaner = _clean(data, path, Cleaner(letters, folded=folded, examples=examples))
+    if cleaner.capitals_seen and not cleaner.lower_seen and not folded:
         folded = True
-        cleaner, sha256 = _clean(path, Cleaner(letters, folded=True, examples=examples))
+        cleaner = _clean(data, path, Cleaner(letters, folded=True, examples=examples))
     alphabet, codes, lengths = cleaner.finish()
     report = _report(cleaner, folded)
     if not report.words:
@@ -124,25 +130,17 @@ def inspect_list(path: Path, *, sidecar: Sidecar | None = None, examples: int = 
             file=path,
         )
     name = printable_name(path)
-    provenance = Provenance(
-        title=about.title or name,
-        source=about.source,
-        version=about.version,
-        licence=about.licence,
-        edition=about.edition,
-        date=about.date,
-    )
-    return Lexicon(name, alphabet, codes, lengths, sha256, provenance), report
+    provenance = replace(about, title=about.title or name)
+    return Lexicon(name, alphabet, codes, lengths, hashlib.sha256(data).hexdigest(), provenance), report
 
 
-def _clean(path: Path, cleaner: Cleaner) -> tuple[Cleaner, str]:
-    digest = hashlib.sha256()
-    for first_line, block in read_blocks(path, digest):
+def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
+    for first_line, block in read_blocks(data, path):
         try:
             cleaner.feed(first_line, block)
         except WordListError as error:
             raise WordListError(error.message, file=path) from error
-    return cleaner, digest.hexdigest()
+    return cleaner
 
 
 def _report(cleaner: Cleaner, folded: bool) -> Report:
@@ -159,6 +157,8 @@ def _report(cleaner: Cleaner, folded: bool) -> Report:
 
 def printable_name(path: Path) -> str:
     """The file's stem as text that can be encoded and shown, whatever bytes it is made of."""
+    if path == STDIN:
+        return "standard-input"
     return one_line(os.fsencode(path.stem).decode("utf-8", "replace"))
 
 

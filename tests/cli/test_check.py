@@ -114,3 +114,30 @@ def test_bad_input_is_one_line(name: str, capsys: pytest.CaptureFixture[str]) ->
     assert err.startswith("error: ")
     assert err.count("\n") == 1
     assert "\x1b" not in err
+
+
+def test_much_that_is_lost_is_said_loudly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes("für\nüber\nMaus\nund\n".encode("latin-1"))
+    found = answer(capsys, str(path))
+    assert (found["encoding"], found["loss"]) == ("Latin-1", 0.75)
+    assert main(["check", str(path)]) == 0
+    said = capsys.readouterr()
+    assert "encoding  Latin-1" in said.out
+    assert said.err.splitlines() == found["warnings"]
+    assert found["warnings"][0] == "warning: 75% of the lines are left out"
+    assert "50% have other letters than a-z" in found["warnings"][1]
+    path.write_text("cat\ndog\nant\nemu\nyak\nape\nelk\nbat\nfox\nhen\nowl\nGerman\n")
+    assert answer(capsys, str(path))["warnings"] == []
+
+
+@pytest.mark.parametrize("command", ["solve", "line"])
+def test_a_list_of_another_language_is_no_silent_loss(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("für\nüber\nunter\n", "utf-8")
+    assert main([command, str(path), "--json"]) == 0
+    said = capsys.readouterr()
+    assert "other letters than a-z" in said.err
+    json.loads(said.out)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,10 @@ import pytest
 from generator.errors import InputError, WordListError
 from generator.lists import adding
 from generator.lists.adding import add_list
+from generator.lists.advice import warnings
 from generator.lists.sidecar import Sidecar, read_sidecar, to_toml
 from generator.lists.wordlist import find_list, read_lexicon
+from tests.wordlists import ROOT, list_path
 
 
 @pytest.fixture
@@ -112,8 +116,7 @@ def test_what_is_no_list_is_not_added(lists: Path, words: Path) -> None:
     assert names(lists) == []
 
 
-@pytest.mark.parametrize("there", [False, True])
-@pytest.mark.parametrize("failing", [1, 2])
+@pytest.mark.parametrize(("there", "failing"), [(False, 1), (False, 2), (True, 1)])
 def test_both_files_or_neither(
     lists: Path, words: Path, monkeypatch: pytest.MonkeyPatch, there: bool, failing: int
 ) -> None:
@@ -123,12 +126,12 @@ def test_both_files_or_neither(
     calls = 0
     real = adding.write_whole
 
-    def fail(path: Path, content: str | bytes) -> None:
+    def fail(path: Path, content: str | bytes, **options: bool) -> None:
         nonlocal calls
         calls += 1
         if calls == failing:
             raise OSError(28, "No space left on device", str(path))
-        real(path, content)
+        real(path, content, **options)
 
     monkeypatch.setattr(adding, "write_whole", fail)
     with pytest.raises(OSError, match="No space left"):
@@ -137,17 +140,97 @@ def test_both_files_or_neither(
     assert after == before
 
 
-def test_a_file_that_changes_while_it_is_read(
-    lists: Path, words: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = adding.inspect_list
-
-    def change(*args: object, **options: object) -> object:
-        result = real(*args, **options)  # type: ignore[arg-type]
-        words.write_text("else\n")
-        return result
-
-    monkeypatch.setattr(adding, "inspect_list", change)
-    with pytest.raises(WordListError, match="changed while it was read"):
+def test_a_sidecar_without_a_list_is_somebodys_own(lists: Path, words: Path) -> None:
+    lists.mkdir()
+    (lists / "words.toml").write_text("# years of work\ntitle = 'Mine'\n")
+    with pytest.raises(InputError, match="is there already, without a list"):
         add_list(words)
-    assert names(lists) == []
+    assert (lists / "words.toml").read_text() == "# years of work\ntitle = 'Mine'\n"
+    assert names(lists) == ["words.toml"]
+
+
+def test_a_sidecar_that_says_the_same_is_not_written_again(lists: Path, words: Path) -> None:
+    beside = add_list(words, about={"title": "T"}).sidecar
+    beside.write_text("# kept\ntitle = 'T'\n")
+    assert add_list(words).was_there
+    assert beside.read_text() == "# kept\ntitle = 'T'\n"
+
+
+def test_of_many_lists_of_one_name_at_once_one_is_added(lists: Path, tmp_path: Path) -> None:
+    files = [tmp_path / f"{number}.txt" for number in range(4)]
+    for number, file in enumerate(files):
+        file.write_text(f"{'abcd'[number]}bc\n" * 3)
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-m", "generator", "add", str(file), "--name", "same"],
+            cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        )
+        for file in files
+    ]  # fmt: skip
+    said = [process.communicate()[1] for process in running]
+    codes = [process.returncode for process in running]
+    assert sorted(codes) == [0, 2, 2, 2]
+    assert all(
+        b"another list is called 'same'" in text for text, code in zip(said, codes, strict=True) if code
+    )
+    assert (lists / "same.txt").read_bytes() == files[codes.index(0)].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("raw", "encoding", "letters"),
+    [
+        ("été\nforêt\nbon\n".encode("latin-1"), "Latin-1", "bfnorté\xea"),
+        ("cœur\nforêt\nbon\n".encode("cp1252"), "Windows-1252", "bcfnortu\xeaœ"),
+        ("été\nforêt\nbon\n".encode(), "UTF-8", "bfnorté\xea"),
+        ("мир\nмост\n".encode(), "UTF-8", "иморст"),
+    ],
+)
+def test_lists_of_other_languages_work_the_first_time(
+    lists: Path, words: Path, raw: bytes, encoding: str, letters: str
+) -> None:
+    words.write_bytes(raw)
+    added = add_list(words)
+    assert added.encoding == encoding
+    assert added.about.alphabet == "auto"
+    assert set(added.alphabet) == set(letters)
+    assert read_lexicon(added.path).alphabet == added.alphabet
+    assert add_list(words).was_there
+
+
+def test_bytes_of_no_western_text_are_refused(lists: Path, words: Path) -> None:
+    words.write_bytes("мир\nмост\n".encode("koi8-r"))
+    with pytest.raises(WordListError, match="not UTF-8"):
+        add_list(words)
+
+
+def test_an_alphabet_that_is_said_is_not_detected(lists: Path, words: Path) -> None:
+    words.write_text("été\nbon\n", "utf-8")
+    assert add_list(words, about={"alphabet": "a-z"}).report.kept == 1
+    assert add_list(words, name="two", about={"alphabet": "a-zé"}).alphabet.endswith("zé")
+
+
+def test_capitals_are_words_where_somebody_says_so(lists: Path, words: Path) -> None:
+    words.write_text("Haus\nMaus\nStraße\nlaut\nÄpfel\n", "utf-8")
+    plain = add_list(words)
+    assert plain.report.rejected == {"capitalised": 4}
+    told = list(warnings(plain.report, plain.alphabet))
+    assert told[0] == "warning: 80% of the lines are left out"
+    assert "--capitals words" in told[1]
+    again = add_list(words, about={"capitals": "words"})
+    assert (again.was_there, again.report.kept) == (True, 5)
+    assert read_lexicon(again.path).words() == ["haus", "laut", "maus", "straße", "äpfel"]
+
+
+DEBIAN = {
+    "ngerman": "ß", "french": "ç", "spanish": "ñ", "swedish": "å", "portuguese": "ã", "italian": "ò", "dutch": "ë",
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DEBIAN)
+def test_debians_lists_lose_little(lists: Path, name: str) -> None:
+    about = {"capitals": "words"} if name == "ngerman" else {}
+    added = add_list(list_path(name), name=name, about=about)
+    assert DEBIAN[name] in added.alphabet
+    kept = added.report.kept + added.report.rejected.get("capitalised", 0)
+    assert kept > 0.9 * added.report.words

@@ -32,7 +32,7 @@ def test_what_a_sidecar_says_is_in_the_lexicon(tmp_path: Path) -> None:
     path.write_text("één\ntwee\n")
     sidecar_path(path).write_text(
         '\ufefftitle = "<script>{{ x }}|`](y)"\nsource = "s"\nversion = "1"\nlicence = "l"\nedition = "e"\n'
-        'homepage = "h"\nalphabet = "auto"\n',
+        'alphabet = "auto"\n',
         encoding="utf-8",
     )
     lexicon = read_lexicon(path)
@@ -77,7 +77,7 @@ def test_alphabets(text: str, letters: str | None) -> None:
         ("title = 'x'\n\ntitle = 'y'\n", 3, "is not TOML ("),
         ("= 1", 1, "is not TOML ("),
         ("title = " + "[" * 100_000, None, "over 64 KiB"),
-        ("title = " + "[" * 60_000, None, "is not TOML ("),
+        ("title = " + "[" * 60_000, 1, "holds tables inside tables"),
         ("title = " + "9" * 60_000, None, "is not TOML ("),
         ('title = "a\\nb"', 1, "title holds a line end or a control character"),
         ('title = "a\\u001b[31mb"', 1, "title holds a line end or a control character"),
@@ -118,7 +118,7 @@ def test_any_texts_come_back_from_toml(sidecar: Sidecar) -> None:
     assert values == {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)}
 
 
-@given(st.builds(Sidecar, *[TEXTS] * (len(KEYS) - 1)))
+@given(st.builds(Sidecar, *[TEXTS] * (len(KEYS) - 2)))
 def test_a_sidecar_comes_back_from_its_file(
     tmp_path_factory: pytest.TempPathFactory, sidecar: Sidecar
 ) -> None:
@@ -129,3 +129,30 @@ def test_a_sidecar_comes_back_from_its_file(
             read_sidecar(path)
     else:
         assert read_sidecar(path) == sidecar
+
+
+@pytest.mark.parametrize(
+    "line", [f"{'.'.join(['a'] * 32_000)} = 1", f"a = {'[' * 32_000}", f"a = {'{a=' * 9_000}", f"{'[' * 30}a"]
+)
+def test_tables_inside_tables_are_refused_before_they_are_built(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "words.txt"
+    path.with_suffix(".toml").write_text(f'title = "t"\n{line}\n')
+    with pytest.raises(WordListError, match=r"words\.toml:2: holds tables inside tables"):
+        read_sidecar(path)
+
+
+def test_dots_and_brackets_in_texts_are_texts(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    text = "a.b.c.d.e.f.g.h.i.j.k [[[[[[[[[[ {{{{{{{{{{"
+    path.with_suffix(".toml").write_text(f'title = "{text} \\""  # ..........\nsource = \'{text}\'\n')
+    assert read_sidecar(path) == Sidecar(title=text + ' "', source=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [('capitals = "yes"', 'write "names" or "words"'), ('title = " "', "title is blank")],
+)
+def test_what_a_key_cannot_say(tmp_path: Path, text: str, says: str) -> None:
+    (tmp_path / "words.toml").write_text(text)
+    with pytest.raises(WordListError, match=says):
+        read_sidecar(tmp_path / "words.txt")
