@@ -41,7 +41,9 @@ def _script(first: str, words: Sequence[str], found: dict[str, list[str]]) -> st
         number = sets.setdefault(tuple(found[word]), len(sets))
         parts.append(f"{_DIGITS[shared]}{word[shared:]}:{base36(number)}")
         last = word
-    return f"StrategyBook.registerWords({literal(first)}, {literal(list(sets))}, {literal(' '.join(parts))});\n"
+    return (
+        f"StrategyBook.registerWords({literal(first)}, {literal(list(sets))}, {literal(' '.join(parts))});\n"
+    )
 
 
 def base36(number: int) -> str:
