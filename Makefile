@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book test test-all check bench prove serve clean
+.PHONY: book verify test test-all check bench mutants prove serve clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -16,7 +16,11 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 book: $(READY)
-	$(BIN)/strategy-book build
+	$(BIN)/strategy-book build $(if $(SITE_URL),--site-url "$(SITE_URL)")
+
+# Checks every published fact of the book in site/ again, without the solvers.
+verify: $(READY)
+	$(BIN)/strategy-book verify
 
 test: check
 	$(BIN)/python -m pytest
@@ -32,6 +36,12 @@ check: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
 	$(BIN)/python -m benchmarks
+
+# Are the tests awake? Small changes of the modules that matter most, each to be noticed. SAMPLE=0 tries all: hours.
+SAMPLE ?= 10
+mutants: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt '.[mutants]'
+	nice -n 15 $(BIN)/python -m tests.mutants --sample $(SAMPLE)
 
 # Everything from nothing, for hours: the certificates that a build checks. Goes on where it was interrupted.
 prove: $(READY)

@@ -14,8 +14,11 @@ from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
-from generator.chapters.kin import read_chapter as read_kin
+from generator.chapters.kin import read_chapters as read_kin
+from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
+from generator.lists.ranks import rank_file
+from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
 from generator.pages import Pages
 from generator.pages.explorer import ExplorerList, explorer_pages
@@ -25,9 +28,11 @@ from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
+from generator.pages.people import PeopleList, people_pages
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
+from generator.work.cluster import cluster
 from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
@@ -55,6 +60,7 @@ class BuildOptions:
         title: of the book; None for the usual one.
         site_url: where it will be read.
         certificates: check certificates where there are any, instead of solving?
+        scheduler: address of a Dask scheduler whose workers solve; None: this machine.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -71,6 +77,7 @@ class BuildOptions:
     title: str | None = None
     site_url: str | None = None
     certificates: bool = True
+    scheduler: str | None = None
 
     def wants(self, task: Task) -> bool:
         """Is the task's chapter, or its data, part of this book?"""
@@ -113,7 +120,8 @@ def build_book(options: BuildOptions) -> Summary:
     with one_build(place):
         entries = choose_lists(options.wordlists, options.only, options.lists)
         store = Store(store_dir()) if options.cache else None
-        tasks = [task for task in plan_tasks(entries, options.effort) if options.wants(task)]
+        planned = plan_tasks(entries, options.effort, options.lengths)
+        tasks = [task for task in planned if options.wants(task)]
         if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         told = {"site_name": options.title, "site_url": options.site_url}
@@ -133,7 +141,8 @@ def build_book(options: BuildOptions) -> Summary:
             say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
 
         readable: list[float] = []
-        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early)
+        executor = cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler else None
+        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early, executor=executor)
         solved = time.monotonic()
         rendered, report = put(results)
     done = time.monotonic()
@@ -176,18 +185,28 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
-def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:
-    """All the solving that the book needs."""
+def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
+    """What the tasks of these lists read from disk: the lists, their sidecars and their ranks."""
+    paths = set[Path]()
+    for path in (Path(entry.path) for entry in entries):
+        paths |= {path, sidecar_path(path)}
+        if rank_file(path).parent == path.parent:  # SCOWL's ranks come with the program
+            paths.add(rank_file(path))
+    return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}
+
+
+def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[int] = ()) -> list[Task]:
+    """All the solving that the book needs; of the kin only these minimum ``lengths``, unless it is empty."""
     return [
         task
         for entry in entries
         for task in [
             *ghost_tasks(entry),
             *explorer_tasks(entry),
-            *kin_tasks(entry, effort),
+            *kin_tasks(entry, effort, lengths),
             *jotto_tasks(entry, Effort(factor=effort)),
         ]
-    ]
+    ] + people_tasks(entries)
 
 
 def to_come(tasks: Sequence[Task], results: Results) -> frozenset[str]:
@@ -215,13 +234,21 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         for entry in entries
     ]
     facts = [entry.facts for entry in entries]
+    people = {
+        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]))
+        for entry in entries
+        if (label := people_label(entry)) in results.payloads
+    }
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
+    for slug, one in people.items():
+        sheets[slug] = [*one.sheets, *sheets[slug]]
     words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
     return (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages(words)
         | lookup_pages(words)
-        | ghost_pages(ghost)
+        | ghost_pages(ghost, people)
+        | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
         | jotto_pages(jotto)
         | explorer_pages(
@@ -244,12 +271,20 @@ def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
 
 
 def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
-    """The chapters of a list that were solved, why others were refused, and which are still to come."""
+    """The chapters of a list that were solved, game by game, and which are still to come."""
     tasks = kin_tasks(entry)
-    labels = [task.label for task in tasks]
     return KinList(
         entry.facts,
-        tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
-        tuple((label, results.refused[label]) for label in labels if label in results.refused),
-        tuple((str(task.key["game"]), int(task.key["min_length"])) for task in tasks if task.label in coming),
+        tuple(
+            one
+            for task in tasks
+            if task.label in results.payloads
+            for one in read_kin(results.payloads[task.label])
+        ),
+        tuple(
+            (str(task.key["game"]), int(least))
+            for task in tasks
+            if task.label in coming
+            for least in str(task.key["min_lengths"]).split()
+        ),
     )

@@ -84,7 +84,7 @@ def read_config(path: Path) -> BookConfig:
     except RecursionError:
         raise InputError("its brackets are too deep: write it anew", file=path) from None
     for key, value in said.items():
-        complaint = _complaint(key, value)
+        complaint = complaint_about(key, value)
         if complaint:
             raise InputError(f"{one_line(key)}: {complaint}", file=path, line=_line(text, key))
     given: dict[str, Any] = {
@@ -99,7 +99,7 @@ def read_config(path: Path) -> BookConfig:
     )
 
 
-def _complaint(key: str, value: Any) -> str:
+def complaint_about(key: str, value: Any) -> str:
     """What is wrong with a key and what to do; "" if nothing."""
     known = [field.name for field in fields(BookConfig)]
     text = isinstance(value, str) and value.strip() != "" and value.isprintable()

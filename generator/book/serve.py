@@ -6,25 +6,17 @@ import queue
 import threading
 import time
 from collections.abc import Iterable
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 from generator.book.build import BuildOptions, Summary, build_book
-from generator.errors import StrategyBookError
+from generator.book.server import BookServer
+from generator.errors import StrategyBookError, one_line
 from generator.lists.wordlist import wordlists_dirs
 from generator.paths import SOURCE
 from generator.work.progress import say
 
 _QUIET = 0.5  # seconds without a change before a build: editors save in several steps
-
-
-class _Handler(SimpleHTTPRequestHandler):
-    """Serves files; says nothing of each request."""
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Nothing."""
 
 
 def serve_book(options: BuildOptions, port: int) -> None:
@@ -35,7 +27,7 @@ def serve_book(options: BuildOptions, port: int) -> None:
     """
     summary = build_book(options)
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(summary.output)))
+        server = BookServer(summary.output, port)
     except OSError as error:
         raise StrategyBookError(f"port {port}: {error.strerror}; choose another with --port") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -83,12 +75,12 @@ def _next_changes(changes: queue.Queue[str]) -> list[str]:
 
 
 def _rebuild(options: BuildOptions, names: list[str]) -> Summary | None:
-    say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
+    say(one_line(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}"))
     began = time.monotonic()
     try:
         summary = build_book(options)
     except (StrategyBookError, OSError) as error:
-        say(f"error: {error}")
+        say(one_line(f"error: {error}"))
         return None
     say(f"built again in {time.monotonic() - began:.1f} s; reload the page")
     return summary

@@ -9,7 +9,6 @@ import numpy as np
 
 from generator.chapters import MIN_LENGTHS, ListEntry, open_list, open_ranks
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
-from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
 from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.perfect import PerfectPlay, greatest_hider
@@ -19,6 +18,7 @@ from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
+from generator.seats import seats
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
 

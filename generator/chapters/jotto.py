@@ -11,6 +11,7 @@ import msgspec
 
 from generator.chapters import ListEntry, open_list
 from generator.errors import InputError, MissingPackageError
+from generator.facts.certified import Certified
 from generator.facts.jotto import JottoChapter
 from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
@@ -89,6 +90,7 @@ def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
             solve=_solve,
             arguments=(entry.path, entry.digest, letters, astuple(effort)),
             cost=2 + found[letters] / 200,
+            check=_check,
             read=read_chapter,
         )
         for letters in LETTERS
@@ -128,6 +130,12 @@ def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> byt
     lexicon = open_list(path, digest)
     chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
+
+
+def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
+    from generator.chapters.jotto_check import check_chapter
+
+    return check_chapter(payload, certified, *arguments)
 
 
 def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoChapter | None:

@@ -86,7 +86,7 @@ def chapter_facts(
         first_guesses=tuple(
             FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()
         ),
-        openings=_plans(words, feedback, solution.guesser),
+        openings=chosen_plans(words, feedback, solution.guesser),
         benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
         paper=PaperRun(
             table.iterations,
@@ -122,7 +122,7 @@ def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uin
     return node(None, np.arange(len(words)))
 
 
-def _plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) -> tuple[Plan, ...]:
+def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) -> tuple[Plan, ...]:
     """For each of the most frequent first guesses the plan that is played most often."""
     plans = []
     weights = mixture.weights.tolist()

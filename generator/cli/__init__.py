@@ -9,13 +9,14 @@ import argparse
 import importlib
 import io
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from generator import __version__
-from generator.errors import InputError, StrategyBookError
+from generator.errors import InputError, StrategyBookError, one_line
 
 # One line each, in the order of `--help`. The module is generator.cli.NAME.
 COMMANDS: dict[str, str] = {
@@ -89,10 +90,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         complaint, code = "interrupted", 1
     except MemoryError:
         complaint, code = "out of memory: try a shorter word list", 1
+    except ModuleNotFoundError as error:
+        complaint, code = f"{error.name} is not installed: install the program again", 1
     except OSError as error:
-        complaint, code = str(StrategyBookError(error.strerror or str(error), file=error.filename)), 1
+        complaint, code = _trouble(error), 1
+    except Exception as error:
+        if "STRATEGY_BOOK_DEBUG" in os.environ:
+            raise
+        told = one_line(f"{type(error).__name__}: {error}")[:300]
+        complaint, code = f"a mistake in the program, please report it ({told})", 1
     print(f"error: {complaint}", file=sys.stderr)
     return code
+
+
+def _trouble(error: OSError) -> str:
+    """What the system refused, in one line."""
+    if isinstance(error, shutil.Error) and error.args and isinstance(error.args[0], list):
+        _, copy, reason = error.args[0][0]  # one entry for each file that could not be copied
+        return str(StrategyBookError(str(reason), file=copy))
+    return str(StrategyBookError(error.strerror or str(error), file=error.filename))
 
 
 def _run(words: list[str]) -> int:

@@ -43,10 +43,10 @@ def _answer(args: argparse.Namespace) -> dict[str, Any]:
     from generator.lists.ranks import UNRANKED
     from generator.lists.wordlist import find_list, read_lexicon
     from generator.people.against import least_lists
-    from generator.people.fragments import build_fragments
+    from generator.people.fragments import build_fragments, playable
     from generator.people.needs import needs
     from generator.people.opponents import knows_list, knows_up_to, largest_rank
-    from generator.people.vocabulary import vocabulary
+    from generator.people.vocabulary import familiarity, vocabulary
 
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
@@ -66,13 +66,13 @@ def _answer(args: argparse.Namespace) -> dict[str, Any]:
             f"count; {opponent.words:,} of its words of {rules.min_length} letters or more are known",
             file=sys.stderr,
         )
-    game = least_lists(fragments, vocabulary(fragments, opponent.known), rules.players, seat, ranks)
+    reach = playable(fragments)
+    known = vocabulary(reach, opponent.known)
+    game = least_lists(reach, known, rules.players, seat, familiarity(reach, ranks))
     lists = game.lists()
     least: dict[str, int | None] | None = None
     if ranks is not None:
-        values = (
-            needs(fragments, ranks, rules.players, seat)[seat - 1][game.openings()] if lists else np.empty(0)
-        )
+        values = needs(reach, ranks, rules.players, seat)[seat - 1][game.openings()] if lists else np.empty(0)
         least = {
             one.opening: int(value) if value < UNRANKED else None
             for one, value in zip(lists, values, strict=True)

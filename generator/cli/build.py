@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cli.options import add_jobs, number
-from generator.errors import one_line
+from generator.errors import InputError, one_line
 from generator.rules import LETTER_GAMES
 
 if TYPE_CHECKING:
@@ -44,7 +44,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where the site goes (site, in the clone or in this folder)",
     )
+    parser.add_argument(
+        "--site-url",
+        metavar="ADDRESS",
+        help="where the book will be read, for links to it and sitemap.xml (none)",
+    )
     add_jobs(parser)
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="solve on the workers of this Dask scheduler, such as tcp://10.0.0.1:8786 (on this machine)",
+    )
     parser.add_argument(
         "--no-cache",
         action="store_true",
@@ -66,8 +76,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments, and the configuration in this folder, ask for."""
     from generator.book.build import BuildOptions
-    from generator.book.config import NAME, read_config
+    from generator.book.config import NAME, complaint_about, read_config
 
+    complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
+    if complaint:
+        raise InputError(f"--site-url: {complaint}")
     said = read_config(Path(NAME))
     output = args.output or (Path(said.output) if said.output else None)
     chosen = bool(args.lists or args.only or args.wordlist)
@@ -84,8 +97,9 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         letters=said.letters,
         effort=args.effort or said.effort or 1.0,
         title=said.title,
-        site_url=said.site_url,
+        site_url=args.site_url or said.site_url,
         certificates=not args.no_certificates,
+        scheduler=args.scheduler,
     )
 
 

@@ -23,18 +23,13 @@ def word_list_json(fragments: Fragments) -> dict[str, Any]:
     """The ``"word_list"`` object, as every command of Ghost has it: fragments and words that hide count as there."""
     import numpy as np
 
-    count = playable = 0
-    reached = np.ones(1, bool)
-    for depth, level in enumerate(fragments.levels):
-        if depth:
-            reached = reached[level.parents]
-        count += int(np.count_nonzero(reached))
-        playable += int(np.count_nonzero(reached & level.is_word))
-        reached = reached & ~level.is_word
+    from generator.people.fragments import playable
+
+    game = playable(fragments).game
     return {
         "name": fragments.lexicon.name,
         "sha256": fragments.lexicon.sha256,
         "words": len(fragments.rows),
-        "playable_words": playable,
-        "fragments": count,
+        "playable_words": sum(int(np.count_nonzero(level.is_word)) for level in game.levels),
+        "fragments": sum(map(len, game.levels)),
     }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from generator.facts.certified import Certified
+
 
 @dataclass(frozen=True, slots=True)
 class Secret:
@@ -188,6 +190,7 @@ class JottoChapter:
         guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.jotto.plans``.
+        certified: where the chapter comes from, if the search was not made by the build that prints it.
     """
 
     letters: int
@@ -218,6 +221,7 @@ class JottoChapter:
     guesser_vs_benchmark: float
     contenders: tuple[Contender, ...]
     plan_file: str
+    certified: Certified | None = None
 
     @property
     def size(self) -> int:

@@ -12,23 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.ghost.trie import Level, Trie
+from generator.seats import bit_type
 
 Losers = list[npt.NDArray[Any]]
 """One array a level: (fragments of that length,) of the smallest unsigned type with a bit for every seat; bit k - 1
 is seat k."""
-
-
-def seat_to_move(depth: int, players: int) -> int:
-    """The seat (from 1) that adds a letter to a fragment of ``depth`` letters."""
-    return depth % players + 1
-
-
-def bit_type(players: int) -> type[np.unsignedinteger[Any]]:
-    """The smallest unsigned type that has a bit for every seat."""
-    for size, kind in ((8, np.uint8), (16, np.uint16), (32, np.uint32)):
-        if players <= size:
-            return kind
-    return np.uint64
 
 
 def loser_sets(trie: Trie, players: int) -> Losers:
@@ -57,8 +45,3 @@ def _choose(level: Level, plays: npt.NDArray[Any], mover: np.unsignedinteger[Any
     if len(lost):
         best[lost] = np.bitwise_or.reduceat(plays, level.fork_starts)[lost]
     return best
-
-
-def seats(bits: int) -> list[int]:
-    """The seats of a loser set, ascending."""
-    return [k + 1 for k in range(int(bits).bit_length()) if int(bits) >> k & 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -12,6 +12,7 @@ from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.charts import memory_bars, opening_wheel
 from generator.pages.export import ghost_csv, ghost_json, variants_csv
+from generator.pages.people import PeopleList, chapter_people
 from generator.pages.render import render
 from generator.pages.usage import Usage, usage
 
@@ -31,6 +32,11 @@ class GhostList:
         """The chapter that most people want, if there is any."""
         wanted = {(one.min_length, one.players): one for one in self.chapters}
         return wanted.get(USUAL) or next(iter(self.chapters), None)
+
+    @property
+    def usual_page(self) -> str:
+        """The name of that chapter's page; "" if there is none."""
+        return "" if self.usual is None else f"{self.usual.min_length}-{self.usual.players}.html"
 
     @property
     def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
@@ -67,8 +73,9 @@ class GhostList:
         return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
 
 
-def ghost_pages(lists: Sequence[GhostList]) -> Pages:
-    """All pages and downloads of Ghost."""
+def ghost_pages(lists: Sequence[GhostList], people: Mapping[str, PeopleList] | None = None) -> Pages:
+    """All pages and downloads of Ghost. ``people``: by slug, what is known of a list and people."""
+    people = people or {}
     pages: Pages = {"ghost/index.md": render("ghost_index.md.j2", lists=lists)}
     for one in lists:
         place = f"ghost/{one.facts.slug}"
@@ -82,10 +89,12 @@ def ghost_pages(lists: Sequence[GhostList]) -> Pages:
             usual=one.usual,
             wheel=one.wheel("../../"),
             bars=memory_bars(title, f"bars-{one.facts.slug}", one.chapters),
+            against=one.facts.slug in people,
         )
         pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
         for chapter in one.chapters:
             page = f"{chapter.min_length}-{chapter.players}"
+            of_list = people.get(one.facts.slug)
             said = {
                 "facts": one.facts,
                 "chapter": chapter,
@@ -93,6 +102,7 @@ def ghost_pages(lists: Sequence[GhostList]) -> Pages:
                 "place": Markup(f"{one.facts.slug}/{chapter.min_length}/{chapter.players}"),
                 "lists": lists,
                 "usages": _usages(chapter),
+                "people": of_list and chapter_people(of_list, chapter.min_length, chapter.players),
             }
             pages[f"{place}/{page}.md"] = render("ghost_chapter.md.j2", **said)
             pages[f"{place}/{page}-cheat.md"] = render("ghost_cheat.md.j2", **said)

@@ -17,9 +17,8 @@ from typing import Any
 import numpy as np
 
 from generator.ghost.selection import cheapest_plays
-from generator.lists.ranks import Ranks
-from generator.people.fragments import Fragments, Index, Mask, Values
-from generator.people.vocabulary import Vocabulary, best_words, name_order
+from generator.people.fragments import Fragments, Index, Mask, Playable, Values
+from generator.people.vocabulary import Familiarity, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Against:
     """One seat against one vocabulary.
 
     Attributes:
-        fragments: of the list.
+        fragments: of the game.
         known: the opponents' vocabulary.
         players: 2 or more.
         seat: from 1.
@@ -88,61 +87,46 @@ class Against:
 
 
 def least_lists(
-    fragments: Fragments, known: Vocabulary, players: int, seat: int, ranks: Ranks | None
+    playable: Playable, known: Vocabulary, players: int, seat: int, familiar: Familiarity
 ) -> Against:
-    """The least lists of a seat from every fragment.
+    """The least lists of a seat from every fragment of a game.
 
     Args:
-        fragments: of the list.
+        playable: the fragments of the list.
         known: the opponents' vocabulary.
         players: 2 or more; all others together are the opponents.
         seat: from 1.
-        ranks: (w,) the rank of every legal word; None: all words are equally familiar.
+        familiar: how familiar the words are.
     """
-    count = len(fragments.rows)
-    places = name_order(fragments, ranks)
-    order = np.argsort(places)
-    best = best_words(fragments, places)
-    rank = np.zeros(count, np.int64) if ranks is None else ranks.astype(np.int64)
-    length = fragments.lengths()
+    fragments = playable.game
     depths = len(fragments.levels)
     sure: list[Any] = [None] * depths
-    costs: list[Any] = [None] * depths  # (3, n): words, sum of ranks, sum of letters
+    costs: list[Any] = [None] * depths  # (2, n): words, and how unfamiliar they are together
     kept: list[Any] = [np.ones(1, bool)] * depths
     named: list[Any] = [None] * depths
     for depth in range(depths - 1, -1, -1):
         level = fragments.levels[depth]
-        word = level.is_word
         good = np.zeros(len(level), bool)
-        cost = np.zeros((3, len(level)), np.int64)
+        cost = np.zeros((2, len(level)), np.int64)
         name = np.full(len(level), -1)
         if len(level.inner):
-            below = fragments.levels[depth + 1]
+            inner, starts = level.inner, level.starts
+            below, free, plays = fragments.levels[depth + 1], sure[depth + 1], costs[depth + 1]
             if depth % players == seat - 1:
-                free = sure[depth + 1] & ~below.is_word
-                good[level.inner] = np.logical_or.reduceat(free, level.starts)
-                kept[depth + 1] = chosen = cheapest_plays(
-                    free, costs[depth + 1], level.inner, level.starts, below.parents
-                )
-                if chosen.any():
-                    cost[:, level.inner] = np.add.reduceat(
-                        np.where(chosen, costs[depth + 1], 0), level.starts, axis=1
-                    )
+                good[inner] = np.logical_or.reduceat(free, starts)
+                kept[depth + 1] = chosen = cheapest_plays(free, plays, inner, starts, below.parents)
             else:
-                said = known.says[depth + 1]
-                kept[depth + 1] = said
-                good[level.inner] = ~np.logical_or.reduceat(
-                    said & ~sure[depth + 1] & ~below.is_word, level.starts
-                )
+                kept[depth + 1] = chosen = known.says[depth + 1]
+                good[inner] = ~np.logical_or.reduceat(chosen & ~free & ~below.is_word, starts)
                 # A word that they complete unawares is on the list itself.
-                below_cost = np.where(below.is_word, _of(below.words, rank, length), costs[depth + 1])
-                cost[:, level.inner] = np.add.reduceat(np.where(said, below_cost, 0), level.starts, axis=1)
-                stuck = np.zeros(len(level), bool)
-                stuck[level.inner] = ~np.logical_or.reduceat(said, level.starts)
-                name[stuck] = order[best[depth][stuck]]
-                cost[:, stuck] = _of(name[stuck], rank, length)
-        good &= ~word
-        cost *= good
+                done = np.flatnonzero(chosen & below.is_word)
+                plays[0, done], plays[1, done] = 1, familiar.cost[below.words[done]]
+                stuck = inner[~np.logical_or.reduceat(chosen, starts)]
+                name[stuck] = familiar.best[depth][stuck]
+            cost[:, inner] = np.add.reduceat(plays * (chosen & (free | below.is_word)), starts, axis=1)
+            stuck = np.flatnonzero(name >= 0)
+            cost[0, stuck], cost[1, stuck] = 1, familiar.cost[name[stuck]]
+            cost *= good
         sure[depth], costs[depth], named[depth] = good, cost, name
     return Against(
         fragments,
@@ -154,11 +138,6 @@ def least_lists(
         tuple(kept),
         tuple(named),
     )
-
-
-def _of(words: Index, rank: Values, length: Values) -> Values:
-    """(3, n): what each word costs on a list, by its index (anything where that is -1)."""
-    return np.stack([np.ones(len(words), np.int64), rank[words], length[words]])
 
 
 def _collect(game: Against, depth: int, roots: Index) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:

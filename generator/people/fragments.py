@@ -6,6 +6,7 @@ word without knowing the shorter one that hides it, and where a word is struck, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,6 +92,53 @@ class Fragments:
         if len(level.inner):
             result[level.inner] = ufunc(own[level.inner], ufunc.reduceat(below, level.starts))
         return result
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Playable:
+    """The part of the fragments that a game can reach: it ends at the first word.
+
+    Attributes:
+        whole: all fragments of the list.
+        game: those that can arise; words are leaves. ``rows`` are those of ``whole``.
+        index: one array a level: where each fragment of ``game`` stands in ``whole``.
+    """
+
+    whole: Fragments
+    game: Fragments
+    index: tuple[Index, ...]
+
+    def of(self, values: Sequence[npt.NDArray[Any]]) -> list[npt.NDArray[Any]]:
+        """Values of all fragments, one array a level, cut to those of the game."""
+        return [one[index] for one, index in zip(values, self.index, strict=False)]
+
+
+def playable(whole: Fragments) -> Playable:
+    """The fragments without those behind a word."""
+    levels: list[Level] = []
+    index: list[Index] = [np.zeros(1, np.intp)]
+    level = whole.levels[0]
+    letters, parents, words = level.letters, level.parents, level.words
+    none = np.empty(0, np.intp)
+    for depth in range(len(whole.levels)):
+        ends = words >= 0
+        if ends.all():
+            levels.append(Level(letters, parents, words, none, none))
+            break
+        place = np.full(len(whole.levels[depth]), -1)
+        place[index[-1][~ends]] = np.flatnonzero(~ends)
+        below = whole.levels[depth + 1]
+        above = place[below.parents]
+        kept = np.flatnonzero(above >= 0)
+        above = above[kept]
+        changes = np.ones(len(kept), bool)
+        np.not_equal(above[1:], above[:-1], out=changes[1:])
+        starts = np.flatnonzero(changes)
+        levels.append(Level(letters, parents, words, above[starts], starts))
+        letters, parents, words = below.letters[kept], above, below.words[kept]
+        index.append(kept)
+    game = Fragments(whole.lexicon, whole.min_length, whole.rows, tuple(levels))
+    return Playable(whole, game, tuple(index))
 
 
 def build_fragments(lexicon: Lexicon, min_length: int) -> Fragments:

@@ -11,22 +11,22 @@ from __future__ import annotations
 import numpy as np
 
 from generator.lists.ranks import Ranks
-from generator.people.fragments import INFINITE, Fragments, Values
+from generator.people.fragments import INFINITE, Playable, Values
 from generator.people.vocabulary import least_ranks
 
 
-def needs(fragments: Fragments, ranks: Ranks, players: int, seat: int) -> list[Values]:
-    """T of every fragment, one array a level; ``INFINITE`` where nothing that anybody knows can stop the seat.
+def needs(playable: Playable, ranks: Ranks, players: int, seat: int) -> list[Values]:
+    """T of every fragment of a game, one array a level; ``INFINITE`` where nobody can stop the seat.
 
     ``UNRANKED`` (of ``lists.ranks``) means that only a word that has no rank can. Values of words are unused.
 
     Args:
-        fragments: of the list.
+        playable: the fragments of the list.
         ranks: (w,) the rank of every legal word.
         players: 2 or more.
         seat: from 1.
     """
-    least = least_ranks(fragments, ranks)
+    fragments, least = playable.game, least_ranks(playable, ranks)
     found: list[Values] = [np.empty(0, np.int64)] * len(fragments.levels)
     for depth in range(len(fragments.levels) - 1, -1, -1):
         level = fragments.levels[depth]

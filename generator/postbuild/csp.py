@@ -14,7 +14,7 @@ from collections.abc import Iterable
 _CHARSET = re.compile(r"<meta\s+charset=[^>]*>", re.IGNORECASE)
 _POLICY = re.compile(r"\n?<meta http-equiv=\"Content-Security-Policy\"[^>]*>")
 
-_SCOPE = re.compile(r"^__md_scope=new URL\(\"[./]*\",location\)")
+_SCOPE = re.compile(r"^__md_scope=new URL\(\"[\w./~%-]*\",location\)")
 
 _DIRECTIVES = (
     "default-src 'none'",

@@ -67,7 +67,8 @@ def finish_site(site: Path) -> PostBuildReport:
             write_whole(path, finished)
         elif name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
-    problems += broken_links(pages, files.keys())
+    # The theme's own page for wrong addresses is replaced below, and links from the root of the server.
+    problems += broken_links({name: page for name, page in pages.items() if name != NAME}, files.keys())
     problems += outside_loads(pages)
     problems += [
         f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)

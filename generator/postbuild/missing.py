@@ -69,7 +69,8 @@ _PAGE = """<!doctype html>
 <main>
 <ol class="word" aria-label="404">
 <li>4</li>
-<li><svg viewBox="0 0 24 24" role="img" aria-label="0"><path fill-rule="evenodd" d="M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5
+<li><svg viewBox="0 0 24 24" role="img" aria-label="0"><path fill-rule="evenodd"
+d="M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5
 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4z"/></svg>
 </li>
 <li>4</li>

@@ -18,6 +18,7 @@ from generator.verify.findings import Findings
 from generator.verify.site import read_csv, read_json
 
 _ROUNDING = 1e-6
+_PRINTED = 1e-4  # guesses are printed with fewer decimals
 
 
 def check_jotto(site: Path, words: list[str], file: str) -> Findings:
@@ -32,13 +33,21 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     found.true("chances of the hider", file, fair, f"the hider's chances sum to {chances}, should be 1")
     _check_bounds(found, file, chapter)
     _check_plans(found, site, file, chapter, legal)
-    rows = {row[0]: row[1] for row in read_csv(site, file.removesuffix(".json") + ".csv")[1:]}
-    said = {one["word"]: f"{one['probability']:.7f}" for one in chapter["secrets"]}
-    found.true(
-        "rows of CSV files", file.removesuffix(".json") + ".csv", rows == said, "differs from the JSON"
-    )
-    found.checked["rows of CSV files"] += len(rows) - 1
+    _check_csv(found, site, file, chapter)
     return found
+
+
+def _check_csv(found: Findings, site: Path, file: str, chapter: dict[str, Any]) -> None:
+    name = file.removesuffix(".json") + ".csv"
+    rows = read_csv(site, name)[1:]
+    found.same("rows of CSV files", name, "secrets", len(rows), len(chapter["secrets"]))
+    for row, one in zip(rows, chapter["secrets"], strict=False):
+        near = (
+            abs(float(row[1]) - one["probability"]) < _ROUNDING
+            and abs(float(row[2]) - one["guesses"]) < _PRINTED
+        )
+        right = near and row[0] == one["word"]
+        found.true("rows of CSV files", name, right, f"{','.join(row)} differs from the JSON")
 
 
 def secrets(words: list[str], letters: int, *, repeated: bool, anagrams: bool) -> list[str]:
@@ -85,9 +94,19 @@ def _check_plans(found: Findings, site: Path, file: str, chapter: dict[str, Any]
     found.true("guarantees of Jotto", file, near, f"upper: {chapter['upper']}, should be {float(worst)}")
     needs = {word: float(Fraction(int(value), weights)) for word, value in zip(legal, total, strict=True)}
     for one in chapter["secrets"]:
-        right = abs(one["guesses"] - needs[one["word"]]) < 1e-4
+        right = abs(one["guesses"] - needs[one["word"]]) < _PRINTED
         what = f"guesses for {one['word']}: {one['guesses']}, should be {needs[one['word']]}"
         found.true("guesses for each secret", file, right, what)
+    uniform = sum(needs.values()) / len(needs)
+    against = chapter["guesser_vs_benchmark"]
+    found.true(
+        "averages of Jotto", file, abs(against - uniform) < _PRINTED, f"against a uniform hider: {against}"
+    )
+    mixed = sum(one["probability"] * needs[one["word"]] for one in chapter["secrets"])
+    played = chapter["contenders"][0]["self_play"]
+    found.true(
+        "averages of Jotto", file, abs(played - mixed) < _PRINTED, f"self-play {played}, should be {mixed}"
+    )
 
 
 def all_answers(words: list[str]) -> npt.NDArray[np.uint8]:

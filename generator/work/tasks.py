@@ -7,11 +7,21 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for
 from typing import Any
 
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
@@ -79,6 +89,17 @@ class Results:
         return len(self.took)
 
 
+class WatchedExecutor(Executor):
+    """An executor that can be lost as a whole."""
+
+    def check(self) -> None:
+        """Is it still there?
+
+        Raises:
+            StrategyBookError: if not.
+        """
+
+
 class SerialExecutor(Executor):
     """Does each call at once, in this process."""
 
@@ -94,31 +115,37 @@ class SerialExecutor(Executor):
 
 @contextmanager
 def make_executor(jobs: int) -> Iterator[Executor]:
-    """An executor of ``jobs`` processes; what has not begun is cancelled when the block is left by an error."""
+    """An executor of ``jobs`` processes, which end at once when the block is left by an error or Ctrl+C."""
     if jobs == 1:
-        executor: Executor = SerialExecutor()
-    else:
-        # Fresh interpreters: a fork would copy the threads of compiled solvers half-way.
-        executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_parent)
+        yield SerialExecutor()
+        return
+    # Fresh interpreters: a fork would copy the threads of compiled solvers half-way.
+    context = get_context("spawn")
+    hears, stop = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(jobs, context, initializer=_end_with_parent, initargs=(hears,))
     try:
         yield executor
     except BaseException:
+        stop.close()  # every worker hears it
         executor.shutdown(wait=False, cancel_futures=True)
         raise
-    executor.shutdown()
+    else:
+        executor.shutdown()
+    finally:
+        stop.close()
+        hears.close()
 
 
-def _end_with_parent() -> None:
-    """A worker ends with the build: quietly on Ctrl+C, and at once when the build was killed."""
+def _end_with_parent(stop: Connection) -> None:
+    """A worker ends with the build: quietly on Ctrl+C, and at once when the build was killed or closes ``stop``."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
-    if parent is not None:
 
-        def follow() -> None:
-            parent.join()
-            os._exit(1)
+    def follow() -> None:
+        wait_for([stop, *([parent.sentinel] if parent is not None else [])])
+        os._exit(1)
 
-        threading.Thread(target=follow, daemon=True).start()
+    threading.Thread(target=follow, daemon=True).start()
 
 
 def default_jobs() -> int:
@@ -185,6 +212,10 @@ def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> 
         results.payloads[task.label], results.took[task.label] = future.result()
     except (WordListError, MissingPackageError):
         raise
+    except CancelledError as error:
+        raise StrategyBookError(
+            f"{task.label}: the workers let it go: repeat the command; what was solved is kept"
+        ) from error
     except BrokenExecutor as error:
         raise StrategyBookError(
             f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
@@ -263,5 +294,7 @@ def _finished(
     while waiting:
         for future in wait(waiting, timeout=1, return_when=FIRST_COMPLETED).done:
             yield done(waiting.pop(future), future)
+        if isinstance(executor, WatchedExecutor):
+            executor.check()
         if waiting:
             progress.tick(next(iter(waiting.values())).label)

@@ -77,7 +77,7 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
     early, whole = sites
     assert summary.readable <= summary.total
     assert "readable now: " in capsys.readouterr().err
-    assert {"ghost/zoo/4-2.html", "explore.html", "assets/data/zoo-4.js", "kin.html"} <= early.keys()
+    assert {"ghost/zoo/4-2.html", "explore.html", "assets/data/ghost/zoo-4.js", "kin.html"} <= early.keys()
     assert "jotto/zoo/3.html" not in early
     for page in ("index.html", "kin.html", "jotto/index.html"):
         assert b"sb-coming" in early[page], page

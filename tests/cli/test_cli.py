@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -280,3 +281,30 @@ def test_json_is_json_on_every_terminal(tmp_path: Path, encoding: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_number_has_bounds(command: str) -> None:
     assert not [action.dest for action in make_parser(command)._actions if action.type in {int, float}]
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (KeyError("x\x1b"), "a mistake in the program, please report it (KeyError: 'x\\x1b')"),
+        (
+            RuntimeError("cannot cache function\nno locator"),
+            "(RuntimeError: cannot cache function\\nno locator)",
+        ),
+        (ModuleNotFoundError("No module named 'numba'", name="numba"), "numba is not installed"),
+        (MemoryError(), "out of memory"),
+        (PermissionError(13, "Permission denied", "/a/b"), "/a/b: Permission denied"),
+        (shutil.Error([("a", "b/c", "[Errno 28] No space left")] * 9), "b/c: [Errno 28] No space left"),
+    ],
+)
+def test_whatever_happens_is_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, error: Exception, says: str
+) -> None:
+    def fail(words: list[str]) -> int:
+        raise error
+
+    monkeypatch.setattr("generator.cli._run", fail)
+    monkeypatch.delenv("STRATEGY_BOOK_DEBUG", raising=False)
+    assert main(["solve"]) == 1
+    err = capsys.readouterr().err
+    assert says in err and err.startswith("error: ") and err.count("\n") == 1

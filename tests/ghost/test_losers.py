@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.ghost.losers import bit_type, loser_sets, seats
+from generator.ghost.losers import loser_sets
 from generator.ghost.trie import build_trie
+from generator.seats import bit_type, seats
 from tests.ghost.strategies import Game, both, by_fragment, games, real
 from tests.wordlists import lexicon
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
+from generator.seats import seats
 from tests.ghost.strategies import Game, both, by_fragment, games, real
 
 

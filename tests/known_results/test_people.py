@@ -15,9 +15,9 @@ from generator.lists.ranks import read_ranks
 from generator.people.against import least_lists
 from generator.people.compare import compare
 from generator.people.disputes import disputes
-from generator.people.fragments import build_fragments
+from generator.people.fragments import build_fragments, playable
 from generator.people.opponents import knows_up_to, largest_rank
-from generator.people.vocabulary import vocabulary
+from generator.people.vocabulary import familiarity, vocabulary
 from generator.rules import GhostRules
 from tests.wordlists import lexicon, list_path
 
@@ -43,7 +43,9 @@ def test_the_seat_2_alphabet_of_american_english() -> None:
     most = largest_rank(known["knows"])
     assert most is not None
     opponent = knows_up_to(fragments, ranks[fragments.rows], most)
-    game = least_lists(fragments, vocabulary(fragments, opponent.known), 2, 2, ranks[fragments.rows])
+    reach = playable(fragments)
+    familiar = familiarity(reach, ranks[fragments.rows])
+    game = least_lists(reach, vocabulary(reach, opponent.known), 2, 2, familiar)
     lists = game.lists()
     assert len(lists) == known["openings"]
     assert sum(one.words is not None for one in lists) == known["sure"]

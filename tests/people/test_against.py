@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.people.against import Against, least_lists
-from generator.people.fragments import build_fragments
-from generator.people.vocabulary import vocabulary
+from generator.people.fragments import build_fragments, playable
+from generator.people.vocabulary import familiarity, vocabulary
 from tests.people.reference import Limited
 from tests.people.strategies import lists_and_vocabularies
 
@@ -19,9 +19,9 @@ SEATS = st.sampled_from([(2, 1), (2, 2), (3, 1), (3, 2), (3, 3)])
 
 
 def solve(words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None) -> Against:
-    fragments = build_fragments(Lexicon.from_words(words), 1)
-    mask = np.array([word in known for word in fragments.lexicon.words()])
-    return least_lists(fragments, vocabulary(fragments, mask), players, seat, ranks)
+    reach = playable(build_fragments(Lexicon.from_words(words), 1))
+    mask = np.array([word in known for word in reach.whole.lexicon.words()])
+    return least_lists(reach, vocabulary(reach, mask), players, seat, familiarity(reach, ranks))
 
 
 @given(lists_and_vocabularies(), SEATS)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,7 @@ from generator.errors import (
 from generator.work import tasks as tasks_module
 from generator.work.store import Store
 from generator.work.tasks import SerialExecutor, Task, make_executor, run_tasks
+from tests.wordlists import ROOT
 
 
 def double(number: int) -> bytes:
@@ -154,3 +158,36 @@ def test_nothing_is_told_early_when_little_is_left_to_do(tmp_path: Path) -> None
     seen: list[int] = []
     run_tasks([task(1)], Store(tmp_path), 1, early=lambda found: seen.append(found.solved))
     assert seen == []
+
+
+def sleep_long(started: str) -> bytes:
+    Path(started, str(os.getpid())).touch()
+    time.sleep(600)
+    return b""
+
+
+INTERRUPTED = """
+import sys
+from generator.work.tasks import Task, run_tasks
+from tests.work.test_tasks import sleep_long
+if __name__ == "__main__":
+    run_tasks([Task(str(n), {"n": n}, sleep_long, (sys.argv[1],)) for n in range(4)], None, 2)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: signal.Signals) -> None:
+    script, started = tmp_path / "build.py", tmp_path / "started"
+    script.write_text(INTERRUPTED)
+    started.mkdir()
+    build = subprocess.Popen(
+        [sys.executable, str(script), str(started)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
+    while len(pids := [int(path.name) for path in started.iterdir()]) < 2:
+        assert build.poll() is None
+        time.sleep(0.05)
+    os.kill(build.pid, number)
+    assert build.wait() != 0
+    while any(Path(f"/proc/{pid}").exists() for pid in pids):  # the time limit of all tests ends a hang
+        time.sleep(0.05)

@@ -10,6 +10,10 @@
 
   const main = async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
+    if (!lists.length) {
+      root.replaceChildren(make("p.sb-note", {}, "No list of this book has a word of three letters or more, so there is nothing to explore."));
+      return;
+    }
     const usual = recall() ?? { list: root.dataset.list };
     const games = new Map();
     let at = parse(location.hash, lists, usual);

@@ -289,6 +289,10 @@
 
   start("play", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
+    if (!lists.length) {
+      root.replaceChildren(make("p.sb-note", {}, "No list of this book has a word of three letters or more, so there is nothing to play."));
+      return;
+    }
     const wish = parse(location.hash, lists, recall() ?? { list: root.dataset.list });
     const chosen = { ...wish, seat: (([...wish.letters].length + wish.turn) % wish.players) + 1, lives: 1, strength: "perfect" };
 

@@ -1,0 +1,59 @@
+"""Publishing: the workflow is one, and a book that knows its address says it on every page."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+import yaml
+
+from generator.book.site import build_site
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
+
+
+def test_the_workflow_is_of_the_form_that_github_reads() -> None:
+    """Against the schema that check-jsonschema carries: nothing is fetched."""
+    pytest.importorskip("check_jsonschema")
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    done = subprocess.run([*command, str(WORKFLOW)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_workflow_says_what_the_makefile_can_do() -> None:
+    steps = yaml.safe_load(WORKFLOW.read_text())["jobs"]["build"]["steps"]
+    made = [step["run"].split()[1] for step in steps if "run" in step]
+    targets = {line.split(":")[0] for line in (ROOT / "Makefile").read_text().splitlines() if ":" in line}
+    assert made == ["test", "book", "verify"]
+    assert set(made) <= targets
+
+
+@pytest.mark.parametrize("address", ["https://example.org/words/", None])
+def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address: str | None) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "index.md").write_text("# Words\n")
+    (docs / "kin.md").write_text("# Kin\n\n[Words](index.md)\n")
+    config = tmp_path / "mkdocs.yml"
+    said = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
+    for key in ("nav", "not_in_nav", "extra_css", "extra_javascript"):
+        said.pop(key)
+    said["extra"]["polyfills"] = ["iframe-worker.js"]
+    for name in ("iframe-worker.js", "mark.svg"):
+        (docs / name).write_text("")
+    said["theme"] |= {"logo": "mark.svg", "favicon": "mark.svg"}
+    said["theme"].pop("custom_dir")
+    config.write_text(yaml.safe_dump(said))
+    build_site(config, docs, tmp_path / "site", {"site_name": "Our words", "site_url": address})
+    page = (tmp_path / "site/kin.html").read_text()
+    assert "Our words" in page
+    places = [one.text for one in ET.parse(tmp_path / "site/sitemap.xml").iter() if one.tag.endswith("}loc")]
+    if address:
+        assert f'<link rel="canonical" href="{address}kin.html">' in page
+        assert sorted(map(str, places)) == [f"{address}index.html", f"{address}kin.html"]
+    else:
+        assert "canonical" not in page

@@ -1,0 +1,105 @@
+"""The server answers this machine alone, with the book and nothing else, and nobody can make it complain."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generator.book.server import HEADERS, BookServer
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[BookServer]:
+    site = tmp_path / "site"
+    (site / "ghost").mkdir(parents=True)
+    (site / "index.html").write_text("the book")
+    (site / "404.html").write_text("the book knows no such page")
+    (site / "ghost/page.html").write_text("a chapter")
+    (tmp_path / "secret.txt").write_text("not the book's")
+    server = BookServer(site, 0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def ask(server: BookServer, path: str, host: str | None = None, method: str = "GET") -> tuple[int, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port)
+    connection.putrequest(method, path, skip_host=True)
+    connection.putheader("Host", f"127.0.0.1:{server.server_port}" if host is None else host)
+    connection.endheaders()
+    answer = connection.getresponse()
+    if answer.status != 501:
+        assert {name: answer.getheader(name) for name in HEADERS} == HEADERS
+    return answer.status, answer.read()
+
+
+def test_pages_and_the_book_s_own_page_for_nothing(server: BookServer) -> None:
+    assert ask(server, "/") == (200, b"the book")
+    assert ask(server, "/ghost/page.html") == (200, b"a chapter")
+    for path in ("/nowhere.html", "/ghost/", "/%00", "/ghost%00/page.html", "/" + "x" * 3000):
+        assert ask(server, path) == (404, b"the book knows no such page"), path
+    assert ask(server, "/nowhere", method="HEAD") == (404, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/ghost/..%2f..%2fsecret.txt", "//etc/passwd"]
+)
+def test_nothing_above_the_site(server: BookServer, path: str) -> None:
+    assert ask(server, path)[0] in {301, 404}
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "localhost:80", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", "[::1]"]
+)
+def test_loopback_names(server: BookServer, host: str) -> None:
+    assert ask(server, "/", host) == (200, b"the book")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "",
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example:8000",
+        "::1",
+        "localhost@evil",
+        "0.0.0.0",
+    ],
+)
+def test_other_names_are_refused(server: BookServer, host: str) -> None:
+    assert ask(server, "/", host) == (421, b"Misdirected Request\n")
+
+
+def test_clients_that_hang_up_are_no_news(server: BookServer, capfd: pytest.CaptureFixture[str]) -> None:
+    for said in (
+        b"",
+        b"GET",
+        b"GET / HTTP/1.1\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"\x00\xff\r\n\r\n",
+    ):
+        client = socket.create_connection(("127.0.0.1", server.server_port))
+        client.setsockopt(
+            socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0"
+        )  # a reset, not a farewell
+        client.sendall(said)
+        client.close()
+    assert ask(server, "/")[0] == 200
+    assert capfd.readouterr().err == ""
+
+
+@given(st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=80))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_path_has_an_answer(server: BookServer, path: str) -> None:
+    assert ask(server, f"/{path}")[0] in {200, 301, 404}

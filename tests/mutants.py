@@ -1,0 +1,213 @@
+"""Mutation testing: ``make mutants``, or ``python -m tests.mutants [--sample N] [--seed S] [FILE ...]``.
+
+Each mutant is one small change of one module (cosmic-ray makes it). It lives in the memory of a forked process, which
+runs the tests named below and dies with the first that fails. What survives is printed with its place; a survivor is
+killed by a better test, or explained. Not part of CI: all mutants take hours.
+
+Left out, since they change nothing a test could see: annotations, which are never evaluated, and decorators, which here
+cache or freeze.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SECONDS = 300.0
+"""A mutant that runs longer has an endless loop: dead."""
+
+_OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
+
+GHOST = ["tests/ghost", "--deselect=tests/ghost/test_losers.py::test_losers_of_every_fragment_of_a_real_list"]
+TESTS: dict[str, list[str]] = {
+    "generator/ghost/*.py": GHOST,
+    "generator/havens/check.py": ["tests/havens/test_check.py"],
+    "generator/jotto/certificate.py": ["tests/jotto/test_plans.py"],
+    "generator/jotto/feedback.py": ["tests/jotto/test_feedback.py", "tests/jotto/test_secrets.py"],
+    "generator/work/store.py": ["tests/work/test_store.py"],
+    "generator/lists/characters.py": ["tests/lists"],
+    "generator/lists/cleaning.py": ["tests/lists"],
+    "generator/lists/lexicon.py": ["tests/lists", "tests/ghost/test_trie.py"],
+    "generator/lists/textfile.py": ["tests/lists"],
+    "generator/lists/wordlist.py": ["tests/lists"],
+}
+"""The modules under test, and the tests that must notice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change: of which module, by which of cosmic-ray's operators, at which of the places it finds."""
+
+    path: Path
+    operator: str
+    arguments: tuple[tuple[str, Any], ...]
+    occurrence: int
+    line: int
+
+    def source(self) -> str:
+        """The changed module."""
+        from cosmic_ray.mutating import mutate_code
+        from cosmic_ray.plugins import get_operator
+
+        operator = get_operator(self.operator)(**dict(self.arguments))
+        return str(mutate_code(self.path.read_text("utf-8"), operator, self.occurrence))
+
+    def told(self) -> str:
+        """Where it is, and what was changed."""
+        before = self.path.read_text("utf-8").splitlines()
+        changed = [
+            text
+            for text in difflib.unified_diff(before, self.source().splitlines(), n=0, lineterm="")
+            if text[0] in "+-" and not text.startswith(("+++", "---"))
+        ]
+        return f"{self.path.relative_to(ROOT)}:{self.line}\n    " + "\n    ".join(changed)
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """All mutants of a module."""
+    from cosmic_ray.ast import ast_nodes, get_ast_from_path
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    spared = set(_annotations(ast.parse(path.read_text("utf-8"))))
+    nodes = list(ast_nodes(get_ast_from_path(path)))
+    for name in operator_names():
+        kind = get_operator(name)
+        if kind.arguments() or "RemoveDecorator" in name:
+            continue
+        operator = kind()
+        places = [start for node in nodes for start, _ in operator.mutation_positions(node)]
+        for occurrence, (line, column) in enumerate(places):
+            if not any(start <= (line, column) < end for start, end in spared):
+                yield Mutant(path, name, (), occurrence, line)
+
+
+def _annotations(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where annotations and type aliases begin and end."""
+    for node in ast.walk(tree):
+        found = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        if (
+            isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and node.targets[0].id.istitle()
+        ):
+            found.append(node.value)
+        for one in found:
+            if isinstance(one, ast.expr):
+                yield (one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    """Imports one module from its changed source."""
+
+    def __init__(self, path: Path, source: str) -> None:
+        self.name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        self.path, self.source = path, source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=_Loader(fullname, self))
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    def __init__(self, fullname: str, finder: _Finder) -> None:
+        super().__init__(fullname, str(finder.path))
+        self.source = finder.source
+
+    def get_code(self, fullname: str) -> Any:
+        return compile(self.source, self.path, "exec")
+
+
+def survives(mutant: Mutant | None, tests: Sequence[str]) -> bool:
+    """Do all tests pass with the mutant (None: without any) in its place?"""
+    child = os.fork()
+    if child == 0:
+        _run(mutant, tests)
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return status == 0
+        time.sleep(0.05)
+    os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return False
+
+
+def _run(mutant: Mutant | None, tests: Sequence[str]) -> None:
+    os.setpgid(0, 0)
+    sink = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(sink, 1)
+    os.dup2(sink, 2)
+    code = 1
+    try:
+        import pytest
+
+        if mutant is not None:
+            sys.meta_path.insert(0, _Finder(mutant.path, mutant.source()))
+        code = int(pytest.main([*_OPTIONS, *tests]))
+    finally:
+        os._exit(min(code, 1))
+
+
+def main() -> int:
+    """Run them, and print what survives."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants")
+    parser.add_argument("files", nargs="*", help="only these modules")
+    parser.add_argument(
+        "--sample", type=int, default=0, metavar="N", help="at most so many a module, at random"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    sys.dont_write_bytecode = True
+    os.chdir(ROOT)
+    import hypothesis  # noqa: F401 (loaded once, before the forks)
+    import numpy  # noqa: F401
+    import pytest  # noqa: F401
+
+    chance, total, dead = random.Random(args.seed), 0, 0
+    for pattern, tests in TESTS.items():
+        for path in sorted(ROOT.glob(pattern)):
+            if args.files and str(path.relative_to(ROOT)) not in args.files:
+                continue
+            everything = list(mutants(path))
+            chosen = everything
+            if 0 < args.sample < len(everything):
+                chosen = sorted(chance.sample(everything, args.sample), key=lambda one: one.line)
+            if not chosen:
+                continue
+            if not survives(None, tests):
+                print(f"{path.relative_to(ROOT)}: its tests fail as it is", flush=True)
+                return 1
+            left = [mutant for mutant in chosen if survives(mutant, tests)]
+            total, dead = total + len(chosen), dead + len(chosen) - len(left)
+            print(
+                f"{path.relative_to(ROOT)}: {len(chosen) - len(left)} of {len(chosen)} die"
+                f" ({len(everything)} in all)",
+                flush=True,
+            )
+            for mutant in left:
+                print(f"  survives: {mutant.told()}", flush=True)
+    print(f"{dead} of {total} mutants die: {100 * dead / max(total, 1):.1f} %")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

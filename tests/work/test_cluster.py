@@ -1,0 +1,205 @@
+"""A real Dask scheduler and worker processes on the loopback interface: same bytes, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed", reason="the cluster extra is not installed")
+
+from generator.errors import StrategyBookError
+from generator.work.cluster import cluster, difference
+from generator.work.sources import Sources
+from generator.work.store import Store
+from generator.work.tasks import Task, run_tasks
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def word_count(path: str, times: int) -> bytes:
+    """Reads a list by its path, which is another one in the worker."""
+    words = Path(path).read_text().split()
+    beside = Path(path).with_suffix(".toml").read_text()
+    return f"{len(words) * times} {beside}".encode()
+
+
+def slow(path: str, seconds: float, number: int) -> bytes:
+    time.sleep(seconds)
+    return f"{Path(path).read_text()} {number}".encode()
+
+
+def stop(process: subprocess.Popen[bytes], kind: int = signal.SIGKILL) -> None:
+    if process.poll() is None:
+        process.send_signal(kind)
+    process.wait()
+
+
+class Machines:
+    """A scheduler and its workers, each a process of its own."""
+
+    def __init__(self, place: Path) -> None:
+        self.place, self.workers = place, list[subprocess.Popen[bytes]]()
+        file = place / "scheduler.json"
+        self.scheduler = self._start(
+            "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)
+        )
+        _wait_for(lambda: file.exists() and file.read_text().strip().endswith("}"))
+        self.address = json.loads(file.read_text())["address"]
+
+    def add(self, number: int = 1, **environment: str) -> None:
+        """Start workers of one thread each."""
+        flags = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.place)]
+        for _ in range(number):
+            self.workers.append(self._start("worker", self.address, *flags, **environment))
+
+    def _start(self, what: str, *flags: str, **environment: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{what}", "--host", "127.0.0.1", *flags]
+        said = os.environ | {"PYTHONPATH": str(ROOT)} | environment
+        return subprocess.Popen(
+            command, cwd=self.place, env=said, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
+    def close(self) -> None:
+        """End all that was started."""
+        for process in (*self.workers, self.scheduler):
+            stop(process)
+
+
+def _wait_for(done: Callable[[], bool]) -> None:
+    for _ in range(1200):
+        if done():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not happen within two minutes")
+
+
+@contextmanager
+def started(place: Path, workers: int) -> Iterator[Machines]:
+    machines = Machines(place)
+    try:
+        machines.add(workers)
+        yield machines
+    finally:
+        machines.close()
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    path = tmp_path / "asker" / "zoo.txt"
+    path.parent.mkdir()
+    path.write_text("cat camel goat")
+    path.with_suffix(".toml").write_text("title")
+    return path
+
+
+def files(words: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in (words, words.with_suffix(".toml"))}
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes start slowly on a busy machine."""
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.filterwarnings("ignore")
+def test_lists_travel_by_content_and_results_are_the_same(
+    tmp_path: Path, words: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks = [Task(f"count {n}", {"n": n}, word_count, (str(words), n)) for n in range(6)]
+    here = run_tasks(tasks, None, 1).payloads
+    with started(tmp_path, 2) as machines:
+        held = files(words)
+        words.rename(words.with_name("gone.txt"))  # the workers cannot have read it here
+        store = Store(tmp_path / "store")
+        found = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, held))
+        assert found.payloads == here
+        assert list(found.payloads) == list(here)
+        assert run_tasks(tasks, store, 1).reused == 6
+
+        # A worker with another version of something is told by its name.
+        other = Sources((__name__,), (("numpy", "0.1"),), "0" * 64)
+        monkeypatch.setattr("generator.work.cluster.find_sources", lambda module, root: other)
+        with pytest.raises(StrategyBookError, match=r"worker tcp://.*numpy.*install the same program"):
+            run_tasks(tasks, None, 1, executor=cluster(machines.address, tasks, held))
+
+
+def test_what_differs_is_named() -> None:
+    here = {"a": ("x", {"numpy": "2.4", "scipy": "1.17"})}
+    assert difference(here, here) == ""
+    assert (
+        difference(here, {"a": ("y", {"numpy": "2.1", "scipy": "1.17"})}) == "has numpy 2.1, here it is 2.4"
+    )
+    assert difference(here, {"a": ("y", {"numpy": "2.4"})}) == "has scipy not at all, here it is 1.17"
+    assert "another version of strategy-book" in difference(here, {"a": ("y", here["a"][1])})
+    assert "another version of strategy-book" in difference({"a": ("x", {})}, {})
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_nobody_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 0.5)
+    for address in ("tcp://127.0.0.1:9", "nonsense://x", "tcp://"):
+        with pytest.raises(StrategyBookError, match="no scheduler answers") as caught:
+            run_tasks([], None, 1, executor=cluster(address, [], {}))
+        assert len(str(caught.value).splitlines()) == 1
+        assert caught.value.exit_code == 1
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("killed", [1, 2])
+def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, killed: int) -> None:
+    """One of three, or all but one, in mid-task; another joins later."""
+    tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n)) for n in range(10)]
+    with started(tmp_path, 3) as machines:
+        seen: list[str] = []
+
+        class Watching(Store):
+            def save(self, key: object, payload: bytes) -> None:
+                super().save(key, payload)  # type: ignore[arg-type]
+                seen.append(str(key))
+                if len(seen) == 2:
+                    for process in machines.workers[:killed]:
+                        stop(process)
+                    machines.add()
+
+        store = Watching(tmp_path / "store")
+        found = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
+        assert not found.refused
+        assert found.payloads == {task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.filterwarnings("ignore")
+def test_a_scheduler_that_is_gone_is_one_line_and_what_was_solved_is_kept(
+    tmp_path: Path, words: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n)) for n in range(20)]
+    with started(tmp_path, 2) as machines:
+        kept: list[bytes] = []
+
+        class Watching(Store):
+            def save(self, key: object, payload: bytes) -> None:
+                super().save(key, payload)  # type: ignore[arg-type]
+                kept.append(payload)
+                if len(kept) == 3:
+                    monkeypatch.setattr("generator.work.cluster.PATIENCE", 3.0)
+                    stop(machines.scheduler)
+
+        store = Watching(tmp_path / "store")
+        with pytest.raises(StrategyBookError, match=r"what was solved is kept") as caught:
+            run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
+        assert caught.value.exit_code == 1
+        assert sum(store.load(task.key) is not None for task in tasks) >= 3
