@@ -59,7 +59,11 @@ def imports(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found |= {f"generator.{one.name}" for one in node.names} if node.module == "generator" else {node.module}
+            found |= (
+                {f"generator.{one.name}" for one in node.names}
+                if node.module == "generator"
+                else {node.module}
+            )
         elif isinstance(node, ast.Import):
             found |= {one.name for one in node.names}
     return found
@@ -95,7 +99,10 @@ def main() -> int:
         PAGE.write_text(wanted, "utf-8")
         return 0
     if wanted != text:
-        print(f"error: {PAGE}: the drawing is not what the imports say: run python docs/rooms.py", file=sys.stderr)
+        print(
+            f"error: {PAGE}: the drawing is not what the imports say: run python docs/rooms.py",
+            file=sys.stderr,
+        )
         return 1
     return 0
 
