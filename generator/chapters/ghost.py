@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 import numpy as np
 
-from generator.chapters import MIN_LENGTHS, ListEntry, open_list, open_ranks
+from generator.chapters import LISTED_SEATS, MIN_LENGTHS, PLAYERS, ListEntry, open_list, open_ranks
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
 from generator.ghost.odds import loss_odds, safe_seats
 from generator.ghost.openings import first_letter_lists, opening_lists
@@ -21,12 +21,6 @@ from generator.rules import GhostRules
 from generator.seats import seats
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-LISTED_SEATS = 3
-"""Later seats have thousands of openings: they are for the explorer."""
-
-PLAYERS = (2, 3, 4, 5, 6)
-"""Numbers of players that have chapters."""
 
 
 def ghost_tasks(entry: ListEntry) -> list[Task]:

@@ -21,6 +21,13 @@ from generator.work.sources import sources_hash
 from generator.work.tasks import Task
 
 GAMES = ("superghost", "xghost", "spook")
+ELSEWHERE = {
+    "superghost": ("generator.xghost",),
+    "xghost": ("generator.infix", "generator.xghost.spook"),
+    "spook": ("generator.infix",),
+}
+"""Solvers that a game does not use: an edit there does not solve it again."""
+
 MIN_LENGTHS = (3, 4)
 PLAYERS = (2, 3, 4, 5)
 
@@ -54,7 +61,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         key={
             "game": game,
             "min_lengths": " ".join(map(str, min_lengths)),
-            "sources": sources_hash(__name__),
+            "sources": sources_hash(__name__, ELSEWHERE[game]),
             **limits,
             **entry.key,
         },
