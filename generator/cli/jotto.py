@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--check", nargs="?", const="", metavar="FILE",
-        help="recompute the guarantee from the strategies alone; from a FILE of plans, without solving anything",
+        help="the guarantee of a FILE of plans, without solving anything (what is solved is always checked)",
     )  # fmt: skip
     parser.add_argument(
         "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by a FILE of plans"
@@ -96,22 +96,22 @@ def run(args: argparse.Namespace) -> int:
     meter = _Meter()
     solution = solve(feedback, args.method, JottoBudget(iterations, sets), progress=meter)
     meter.close()
-    if args.plans or args.check is not None:
-        from generator.jotto.plans import plan_file
+    from generator.jotto.plans import plan_file
 
-        file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
-        if args.check is not None:
-            _certify(file)
-        if args.plans:
-            from generator.jotto.plans import write_plans
-            from generator.work.files import write_whole
-
-            write_whole(args.plans, write_plans(file))
+    # No guarantee is printed that was not found again by walking every plan with every word of this dictionary.
+    file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
+    _certify(file)
     result = as_json(dictionary, solution, benchmark(feedback), best_reply(feedback, uniform(len(feedback))))
     if args.json:
         print_json(result)
     else:
         _show(result)
+    if args.plans:  # last: what was solved for minutes is not lost to a file that cannot be written
+        from generator.jotto.plans import write_plans
+        from generator.work.files import write_whole
+
+        sys.stdout.flush()
+        write_whole(args.plans, write_plans(file))
     return 0
 
 
