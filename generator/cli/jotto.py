@@ -13,6 +13,7 @@ from generator.cli.options import add_json, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
 from generator.rounding import at_least, at_most
 from generator.rules import JottoRules
+from generator.work.progress import Bracket
 
 if TYPE_CHECKING:
     from generator.jotto.certificate import Certificate
@@ -93,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     sets = budget.sets if args.sets is None else args.sets
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
-    meter = _Meter()
+    meter = Bracket(f"Jotto, {rules.letters} letters", live=True)
     solution = solve(feedback, args.method, JottoBudget(iterations, sets), progress=meter)
     meter.close()
     from generator.jotto.plans import plan_file
@@ -173,26 +174,6 @@ def _certify(file: PlanFile) -> Certificate:
     if certificate.guarantee != file.guarantee:
         raise CertificateError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
     return certificate
-
-
-class _Meter:
-    """The bracket so far, on one line of a terminal's stderr."""
-
-    def __init__(self) -> None:
-        self._on = sys.stderr.isatty()
-
-    def __call__(self, iteration: int, lower: float, upper: float) -> None:
-        if self._on:
-            print(
-                f"\r{iteration} trees, value in [{lower:.4f}, {upper:.4f}]   ",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
-
-    def close(self) -> None:
-        if self._on:
-            print(file=sys.stderr)
 
 
 def as_json(
