@@ -26,6 +26,7 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
 from generator.pages.people import PeopleList, people_pages
 from generator.pages.words import words_pages
@@ -241,12 +242,14 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     for slug, one in people.items():
         sheets[slug] = [*one.sheets, *sheets[slug]]
+    words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
     return (
         front_pages(facts, ghost, sheets, len(coming))
-        | words_pages((entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries)
+        | words_pages(words)
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
+        | {name: text for (one, listed), each in zip(words, kin, strict=True) for name, text in kin_data_pages(one, listed, each.chapters).items()}
         | jotto_pages(jotto)
         | explorer_pages(
             [
