@@ -249,7 +249,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
-        | {name: text for (one, listed), each in zip(words, kin, strict=True) for name, text in kin_data_pages(one, listed, each.chapters).items()}
+        | kin_data_pages(words, kin)
         | jotto_pages(jotto)
         | explorer_pages(
             [

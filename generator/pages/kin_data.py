@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import os.path
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from generator.facts.kin import KinChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
+from generator.pages.kin import KinList
 from generator.pages.webdata import literal
 
 PLACE = "assets/data/kin"
@@ -25,27 +26,33 @@ SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
 """For 0, 1, 2 ... letters in common; more than these count as so many."""
 
 
-def kin_data_pages(facts: ListFacts, words: Sequence[str], chapters: Sequence[KinChapter]) -> Pages:
-    """``assets/data/kin/SLUG.js``.
+def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterable[KinList]) -> Pages:
+    """``assets/data/kin/SLUG.js`` for every list.
 
     Args:
-        facts: the list.
-        words: all its words, sorted.
-        chapters: its chapters.
+        lists: what the book says of a list, and all its words, sorted.
+        kin: the chapters of the same lists, in the same order.
     """
+    return {
+        f"{PLACE}/{facts.slug}.js": _script(facts.slug, words, one.chapters)
+        for (facts, words), one in zip(lists, kin, strict=True)
+    }
+
+
+def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> str:
     text = front_coded([word for word in words if len(word) >= LEAST])
     # As the browser counts it: the low byte of each character.
     check = zlib.crc32(bytes(ord(letter) & 255 for letter in text))
     known = {chapter.page: _known(chapter) for chapter in chapters}
-    call = f"StrategyBook.registerKin({literal(facts.slug)}, {literal(text)}, {check}, {literal(known)});\n"
-    return {f"{PLACE}/{facts.slug}.js": call}
+    return f"StrategyBook.registerKin({literal(slug)}, {literal(text)}, {check}, {literal(known)});\n"
 
 
 def front_coded(words: Sequence[str]) -> str:
     """Sorted words in one text (see the module)."""
     parts, before = [], ""
     for word in words:
-        common = min(len(os.path.commonprefix((before, word))), len(SIGNS) - 1)
+        common = len(os.path.commonprefix((before, word)))  # noqa: RUF071 (letters, no paths)
+        common = min(common, len(SIGNS) - 1)
         parts.append(SIGNS[common] + word[common:])
         before = word
     return "".join(parts)

@@ -104,6 +104,7 @@
         hint: button("Who wins?", () => this.hint()),
         proof: button("Which word?", () => this.proof()),
         back: button("Take back", () => this.back()),
+        line: button("As one line", () => this.tell(this.notation())),
         fresh: button("New game", () => this.begin([])),
       };
       this.note = make("p.sb-note", { hidden: true });
@@ -255,6 +256,12 @@
       this.tell(`${this.match.fragment ? `“${this.match.fragment}” is legal: it` : "A word to begin with: it"} can become “${word}”.`);
     }
 
+    /** The game in one line, as the terminal's `play --open` reads it. */
+    notation() {
+      const { game, list, min, players } = this.settings;
+      return StrategyBook.notation.write({ game, list: list.slug, min, players, plays: this.match.moves.map((move) => move.text) });
+    }
+
     tell(text) {
       this.note.hidden = !text;
       this.note.textContent = text;
@@ -288,6 +295,7 @@
       this.buttons.hint.hidden = this.shown || match.over;
       this.buttons.proof.hidden = match.over;
       this.buttons.back.hidden = !match.moves.length;
+      this.buttons.line.hidden = !match.moves.length;
       this.form.hidden = match.over;
       this.showPlays(plays);
       this.say([note, match.fragment && `The fragment is ${[...match.fragment].join(" ")}.`, head, more].filter(Boolean).join(" "));
