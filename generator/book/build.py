@@ -257,7 +257,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
-        | learn_pages([*ghost, *kin, *jotto])
+        | learn_pages([*ghost, *people.values(), *kin, *jotto])
     )
 
 

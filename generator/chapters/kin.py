@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from generator.chapters import ListEntry, open_list
+from generator.facts.certified import Certified
 from generator.facts.kin import KinChapter, Opening, Verdict
 from generator.kin.limits import Limits
 from generator.kin.memorise import memorise
@@ -19,6 +21,13 @@ from generator.work.sources import sources_hash
 from generator.work.tasks import Task
 
 GAMES = ("superghost", "xghost", "spook")
+ELSEWHERE = {
+    "superghost": ("generator.xghost",),
+    "xghost": ("generator.infix", "generator.xghost.spook"),
+    "spook": ("generator.infix",),
+}
+"""Solvers that a game does not use: an edit there does not solve it again."""
+
 MIN_LENGTHS = (3, 4)
 PLAYERS = (2, 3, 4, 5)
 
@@ -52,13 +61,15 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         key={
             "game": game,
             "min_lengths": " ".join(map(str, min_lengths)),
-            "sources": sources_hash(__name__),
+            "sources": sources_hash(__name__, ELSEWHERE[game]),
             **limits,
             **entry.key,
         },
         solve=_solve,
         arguments=(entry.path, entry.digest, game, min_lengths, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+        compiled="kin",
+        check=_check,
         read=read_chapters,
     )
 
@@ -70,6 +81,12 @@ def read_chapters(payload: bytes) -> tuple[KinChapter, ...]:
 
 def _solve(path: str, digest: str, game: str, min_lengths: list[int], limits: dict[str, int]) -> bytes:
     return msgspec.json.encode(kin_chapters(open_list(path, digest), game, min_lengths, Limits(**limits)))
+
+
+def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
+    from generator.chapters.kin_check import check_chapters
+
+    return check_chapters(payload, certified, *arguments)
 
 
 def kin_chapters(
@@ -86,11 +103,12 @@ def _chapter(lexicon: Lexicon, solved: SolvedKin, limits: Limits) -> KinChapter:
         min_length=solved.rules.min_length,
         words=int((lexicon.lengths >= solved.rules.min_length).sum()),
         positions=solved.positions,
-        verdicts=tuple(map(_verdict, solved.outcomes)),
+        verdicts=tuple(map(verdict, solved.outcomes)),
         memory=memorise(lexicon, solved, limits),
     )
 
 
-def _verdict(outcome: Outcome) -> Verdict:
+def verdict(outcome: Outcome) -> Verdict:
+    """What a chapter says of one number of players."""
     openings = tuple(Opening(letter, losers) for letter, losers in outcome.openings.items())
     return Verdict(outcome.rules.players, outcome.losers, openings, outcome.method, outcome.reason)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.facts.certified import Certified
 from generator.havens.haven_list import HavenList
 from generator.seats import winner
 
@@ -54,6 +55,7 @@ class KinChapter:
         positions: of the game, the empty one included; None where they were too many to count.
         verdicts: by number of players, two first.
         memory: what the winner of two players learns; None where it is not proved who wins.
+        certified: where the chapter comes from, if the search was not made by the build that prints it.
 
     Raises:
         ValueError: if the list is for another seat than the one that the verdict says wins.
@@ -65,6 +67,7 @@ class KinChapter:
     positions: int | None
     verdicts: tuple[Verdict, ...]
     memory: HavenList | None
+    certified: Certified | None = None
 
     def __post_init__(self) -> None:
         if self.memory is not None and self.memory.winner != self.winner:

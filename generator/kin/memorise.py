@@ -13,7 +13,7 @@ from generator.havens.program import Effort
 from generator.kin.limits import Limits
 from generator.kin.solved import SolvedKin
 from generator.lists.lexicon import Lexicon
-from generator.rules import SuperGhostRules
+from generator.rules import LetterRules, SuperGhostRules
 
 
 def memorise(lexicon: Lexicon, solved: SolvedKin, limits: Limits | None = None) -> HavenList | None:
@@ -29,12 +29,12 @@ def memorise(lexicon: Lexicon, solved: SolvedKin, limits: Limits | None = None) 
         found = find(solved.board, solved.winner, budget, families=isinstance(solved.rules, SuperGhostRules))
     except TooLargeError as error:
         return HavenList(winner=solved.winner, reason=str(error))
-    return found if found.havens is None else _replayed(lexicon, solved, found, limits)
+    return found if found.havens is None else replayed(lexicon, solved.rules, found, limits)
 
 
-def _replayed(lexicon: Lexicon, solved: SolvedKin, found: HavenList, limits: Limits) -> HavenList:
-    """The list with what its replay met; no list that was not replayed is given."""
-    words, game = lexicon.words(solved.rules.min_length), solved.rules.game
+def replayed(lexicon: Lexicon, rules: LetterRules, found: HavenList, limits: Limits) -> HavenList:
+    """A list with what its replay met, whoever found it; no list that was not replayed is given."""
+    words, game = lexicon.words(rules.min_length), rules.game
 
     def check(listed: Callable[[str], bool]) -> Replay:
         return replay(words, game, found.winner, listed, most=limits.replayed)

@@ -63,7 +63,7 @@ def test_every_deck_is_in_the_index_with_its_files() -> None:
         "ghost/zoo/4-2-anki.txt",
     ]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])
-    assert [deck.key for deck in list_decks(one)] == ["ghost-zoo-4-2"]
+    assert [deck.key for deck in list_decks(one, {})] == ["ghost-zoo-4-2"]
 
 
 def hostile_deck() -> Deck:
