@@ -12,7 +12,7 @@ from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
+from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
@@ -28,6 +28,7 @@ from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
+from generator.pages.lookup import lookup_pages
 from generator.pages.people import PeopleList, people_pages
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
@@ -204,7 +205,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[in
             *ghost_tasks(entry),
             *explorer_tasks(entry),
             *kin_tasks(entry, effort, lengths),
-            *jotto_tasks(entry, Effort(factor=effort)),
+            *jotto_tasks(entry, JottoEffort(factor=effort)),
         ]
     ] + people_tasks(entries)
 
@@ -246,6 +247,10 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     return (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages(words)
+<<<<<<< HEAD
+=======
+        | lookup_pages(words)
+>>>>>>> main
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)

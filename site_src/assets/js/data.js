@@ -56,6 +56,7 @@
     if (crc32(text) === check) arrived.set(`kin/${slug}.js`, { text, chapters });
   };
 
+  StrategyBook.registerWords = (first, sets, text) => arrived.set(`words/${first.codePointAt(0).toString(16)}.js`, { sets, text });
   StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
   StrategyBook.registerDeck = (key, deck) => arrived.set(`learn/${key}.js`, deck);
 
@@ -89,6 +90,9 @@
       const { text, chapters } = await load(`kin/${list.slug}.js`);
       return { words: StrategyBook.kinWords(text), chapters };
     },
+
+    /** The words of all lists that begin with a letter: { sets, text } as in lookup.js. */
+    words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
 
     /** What there is to learn: the head of every deck; and one whole deck. */
     decks: () => load("decks.js"),
