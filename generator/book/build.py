@@ -247,10 +247,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     return (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages(words)
-<<<<<<< HEAD
-=======
         | lookup_pages(words)
->>>>>>> main
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
