@@ -424,8 +424,8 @@ def test_a_list_of_ones_own_is_played_by_everyday_rules(book: Watched) -> None:
     page = book.open("jotto-play.html")
     page.locator("#jotto-play .sb-verdict").wait_for()
     slug = page.evaluate(
-        """(words) => StrategyBook.own.keep({ title: "Zoo", words, alphabet: [..."abcdefghijklmnopqrstuvwxyz"] }).slug""",
-        sorted(words),
+        "([alphabet, words]) => StrategyBook.own.keep({ title: 'Zoo', words, alphabet }).slug",
+        [list(LETTERS), sorted(words)],
     )
     for mode in ("guess", "hide", "turns", "help"):
         page.goto("about:blank")
