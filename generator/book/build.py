@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.book.site import build_site, check_output, one_build, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_tasks
+from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_data
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
@@ -201,6 +201,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:
         for task in [
             *ghost_tasks(entry),
             *explorer_tasks(entry),
+            *rank_tasks(entry),
             *kin_tasks(entry, effort),
             *jotto_tasks(entry, Effort(factor=effort)),
         ]
@@ -249,7 +250,13 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         | jotto_pages(jotto)
         | explorer_pages(
             [
-                ExplorerList(entry.facts, _packed(entry, results), one.letters)
+                ExplorerList(
+                    entry.facts,
+                    _packed(entry, results),
+                    one.letters,
+                    _ranks(entry, results),
+                    people[entry.facts.slug].people if entry.facts.slug in people else None,
+                )
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
@@ -264,6 +271,16 @@ def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
         for task in explorer_tasks(entry)
         if task.label in results.payloads
     }
+
+
+def _ranks(entry: ListEntry, results: Results) -> dict[int, tuple[list[int], bytes]]:
+    """How familiar those fragments are, by minimum length; none where that is not known."""
+    found = {
+        int(task.key["min_length"]): read_rank_data(results.payloads[task.label])
+        for task in rank_tasks(entry)
+        if task.label in results.payloads
+    }
+    return {length: one for length, one in found.items() if one[0]}
 
 
 def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
