@@ -17,6 +17,7 @@ from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapter as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
+from generator.lists.glosses import glosses_of
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
@@ -234,7 +235,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     ]
     facts = [entry.facts for entry in entries]
     people = {
-        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]))
+        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]), _glosses(entry))
         for entry in entries
         if (label := people_label(entry)) in results.payloads
     }
@@ -271,6 +272,11 @@ def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
         for task in explorer_tasks(entry)
         if task.label in results.payloads
     }
+
+
+def _glosses(entry: ListEntry) -> dict[str, str]:
+    """What the words of a list mean; nothing for a list that has no ranks."""
+    return glosses_of(Path(entry.path)) if entry.ranks else {}
 
 
 def _ranks(entry: ListEntry, results: Results) -> dict[int, tuple[list[int], bytes]]:
