@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify test test-all check bench mutants prove serve clean
+.PHONY: book verify test test-all check bench attack mutants prove serve clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -36,6 +36,10 @@ check: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
 	$(BIN)/python -m benchmarks
+
+# 10,000 made-up lists and argument lines, 60 killed builds, damaged stores, every command on a million words.
+attack: $(READY)
+	$(BIN)/python -m benchmarks.attack
 
 # Are the tests awake? Small changes of the modules that matter most, each to be noticed. SAMPLE=0 tries all: hours.
 SAMPLE ?= 10

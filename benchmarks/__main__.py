@@ -12,7 +12,7 @@ from datetime import date
 import numpy as np
 
 from benchmarks import bench_book, bench_browser, bench_ghost, bench_jotto, bench_kin
-from benchmarks.measure import ROOT, table
+from benchmarks.measure import ROOT, processors, table
 
 PARTS = {
     "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of a row take turns."),
@@ -20,7 +20,7 @@ PARTS = {
         bench_jotto.rows,
         "Medians of fifteen runs for a tree and of three for two letters; else one run.",
     ),
-    "Jotto, the default budget": (bench_jotto.brackets, "One run each, on two cores."),
+    "Jotto, the default budget": (bench_jotto.brackets, "One run each."),
     "In the browser": (
         bench_browser.rows,
         "Medians of five runs, each in a fresh window of Chromium, from disk.",
@@ -30,12 +30,13 @@ PARTS = {
         "Whole processes: medians of seven runs (SuperGhost) and five (the others), the greatest peak. "
         "Each chapter of the default book once.",
     ),
-    "The whole book": (bench_book.rows, "Wall-clock seconds of one build each, on two cores."),
+    "The whole book": (bench_book.rows, "Wall-clock seconds of one build each."),
 }
 HEAD = """# Benchmarks
 
 What the program costs, with its peers measured in the same run. Compare the figures of a row with each other, not with
-those of another machine. `make bench` makes this page anew; a part that was not measured is not here.
+those of another machine or another day: each part says when it was measured, and on what. `make bench` measures again
+and writes this page; a part that was never measured is not here.
 """
 PAGE = ROOT / "site_src" / "pages" / "benchmarks.md"
 
@@ -48,8 +49,7 @@ def main() -> None:
     before = PAGE.read_text("utf-8").split("\n## ")[1:] if PAGE.exists() else []
     kept = {title: text for title, _, text in (section.partition("\n") for section in before)}
     machine = (
-        f"{date.today():%d %B %Y}, Python {platform.python_version()}, NumPy {np.__version__}, two shared cores "
-        f"({platform.machine()})"
+        f"{date.today():%d %B %Y}, Python {platform.python_version()}, NumPy {np.__version__}, {processors()}"
     )
     for title in chosen:
         rows, note = PARTS[title]

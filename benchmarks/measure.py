@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import resource
 import subprocess
 import sys
@@ -76,9 +77,19 @@ def test_list(name: str) -> Path:
     return beside if beside.is_file() else ROOT / "wordlists" / "letterpress.txt"
 
 
+def processors() -> str:
+    """How many processors this process may use, and what they call themselves."""
+    number = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    about = Path("/proc/cpuinfo")
+    lines = about.read_text("utf-8").splitlines() if about.is_file() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    kind = models[0] if models else platform.machine()
+    return f"{number} {'processor' if number == 1 else 'processors'} ({kind})"
+
+
 def table(rows: Iterable[Row]) -> str:
     """The figures as a Markdown table."""
-    lines = ["| what | who | median |", "| --- | --- | ---: |"]
+    lines = ["| what | who | figure |", "| --- | --- | ---: |"]
     lines += [
         f"| {row.what} | {row.who} | {row.value:,.{1 if row.value < 100 else 0}f} {row.unit} |"
         for row in rows

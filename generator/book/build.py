@@ -14,7 +14,7 @@ from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_da
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
-from generator.chapters.kin import read_chapter as read_kin
+from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
 from generator.lists.glosses import glosses_of
@@ -28,6 +28,7 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import learn_pages
+from generator.pages.lookup import lookup_pages
 from generator.pages.people import PeopleList, people_pages
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
@@ -120,7 +121,8 @@ def build_book(options: BuildOptions) -> Summary:
     with one_build(place):
         entries = choose_lists(options.wordlists, options.only, options.lists)
         store = Store(store_dir()) if options.cache else None
-        tasks = [task for task in plan_tasks(entries, options.effort) if options.wants(task)]
+        planned = plan_tasks(entries, options.effort, options.lengths)
+        tasks = [task for task in planned if options.wants(task)]
         if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         told = {"site_name": options.title, "site_url": options.site_url}
@@ -194,8 +196,8 @@ def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}
 
 
-def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:
-    """All the solving that the book needs."""
+def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[int] = ()) -> list[Task]:
+    """All the solving that the book needs; of the kin only these minimum ``lengths``, unless it is empty."""
     return [
         task
         for entry in entries
@@ -203,7 +205,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float) -> list[Task]:
             *ghost_tasks(entry),
             *explorer_tasks(entry),
             *rank_tasks(entry),
-            *kin_tasks(entry, effort),
+            *kin_tasks(entry, effort, lengths),
             *jotto_tasks(entry, Effort(factor=effort)),
         ]
     ] + people_tasks(entries)
@@ -242,9 +244,11 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     for slug, one in people.items():
         sheets[slug] = [*one.sheets, *sheets[slug]]
+    words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
     return (
         front_pages(facts, ghost, sheets, len(coming))
-        | words_pages((entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries)
+        | words_pages(words)
+        | lookup_pages(words)
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
@@ -261,7 +265,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
-        | learn_pages([*ghost, *kin, *jotto])
+        | learn_pages([*ghost, *people.values(), *kin, *jotto])
     )
 
 
@@ -290,12 +294,20 @@ def _ranks(entry: ListEntry, results: Results) -> dict[int, tuple[list[int], byt
 
 
 def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
-    """The chapters of a list that were solved, why others were refused, and which are still to come."""
+    """The chapters of a list that were solved, game by game, and which are still to come."""
     tasks = kin_tasks(entry)
-    labels = [task.label for task in tasks]
     return KinList(
         entry.facts,
-        tuple(read_kin(results.payloads[label]) for label in labels if label in results.payloads),
-        tuple((label, results.refused[label]) for label in labels if label in results.refused),
-        tuple((str(task.key["game"]), int(task.key["min_length"])) for task in tasks if task.label in coming),
+        tuple(
+            one
+            for task in tasks
+            if task.label in results.payloads
+            for one in read_kin(results.payloads[task.label])
+        ),
+        tuple(
+            (str(task.key["game"]), int(least))
+            for task in tasks
+            if task.label in coming
+            for least in str(task.key["min_lengths"]).split()
+        ),
     )

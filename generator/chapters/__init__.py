@@ -17,6 +17,12 @@ from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
 MIN_LENGTHS = (3, 4, 5)
 """The minimum lengths of Ghost that have chapters, and that the pages in the browser offer."""
 
+PLAYERS = (2, 3, 4, 5, 6)
+"""The numbers of players of Ghost that have chapters."""
+
+LISTED_SEATS = 3
+"""Later seats have thousands of openings: they are for the explorer."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
@@ -86,6 +92,15 @@ def open_list(path: str, digest: str) -> Lexicon:
 
     Raises:
         WordListError: if the file, or the sidecar beside it, no longer gives the words that the work was planned for.
+    """
+    return checked_list(path, digest)
+
+
+def checked_list(path: str, digest: str) -> Lexicon:
+    """As :func:`open_list`, but not kept: another list that a task looks at.
+
+    Raises:
+        WordListError: as :func:`open_list`.
     """
     lexicon = read_lexicon(Path(path))
     if lexicon.digest != digest:

@@ -7,9 +7,8 @@ from functools import lru_cache
 import msgspec
 import numpy as np
 
-from generator.chapters import MIN_LENGTHS, ListEntry, open_list, open_ranks
+from generator.chapters import LISTED_SEATS, MIN_LENGTHS, PLAYERS, ListEntry, open_list, open_ranks
 from generator.facts.ghost import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
-from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
 from generator.ghost.openings import first_letter_lists, opening_lists
 from generator.ghost.perfect import PerfectPlay, greatest_hider
@@ -19,14 +18,9 @@ from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
+from generator.seats import seats
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
-
-LISTED_SEATS = 3
-"""Later seats have thousands of openings: they are for the explorer."""
-
-PLAYERS = (2, 3, 4, 5, 6)
-"""Numbers of players that have chapters."""
 
 
 def ghost_tasks(entry: ListEntry) -> list[Task]:
@@ -93,7 +87,7 @@ def ghost_chapter(
         playable_words=trie.playable_words,
         fragments=trie.fragments,
         losers=tuple(solved.losers_of(0, 0)),
-        odds=_rounded(odds[0][0]),
+        odds=tuple(odds[0][0].tolist()),
         safe=tuple(seats(safe[0][0])),
         letters=_graded(solved, play, odds[1], safe[1]),
         seats=tuple(_seat(solved, k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
@@ -108,10 +102,6 @@ def ghost_chapter(
             trie.word_strings(deepest.words[deepest.complete[:1]])[0],
         ),
     )
-
-
-def _rounded(odds: np.ndarray) -> tuple[float, ...]:
-    return tuple(round(float(chance), 4) for chance in odds)
 
 
 def _seat(solved: SolvedGhost, seat: int) -> Seat:
@@ -141,7 +131,7 @@ def _graded(
         FirstLetter(
             letter=one.opening,
             losers=tuple(solved.losers_of(1, i)),
-            odds=_rounded(odds[i]),
+            odds=tuple(odds[i].tolist()),
             safe=tuple(seats(safe[i])),
             seconds=tuple(solved.trie.letter(2, one) for one in solved.trie.plays(1, i)),
             replies=tuple(solved.winning_moves(1, i)),

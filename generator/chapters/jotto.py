@@ -89,7 +89,8 @@ def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
             key=key,
             solve=_solve,
             arguments=(entry.path, entry.digest, letters, astuple(effort)),
-            cost=2 + found[letters] / 200,
+            cost=effort.factor * (1.0 if letters == min(LETTERS) else 25 + found[letters] / 250),
+            compiled="jotto",
             check=_check,
             read=read_chapter,
         )

@@ -80,7 +80,7 @@ def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon
 def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
     """Walk every plan, and compare all that is printed of the guesser."""
     from generator.chapters.jotto_facts import chosen_plans
-    from generator.jotto.guess.walk import tree_depths
+    from generator.jotto.guess.tree import tree_depths
 
     file = read_plans(chapter.plan_file)
     _require(

@@ -21,7 +21,7 @@ from generator.facts.jotto import (
     Secret,
 )
 from generator.jotto.feedback import Feedback
-from generator.jotto.guess.walk import tree_depths
+from generator.jotto.guess.tree import tree_depths
 from generator.jotto.learn.exploitability import best_reply, uniform
 from generator.jotto.learn.fictitious_play import FictitiousPlay
 from generator.jotto.plans import plan_file, write_plans

@@ -1,112 +1,114 @@
-"""Solve SuperGhost, Xghost and Spook on one list, and say what a chapter says."""
+"""Solve SuperGhost, Xghost and Spook on one list, and say what the chapters say."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from generator.chapters import ListEntry, open_list
-from generator.facts.kin import KinChapter, Memory, Opening, Verdict
+from generator.facts.certified import Certified
+from generator.facts.kin import KinChapter, Opening, Verdict
 from generator.kin.limits import Limits
 from generator.kin.memorise import memorise
-from generator.kin.outcome import Outcome, solve_players
+from generator.kin.outcome import Outcome
+from generator.kin.solved import SolvedKin, solve_kin
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES, LetterRules
+from generator.rules import LETTER_GAMES
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
 
 GAMES = ("superghost", "xghost", "spook")
+ELSEWHERE = {
+    "superghost": ("generator.xghost",),
+    "xghost": ("generator.infix", "generator.xghost.spook"),
+    "spook": ("generator.infix",),
+}
+"""Solvers that a game does not use: an edit there does not solve it again."""
+
 MIN_LENGTHS = (3, 4)
 PLAYERS = (2, 3, 4, 5)
 
 LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
-"""For every chapter of the book: two at a time stay well under 2.5 GB and a minute."""
+"""For every chapter of the book: two games at a time stay well under 2.5 GB and a minute."""
 
-LONG_LIST, LONG_LIMITS = 100_000, Limits(memory=600 << 20, positions=1_000, entries=20_000)
+LONG_LIST, LONG_LIMITS = 100_000, dataclasses.replace(LIMITS, positions=1_000)
 """Lists of more words get fewer positions, for each costs a search there; SuperGhost's positions cost little."""
 
-_COST = {"superghost": 4.0, "xghost": 40.0, "spook": 45.0}  # seconds, roughly
+_COST = {"superghost": 8.0, "xghost": 30.0, "spook": 30.0}  # seconds for 100,000 words, roughly
 
 
-def kin_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
-    """The solving of all chapters that have a word long enough; ``effort`` multiplies the budgets."""
+def kin_tasks(entry: ListEntry, effort: float = 1.0, lengths: Sequence[int] = ()) -> list[Task]:
+    """The solving of each game: all its minimum lengths at once, for they share one walk.
+
+    Args:
+        entry: the list.
+        effort: multiplies the budgets.
+        lengths: only these minimum lengths; empty: all.
+    """
     longest = max(length for length, _ in entry.facts.by_length)
-    return [
-        _task(entry, game, min_length, effort)
-        for game in GAMES
-        for min_length in MIN_LENGTHS
-        if min_length <= longest
-    ]
+    chosen = [m for m in MIN_LENGTHS if m <= longest and (not lengths or m in lengths)]
+    return [_task(entry, game, chosen, effort) for game in GAMES] if chosen else []
 
 
-def task_label(entry: ListEntry, game: str, min_length: int) -> str:
-    """Under which the results are found."""
-    return f"{game} {entry.facts.slug} {min_length}"
-
-
-def _task(entry: ListEntry, game: str, min_length: int, effort: float) -> Task:
+def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
     long = entry.facts.words > LONG_LIST and game != "superghost"
     limits = dataclasses.asdict((LONG_LIMITS if long else LIMITS).times(effort))
     return Task(
-        label=task_label(entry, game, min_length),
+        label=f"{game} {entry.facts.slug}",
         key={
             "game": game,
-            "min_length": min_length,
-            "sources": sources_hash(__name__),
+            "min_lengths": " ".join(map(str, min_lengths)),
+            "sources": sources_hash(__name__, ELSEWHERE[game]),
             **limits,
             **entry.key,
         },
         solve=_solve,
-        arguments=(entry.path, entry.digest, game, min_length, limits),
+        arguments=(entry.path, entry.digest, game, min_lengths, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
-        read=read_chapter,
+        compiled="kin",
+        check=_check,
+        read=read_chapters,
     )
 
 
-def read_chapter(payload: bytes) -> KinChapter:
-    """The facts that a task saved."""
-    return msgspec.json.decode(payload, type=KinChapter)
+def read_chapters(payload: bytes) -> tuple[KinChapter, ...]:
+    """The facts that a task saved, by minimum length."""
+    return msgspec.json.decode(payload, type=tuple[KinChapter, ...])
 
 
-def _solve(path: str, digest: str, game: str, min_length: int, limits: dict[str, int]) -> bytes:
-    rules = LETTER_GAMES[game](2, min_length)
-    return msgspec.json.encode(kin_chapter(open_list(path, digest), rules, Limits(**limits)))
+def _solve(path: str, digest: str, game: str, min_lengths: list[int], limits: dict[str, int]) -> bytes:
+    return msgspec.json.encode(kin_chapters(open_list(path, digest), game, min_lengths, Limits(**limits)))
 
 
-def kin_chapter(lexicon: Lexicon, rules: LetterRules, limits: Limits = LIMITS) -> KinChapter:
-    """The facts of one chapter; ``rules`` give the game and the minimum length.
+def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
+    from generator.chapters.kin_check import check_chapters
 
-    Raises:
-        InputError: if no word is long enough.
-        TooLargeError: if the list's infixes do not fit the memory limit.
-    """
-    outcomes = solve_players(lexicon, rules, PLAYERS, limits)
-    strategy = memorise(lexicon, rules, limits)
-    memory = None
-    if strategy.winner is not None:
-        memory = Memory(
-            strategy.havens,
-            strategy.lower_bound,
-            strategy.proved_smallest,
-            strategy.replies,
-            strategy.replies_proved,
-            strategy.replayed,
-            strategy.families,
-            strategy.alphabetical,
-            strategy.game,
-            strategy.ends,
-        )
+    return check_chapters(payload, certified, *arguments)
+
+
+def kin_chapters(
+    lexicon: Lexicon, game: str, min_lengths: list[int], limits: Limits = LIMITS
+) -> list[KinChapter]:
+    """The facts of the chapters of one game. What cannot be solved within ``limits`` says why."""
+    solved = solve_kin(lexicon, LETTER_GAMES[game](2), PLAYERS, min_lengths, limits)
+    return [_chapter(lexicon, one, limits) for one in solved]
+
+
+def _chapter(lexicon: Lexicon, solved: SolvedKin, limits: Limits) -> KinChapter:
     return KinChapter(
-        rules.game,
-        rules.min_length,
-        int((lexicon.lengths >= rules.min_length).sum()),
-        outcomes[0].positions,
-        tuple(map(_verdict, outcomes)),
-        memory,
+        game=solved.rules.game,
+        min_length=solved.rules.min_length,
+        words=int((lexicon.lengths >= solved.rules.min_length).sum()),
+        positions=solved.positions,
+        verdicts=tuple(map(verdict, solved.outcomes)),
+        memory=memorise(lexicon, solved, limits),
     )
 
 
-def _verdict(outcome: Outcome) -> Verdict:
+def verdict(outcome: Outcome) -> Verdict:
+    """What a chapter says of one number of players."""
     openings = tuple(Opening(letter, losers) for letter, losers in outcome.openings.items())
     return Verdict(outcome.rules.players, outcome.losers, openings, outcome.method, outcome.reason)

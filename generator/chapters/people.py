@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import msgspec
 import numpy as np
 
-from generator.chapters import MIN_LENGTHS, ListEntry, open_list, open_ranks
-from generator.chapters.ghost import LISTED_SEATS, PLAYERS
+from generator.chapters import (
+    LISTED_SEATS,
+    MIN_LENGTHS,
+    PLAYERS,
+    ListEntry,
+    checked_list,
+    open_list,
+    open_ranks,
+)
 from generator.facts.people import (
     Alphabet,
     Answer,
@@ -24,7 +30,6 @@ from generator.facts.people import (
 )
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks
-from generator.lists.wordlist import read_lexicon
 from generator.people.against import least_lists
 from generator.people.compare import compare, inside
 from generator.people.disputes import disputes
@@ -86,7 +91,7 @@ def read_people(payload: bytes) -> PeopleFacts:
 
 def _solve(path: str, digest: str, ranks: str, others: Sequence[Other]) -> bytes:
     lexicon, known = open_list(path, digest), open_ranks(path, digest, ranks)
-    lists = {slug: read_lexicon(Path(where)) for slug, where, _ in others}
+    lists = {slug: checked_list(where, words) for slug, where, words in others}
     return msgspec.json.encode(people_facts(lexicon, known, lists))
 
 

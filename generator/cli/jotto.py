@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -60,11 +61,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--check", nargs="?", const="", metavar="FILE",
         help="recompute the guarantee from the strategies alone; from a FILE of plans, without solving anything",
     )  # fmt: skip
+    parser.add_argument(
+        "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by a FILE of plans"
+    )
+    parser.add_argument("--seed", type=int, metavar="S", help="with --play: the same S draws the same plans")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Solve, check if asked to, and print; or only check a file."""
+    if args.play:
+        return _play(args)
     if args.check:
         return _check_file(args)
     if args.wordlist is None:
@@ -108,18 +115,27 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _play(args: argparse.Namespace) -> int:
+    """The book guesses, by a file that was checked first: what it promises is true."""
+    if args.plans or args.check is not None or args.json:
+        raise InputError("--play FILE solves nothing and prints no JSON: leave the other options out")
+    from generator.cli.jotto_table import GuessingGame
+    from generator.jotto.plans import load_plans
+
+    file = load_plans(args.play)
+    _certify_file(file, args.play)
+    GuessingGame(file, random.Random(args.seed)).play()
+    return 0
+
+
 def _check_file(args: argparse.Namespace) -> int:
     """What the guesser of a file guarantees, from the file alone."""
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
-    from generator.jotto.certificate import CertificateError
-    from generator.jotto.plans import PlansError, load_plans
+    from generator.jotto.plans import load_plans
 
     file = load_plans(Path(args.check))
-    try:
-        certificate = _certify(file)
-    except CertificateError as error:
-        raise PlansError(error.message, file=args.check) from error
+    certificate = _certify_file(file, args.check)
     result: dict[str, Any] = {
         "word_list": {"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         "rules": file.rules.as_json(),
@@ -138,6 +154,16 @@ def _check_file(args: argparse.Namespace) -> int:
             f"at most {result['guarantee_exact']} = {result['guarantee']:.6f} guesses on average, for {worst}"
         )
     return 0
+
+
+def _certify_file(file: PlanFile, name: object) -> Certificate:
+    from generator.jotto.certificate import CertificateError
+    from generator.jotto.plans import PlansError
+
+    try:
+        return _certify(file)
+    except CertificateError as error:
+        raise PlansError(error.message, file=name) from error
 
 
 def _certify(file: PlanFile) -> Certificate:

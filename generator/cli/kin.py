@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from generator.cli.options import number
+from generator.errors import InputError, RulesError
 from generator.kin.limits import Limits
 from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules
@@ -41,7 +42,7 @@ def rules_of(args: argparse.Namespace) -> LetterRules:
 
 def solve(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> dict[str, Any]:
     """The JSON object of ``solve``: null where nothing is proved, and then why."""
-    from generator.kin.outcome import solve as solve_game
+    from generator.kin.solved import solve as solve_game
 
     outcome = solve_game(lexicon, rules, limits)
     return {
@@ -57,23 +58,37 @@ def solve(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) ->
 
 
 def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> dict[str, Any]:
-    """The JSON object of ``strategy``."""
-    from generator.kin.memorise import memorise
+    """The JSON object of ``strategy``.
 
-    found = memorise(lexicon, rules, limits)
+    Raises:
+        RulesError: if there are more than two players.
+        InputError: if no word is long enough.
+    """
+    from generator.kin.memorise import memorise
+    from generator.kin.solved import solve_kin
+
+    if rules.players != 2:
+        raise RulesError(f"{rules.players} players: haven lists are for two, leave --players out")
+    if not (lexicon.lengths >= rules.min_length).any():
+        raise InputError(
+            f"{lexicon.name}: no word has {rules.min_length} letters or more: choose a smaller --min-length"
+        )
+    solved = solve_kin(lexicon, rules, limits=limits)[0]
+    found = memorise(lexicon, solved, limits)
+    listed = found is not None and found.havens is not None
     return {
-        "word_list": _word_list(lexicon, rules, None),
+        "word_list": _word_list(lexicon, rules, solved.positions),
         "rules": rules.as_json(),
-        "winner": found.winner,
-        "havens": None if found.havens is None else list(found.havens),
-        "proved_smallest": found.proved_smallest,
-        "alphabetically_first": found.alphabetical,
-        "lower_bound": found.lower_bound,
-        "replies": found.replies,
-        "replies_proved": found.replies_proved,
-        "replayed_positions": found.replayed,
-        "longest_game": list(found.game),
-        "families": [{"within": hull, "core": core} for hull, core in found.families],
+        "winner": solved.winner,
+        "havens": [*found.havens] if found and found.havens is not None else None,
+        "proved_smallest": found is not None and found.proved_smallest and listed,
+        "alphabetically_first": False,  # it is never looked for; other programs may read the key
+        "lower_bound": found.lower_bound if found else 0,
+        "replies": found.replies if found else None,
+        "replayed_positions": found.replayed if found else None,
+        "longest_game": [*found.game] if found else [],
+        "families": [{"within": hull, "core": core} for hull, core in (found.families if found else ())],
+        "reason": found.reason if found else solved.outcomes[0].reason,
     }
 
 
@@ -85,32 +100,35 @@ def print_strategy(answer: dict[str, Any]) -> None:
     title = rules["game"].capitalize()
     print(f"{title} with {words['name']}: two players, words of {rules['min_length']} letters or more")
     if answer["winner"] is None:
-        print("Who wins was not found out within the budget (try --effort 10)")
+        print(f"It is not known who wins: {answer['reason']}.")
         return
     print(f"Seat {answer['winner']} wins.")
     havens = answer["havens"]
     if havens is None:
         print(
-            f"No list was found within the budget (try --effort 10); it has {answer['lower_bound']} or more."
+            f"There is no list: {answer['reason']}. Any list has {answer['lower_bound']} fragments or more."
         )
         return
-    print(
-        "Make a fragment of this list if you can; otherwise add any legal letter that does not finish a word:"
-    )
-    print(f"  {' '.join(havens)}")
-    if answer["proved_smallest"]:
-        first = " Of all lists that small it is the first in the alphabet."
-        print(f"{len(havens)} fragments, proved smallest.{first if answer['alphabetically_first'] else ''}")
+    if not havens:
+        print("There is nothing to learn: add any legal letter that does not finish a word.")
     else:
-        print(f"{len(havens)} fragments; the smallest list has between {answer['lower_bound']} and that.")
+        print(
+            "Make a fragment of this list if you can; otherwise add any legal letter that does not finish a word:"
+        )
+        print(f"  {' '.join(havens)}")
+        if answer["proved_smallest"]:
+            print(f"{len(havens)} fragments, proved smallest.")
+        else:
+            print(f"{len(havens)} fragments; the smallest list has between {answer['lower_bound']} and that.")
     if answer["families"]:
         families = [one["within"].replace(one["core"], capital(one["core"])) for one in answer["families"]]
         print(f"In {len(families)} families (make a part that has all the capitals in it, but no word):")
         print(f"  {' '.join(families)}")
-    fewest = "" if answer["replies_proved"] else "at most "
-    print(f"Learnt outright, {fewest}{answer['replies']} positions need a remembered reply.")
+    if havens:
+        print(f"Following it you make a fragment of the list at {answer['replies']:,} different positions.")
     print(
-        f"Replayed against every play of the opponent: {answer['replayed_positions']:,} positions, no loss."
+        f"Replayed against every play of the opponent, until only the opponent can complete a word: "
+        f"{answer['replayed_positions']:,} different positions, no loss."
     )
 
 
@@ -119,6 +137,7 @@ def _seats(losers: tuple[int, ...] | None) -> list[int] | None:
 
 
 def _word_list(lexicon: Lexicon, rules: LetterRules, fragments: int | None) -> dict[str, Any]:
+    """The ``"word_list"`` object; Ghost's playable words are those without a shorter legal word as a prefix."""
     from generator.ghost.trie import build_trie
 
     # A list without words of that length has no trie, but it has a game: the empty position.

@@ -55,10 +55,10 @@ def _print(answer: dict[str, Any]) -> None:
         f"{rules['game'].capitalize()} with {words['name']}: {rules['players']} players, "
         f"words of {rules['min_length']} letters or more"
     )
-    print(
-        f"{words['words']:,} words, {words['playable_words']:,} of them playable, "
-        f"{'an unknown number of' if words['fragments'] is None else format(words['fragments'], ',')} fragments"
-    )
+    # A word with a shorter one in front cannot be reached in Ghost; in the other games it may be.
+    playable = f", {words['playable_words']:,} of them playable" if rules["game"] == GhostRules.game else ""
+    fragments = "an unknown number of" if words["fragments"] is None else f"{words['fragments']:,}"
+    print(f"{words['words']:,} words{playable}, {fragments} fragments")
     print(f"May lose, everyone playing well: {_seats(answer['losers'])}")
     if answer["winning_moves"] is not None:
         print(f"Winning first letters: {' '.join(answer['winning_moves']) or 'none'}")

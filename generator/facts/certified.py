@@ -12,7 +12,9 @@ class Certified:
     Attributes:
         date: of the search, ISO 8601.
         command: what repeats it.
+        believed: numbers of players of which it is the certificate's word alone who may lose.
     """
 
     date: str
     command: str
+    believed: tuple[int, ...] = ()

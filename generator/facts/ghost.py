@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.seats import winner
+
 
 @dataclass(frozen=True, slots=True)
 class FirstLetter:
@@ -167,7 +169,7 @@ class GhostChapter:
     @property
     def winner(self) -> int | None:
         """For two players the seat that wins; None for more."""
-        return 3 - self.losers[0] if self.players == 2 else None
+        return winner(self.players, self.losers)
 
     @property
     def punishment(self) -> dict[str, int]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.facts.certified import Certified
+from generator.havens.haven_list import HavenList
+from generator.seats import winner
+
 TITLES = {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}
 """The games' names in print."""
 
@@ -41,41 +45,6 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
-    """What the winner of two players learns; see ``generator.kin.memorise.Strategy``."""
-
-    havens: tuple[str, ...] | None
-    lower_bound: int
-    proved_smallest: bool
-    replies: int | None
-    replies_proved: bool
-    replayed: int | None
-    families: tuple[tuple[str, str], ...] = ()
-    alphabetical: bool = False
-    game: tuple[str, ...] = ()
-    ends: tuple[str, ...] = ()
-
-    @property
-    def first(self) -> tuple[str, ...]:
-        """The first letters on the list."""
-        return tuple(haven for haven in self.havens or () if len(haven) == 1)
-
-    def by_the_list(self, winner: int) -> tuple[tuple[str, bool], ...]:
-        """The plays of ``game``, and whether each is the winner's and on the list."""
-        listed = frozenset(self.havens or ())
-        return tuple((play, len(play) % 2 == winner % 2 and play in listed) for play in self.game)
-
-    @property
-    def groups(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The other havens by length, as (heading, havens)."""
-        rest = [haven for haven in self.havens or () if len(haven) > 1]
-        return tuple(
-            (f"{size} letters", tuple(haven for haven in rest if len(haven) == size))
-            for size in sorted({len(haven) for haven in rest})
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class KinChapter:
     """One game, one list, one minimum length, every number of players.
 
@@ -85,7 +54,11 @@ class KinChapter:
         words: legal words of at least that length.
         positions: of the game, the empty one included; None where they were too many to count.
         verdicts: by number of players, two first.
-        memory: what to learn; None where it is not proved who wins.
+        memory: what the winner of two players learns; None where it is not proved who wins.
+        certified: where the chapter comes from, if the search was not made by the build that prints it.
+
+    Raises:
+        ValueError: if the list is for another seat than the one that the verdict says wins.
     """
 
     game: str
@@ -93,13 +66,18 @@ class KinChapter:
     words: int
     positions: int | None
     verdicts: tuple[Verdict, ...]
-    memory: Memory | None
+    memory: HavenList | None
+    certified: Certified | None = None
+
+    def __post_init__(self) -> None:
+        if self.memory is not None and self.memory.winner != self.winner:
+            raise ValueError(f"{self.page}: a list for seat {self.memory.winner}, but {self.winner} wins")
 
     @property
     def winner(self) -> int | None:
         """The seat that wins with two players, if that is proved."""
-        losers = self.verdicts[0].losers
-        return 3 - losers[0] if losers else None
+        two = self.verdicts[0]
+        return winner(two.players, two.losers)
 
     @property
     def title(self) -> str:

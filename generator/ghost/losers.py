@@ -12,23 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.ghost.trie import Level, Trie
+from generator.seats import bit_type
 
 Losers = list[npt.NDArray[Any]]
 """One array a level: (fragments of that length,) of the smallest unsigned type with a bit for every seat; bit k - 1
 is seat k."""
-
-
-def seat_to_move(depth: int, players: int) -> int:
-    """The seat (from 1) that adds a letter to a fragment of ``depth`` letters."""
-    return depth % players + 1
-
-
-def bit_type(players: int) -> type[np.unsignedinteger[Any]]:
-    """The smallest unsigned type that has a bit for every seat."""
-    for size, kind in ((8, np.uint8), (16, np.uint16), (32, np.uint32)):
-        if players <= size:
-            return kind
-    return np.uint64
 
 
 def loser_sets(trie: Trie, players: int) -> Losers:
@@ -40,9 +28,10 @@ def loser_sets(trie: Trie, players: int) -> Losers:
         level = trie.levels[depth]
         losers = np.full(len(level), 1 << (depth - 1) % players, kind)
         if len(level.inner):
-            best = below[level.starts]
+            best = below.take(level.starts)
             if len(level.forks):
-                best[level.forks] = _choose(level, below[level.fork_plays], kind(1 << depth % players))
+                choose = _choose_of_two if players == 2 else _choose
+                best[level.forks] = choose(level, below.take(level.fork_plays), kind(1 << depth % players))
             losers[level.inner] = best
         result[depth] = below = losers
     return result
@@ -59,6 +48,10 @@ def _choose(level: Level, plays: npt.NDArray[Any], mover: np.unsignedinteger[Any
     return best
 
 
-def seats(bits: int) -> list[int]:
-    """The seats of a loser set, ascending."""
-    return [k + 1 for k in range(int(bits).bit_length()) if int(bits) >> k & 1]
+def _choose_of_two(level: Level, plays: npt.NDArray[Any], mover: np.unsignedinteger[Any]) -> npt.NDArray[Any]:
+    """The same for two players, five times as fast: whoever has one play that the other loses wins."""
+    won = np.zeros(len(plays) + 1, np.int32)  # plays before each that the mover wins
+    np.cumsum(plays != mover, dtype=np.int32, out=won[1:])
+    bounds = won.take(np.append(level.fork_starts, len(plays)))
+    best: npt.NDArray[Any] = np.where(bounds[1:] > bounds[:-1], mover ^ type(mover)(3), mover)
+    return best

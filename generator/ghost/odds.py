@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from generator.ghost.losers import Losers, bit_type
+from generator.ghost.losers import Losers
 from generator.ghost.solved import SolvedGhost
+from generator.seats import bit_type
 
 Odds = npt.NDArray[np.float64]
 

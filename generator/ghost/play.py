@@ -14,8 +14,8 @@ import numpy as np
 from pygtrie import CharTrie
 
 from generator.ghost.lines import line_plays
-from generator.ghost.losers import seat_to_move
 from generator.ghost.solved import SolvedGhost
+from generator.seats import seat_to_move
 
 
 @dataclass(frozen=True, slots=True)

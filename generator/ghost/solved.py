@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from generator.ghost.losers import Losers, loser_sets, seats
+from generator.ghost.losers import Losers, loser_sets
 from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import Ranks
 from generator.rules import GhostRules
+from generator.seats import seats
+
+if TYPE_CHECKING:
+    from generator.lists.ranks import Ranks
 
 
 @dataclass(frozen=True, slots=True, eq=False)

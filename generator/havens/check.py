@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
+from generator.errors import TooLargeError
+
 Words = list[str]
 Plays = Callable[[str, Words], set[str]]
 Holds = Callable[[str, Words], Words]
@@ -55,7 +57,7 @@ def replay(
         ``losing_line`` is None when the rule never loses; otherwise the positions of a game in which it does.
 
     Raises:
-        RuntimeError: when there are more positions than ``most``.
+        TooLargeError: when there are more positions than ``most``.
     """
     on_list = matches if callable(matches) else frozenset(matches).__contains__
     plays, holds = _GAMES[game]
@@ -71,7 +73,7 @@ def replay(
             continue
         seen.add(position)
         if len(seen) > most:
-            raise RuntimeError(f"the replay met over {most:,} positions")
+            raise TooLargeError(f"their replay met over {most:,} positions")
         possible = holds(position, possible)
         if len(position) > len(longest) or not position:
             longest, left = (*line, position)[1:], tuple(possible)
@@ -93,14 +95,21 @@ def replay(
 
 def _either_end(position: str, possible: Words) -> set[str]:
     """SuperGhost: a letter at either end."""
-    found: set[str] = set()
-    for word in possible:
-        at = word.find(position)
-        while at >= 0:
-            end = at + len(position)
-            found.update((word[at - 1 : end], word[at : end + 1]) if at else (word[: end + 1],))
-            at = word.find(position, at + 1)
-    return {play for play in found if len(play) > len(position)}
+    if not position:
+        return set().union(*possible)
+    text = "\n".join(["", *possible, ""])
+    if any(position.startswith(position[i:]) for i in range(1, len(position))):
+        # It may overlap itself, and splitting would pass over what begins within another.
+        places = [match.start() for match in re.finditer(f"(?={re.escape(position)})", text)]
+        before = {text[at - 1] for at in places}
+        after = {text[at + len(position)] for at in places}
+    else:
+        pieces = text.split(position)
+        before = {(piece or position)[-1] for piece in pieces[:-1]}
+        after = {(piece or position)[0] for piece in pieces[1:]}
+    return {letter + position for letter in before - {"\n"}} | {
+        position + letter for letter in after - {"\n"}
+    }
 
 
 def _anywhere(position: str, possible: Words) -> set[str]:

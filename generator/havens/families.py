@@ -51,7 +51,7 @@ def find_families(board: Board, problem: Problem, havens: Collection[bytes], eff
     # Families of which the best list so far has two members, and all single havens: few enough to decide in time.
     pool = set(havens)
     # These programs are hard to prove, and no proof is sought: choose from what the relaxation uses.
-    quick = replace(effort, entries=0, torn=0)
+    quick = replace(effort, entries=0, fractional=0)
     for _ in range(_ROUNDS):
         usable = {f: ms for f, ms in candidates.items() if f.core == f.hull or len(ms & pool) > 1}
         chosen = _cover(problem, usable, quick)

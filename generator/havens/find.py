@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from generator.havens.alphabet import first_smallest
 from generator.havens.explore import narrow, open_best
-from generator.havens.families import Family, find_families
+from generator.havens.families import find_families
 from generator.havens.graph import Graph
+from generator.havens.haven_list import HavenList
 from generator.havens.lettergame import Board
 from generator.havens.program import Effort, Optimum, Problem, smallest
 from generator.havens.reduce import problem
-from generator.havens.replies import fewest_replies, followed
+from generator.havens.replies import followed, replies_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Budget:
 
     Attributes:
         positions: opened at most, 0.2 ms each.
-        rounds: of opening for a better lower bound, and then for the alphabetically first list.
+        rounds: of opening for a better lower bound.
         effort: for each of the few 0/1 programs.
     """
 
@@ -30,74 +30,35 @@ class Budget:
     effort: Effort = field(default_factory=Effort)
 
 
-@dataclass(frozen=True, slots=True)
-class HavenList:
-    """The memorisable strategy of the winning seat.
-
-    Attributes:
-        winner: 1 or 2.
-        havens: the list, sorted; None where none was found within the budget.
-        lower_bound: no list is shorter.
-        proved_smallest: the list is as short as the bound.
-        replies: positions that need a remembered reply when they are learnt outright; None with ``havens``.
-        replies_proved: no strategy has fewer.
-        alphabetical: it is proved the alphabetically first of the smallest lists; otherwise ties are as HiGHS left
-            them, the same on every machine.
-        families: a shorter list of families, for games that have them; else the havens as families.
-    """
-
-    winner: int
-    havens: tuple[bytes, ...] | None
-    lower_bound: int
-    proved_smallest: bool
-    replies: int | None
-    replies_proved: bool
-    alphabetical: bool = False
-    families: tuple[Family, ...] = ()
-
-
 def find(board: Board, winner: int, budget: Budget | None = None, *, families: bool = False) -> HavenList:
     """Find the smallest haven list of ``winner`` (1 or 2), who wins on ``board`` from the empty position.
 
-    With ``families`` (SuperGhost) look for a shorter list of families, too.
+    With ``families`` (SuperGhost) look for a shorter list of families, too. Nothing is replayed here.
     """
     budget = budget or Budget()
     graph = Graph(board, winner)
     graph.open_start()
-    whole = graph.open_all(lambda g, position: g.replies[position], budget.positions)
+    whole = graph.open_all(budget.positions)
     best = Optimum(None, 0)
     used: Problem | None = None
     if whole and not graph.doubtful:
         used = problem(graph, optimistic=False)
         assert used is not None, "a won position has a strategy"
-        best = _in_order(used, smallest(used, budget.effort), board, budget.effort)
+        best = smallest(used, budget.effort)
     if best.havens is None:
         used, best = _improve(board, winner, budget, best.lower_bound)
     if used is None or best.havens is None:
-        return HavenList(winner, None, best.lower_bound, False, None, False)
-    replies, least = fewest_replies(used, best.havens, budget.effort)
-    proved = whole and not graph.doubtful and replies == least
-    grouped: tuple[Family, ...] = ()
-    if families and whole:
-        grouped = tuple(find_families(board, used, best.havens, budget.effort))
+        reason = "no list was found within the effort allowed"
+        return HavenList(winner=winner, lower_bound=best.lower_bound, reason=reason)
+    grouped = find_families(board, used, best.havens, budget.effort) if families and whole else []
     return HavenList(
-        winner,
-        tuple(best.havens),
-        best.lower_bound,
-        best.proved,
-        replies,
-        proved,
-        best.alphabetical,
-        grouped,
+        winner=winner,
+        havens=tuple(sorted(map(board.text, best.havens))),
+        lower_bound=best.lower_bound,
+        proved_smallest=best.proved,
+        replies=replies_of(used, best.havens),
+        families=tuple(sorted((board.text(one.hull), board.text(one.core)) for one in grouped)),
     )
-
-
-def _in_order(used: Problem, best: Optimum, board: Board, effort: Effort) -> Optimum:
-    """The alphabetically first list as short as ``best``, if that is proved smallest and the first can be had."""
-    if best.havens is None or not best.proved:
-        return best
-    first = first_smallest(used, best.havens, board.text, effort)
-    return best if first is None else Optimum(first, best.lower_bound, alphabetical=True)
 
 
 def _improve(board: Board, winner: int, budget: Budget, bound: int) -> tuple[Problem | None, Optimum]:
@@ -138,30 +99,24 @@ def _raise_bound(graph: Graph, budget: Budget, bound: int) -> tuple[Problem, Opt
     """Open what the cheapest list of the optimistic problem stands on, again and again.
 
     Returns the last problem, and the best lower bound. When the cheapest list stands on nothing unopened it is a
-    smallest one, and given with the bound; when the alphabetically first of the cheapest does so, too, that one is.
+    smallest one, and given with the bound.
     """
     most = len(graph) + budget.positions
     effort = replace(budget.effort, dive=False)
     rounds = 0
-    found: tuple[Problem, Optimum] | None = None
     while True:
         below = problem(graph, optimistic=True)
         assert below is not None, "taken for granted where it is not known"
         cheapest = smallest(below, effort)
         bound = max(bound, cheapest.lower_bound)
         if cheapest.havens is None or not cheapest.proved:
-            return found or (below, Optimum(None, bound))
+            return below, Optimum(None, bound)
         unopened = _unopened(graph, below, cheapest.havens)
         if not unopened and not graph.doubtful:
-            found = below, Optimum(cheapest.havens, bound)
-            first = _in_order(below, cheapest, graph.board, effort)
-            unopened = _unopened(graph, below, first.havens or ())
-            if first.alphabetical and not unopened:
-                return below, first
+            return below, Optimum(cheapest.havens, bound)
         rounds += 1
-        allowed = budget.rounds if found is None else 2 * budget.rounds
-        if not unopened or len(graph) >= most or rounds > allowed:
-            return found or (below, Optimum(None, bound))
+        if not unopened or len(graph) >= most or rounds > budget.rounds:
+            return below, Optimum(None, bound)
         for c in unopened:
             graph.open_haven(c)
 

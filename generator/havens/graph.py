@@ -1,13 +1,12 @@
 """The part of a game that its winner may be led through: our winning plays, and all of theirs.
 
 "We" are the seat that wins, "they" the other. A *haven* is a position that we may make: they are to move and
-lose. The graph is opened step by step, for only small lists have graphs that fit: what is not opened is the
-*frontier*, havens of which it is only known that they win.
+lose. The graph is opened step by step, for only small lists have graphs that fit: of havens that are not opened it is
+only known that they win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from generator.havens.lettergame import Board
@@ -73,15 +72,8 @@ class Graph:
             if play.settled:
                 self.settled.add(play.letters)
 
-    def frontier(self, position: bytes) -> list[bytes]:
-        """The havens to be made at one of our positions that are neither settled nor opened."""
-        return [h for h in self.replies[position] if h not in self.settled and h not in self.answers]
-
-    def open_all(self, choose: Callable[[Graph, bytes], Iterable[bytes]], most: int) -> bool:
-        """Open, from the start on, the havens that ``choose`` picks at each of our positions.
-
-        Returns whether all were opened before the graph had ``most`` positions.
-        """
+    def open_all(self, most: int) -> bool:
+        """Open everything from the start on; return whether that was done before the graph had ``most`` positions."""
         seen: set[bytes] = set()
         stack = list(self.roots())
         while stack:
@@ -89,7 +81,7 @@ class Graph:
             if position in seen:
                 continue
             seen.add(position)
-            for haven in choose(self, position):
+            for haven in self.replies[position]:
                 if haven in self.settled:
                     continue
                 if haven not in self.answers:

@@ -37,14 +37,14 @@ class Effort:
         entries: numbers in the matrix of a program that is handed to branch and bound as it is. Of a larger one the
             linear relaxation is solved first, for its bound.
         relaxed: numbers in the matrix of a program that is left alone above that.
-        torn: the relaxation is nearly an answer when it leaves so few entries between 0 and 1.
+        fractional: the relaxation is nearly an answer when it leaves so few entries between 0 and 1.
         dive: otherwise look for an answer among the entries that the relaxation uses, instead of giving none.
         nodes: of branch and bound.
     """
 
     entries: int = 40_000
     relaxed: int = 400_000
-    torn: int = 150
+    fractional: int = 150
     dive: bool = True
     nodes: int = 200
 
@@ -73,12 +73,10 @@ class Optimum:
     Attributes:
         havens: the best list found, sorted; None when none was found.
         lower_bound: no list has fewer havens.
-        alphabetical: the best list is the alphabetically first of the smallest.
     """
 
     havens: list[bytes] | None
     lower_bound: int
-    alphabetical: bool = False
 
     @property
     def proved(self) -> bool:
@@ -106,17 +104,11 @@ class Rows:
 
 def smallest(problem: Problem, effort: Effort) -> Optimum:
     """Solve the program; the best list and bound that ``effort`` allows are returned."""
-    havens, at, below = single_entries(problem)
-    chosen, bound = cover(problem, at, below, effort)
-    return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
-
-
-def single_entries(problem: Problem) -> tuple[list[bytes], dict[bytes, list[int]], list[list[bytes]]]:
-    """Every haven as an entry of its own: the havens, and ``at`` and ``below`` as ``cover`` takes them."""
     havens = list(dict.fromkeys(c for cs in problem.replies.values() for c in cs))
     number = {c: i for i, c in enumerate(havens)}
     at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
-    return havens, at, [problem.answers.get(c, []) for c in havens]
+    chosen, bound = cover(problem, at, [problem.answers.get(c, []) for c in havens], effort)
+    return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
 
 
 def cover(
@@ -135,22 +127,13 @@ def cover(
     """
     if not problem.roots:
         return [], 0  # any plays at all win
-    rows, low = program(problem, at, below)
-    cost = np.zeros(len(low))
-    cost[: len(below)] = 1
-    solution, bound = solve(cost, low, rows, len(below), effort)
-    return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
-
-
-def program(
-    problem: Problem, at: Mapping[bytes, list[int]], below: Sequence[Collection[bytes]]
-) -> tuple[Rows, Vector]:
-    """The constraints, and the least value of each variable; the variables of the entries stand first."""
     ours = {p: len(below) + i for i, p in enumerate(problem.replies)}
     rows, size = _rows(problem, at, below, ours)
-    low = np.zeros(size)
+    low, cost = np.zeros((2, size))
     low[[ours[p] for p in problem.roots]] = 1
-    return rows, low
+    cost[: len(below)] = 1
+    solution, bound = _solve(cost, low, rows, len(below), effort)
+    return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
 
 
 def _rows(
@@ -179,30 +162,23 @@ def _rows(
     return rows, len(below) + len(ours) + len(made)
 
 
-def solve(
-    cost: Vector,
-    low: Vector,
-    rows: Rows,
-    integers: int,
-    effort: Effort,
-    high: Vector | None = None,
-) -> tuple[Vector | None, int]:
-    """Minimise ``cost @ x`` for ``low <= x <= high`` (1): the solution, if any was found, and a bound rounded up.
+def _solve(cost: Vector, low: Vector, rows: Rows, integers: int, effort: Effort) -> tuple[Vector | None, int]:
+    """Minimise ``cost @ x`` for ``low <= x <= 1``: the solution, if any was found, and a bound rounded up.
 
-    Of several optima HiGHS returns the same one every time; ``alphabet`` makes it the first of the alphabet.
+    Of several optima HiGHS returns the same one every time.
     """
     if len(rows.value) > effort.relaxed:
         return None, 0
-    high = np.ones(len(cost)) if high is None else high
+    high = np.ones(len(cost))
     if len(rows.value) <= effort.entries:
         return _highs(cost, low, high, rows, integers, effort)
     relaxed, bound = _highs(cost, low, high, rows, 0, effort)
     if relaxed is None:
         return None, bound
-    torn = _torn(relaxed[:integers])
-    if not len(torn):
+    fractional = _fractional(relaxed[:integers])
+    if not len(fractional):
         return relaxed, bound
-    if len(torn) <= effort.torn:
+    if len(fractional) <= effort.fractional:
         return _highs(cost, low, high, rows, integers, effort)
     return _dive(relaxed, cost, low, high, rows, integers, effort) if effort.dive else None, bound
 
@@ -220,16 +196,16 @@ def _dive(
     low, high = low.copy(), high.copy()
     while relaxed is not None:
         high[:integers] = relaxed[:integers] > _TOLERANCE
-        torn = _torn(relaxed[:integers])
-        if len(torn) <= _EASY:
+        fractional = _fractional(relaxed[:integers])
+        if len(fractional) <= _EASY:
             return _highs(cost, low, high, rows, integers, effort)[0]
-        most_used = torn[np.argsort(-relaxed[torn], kind="stable")]
-        low[most_used[: len(torn) // 10]] = 1
+        most_used = fractional[np.argsort(-relaxed[fractional], kind="stable")]
+        low[most_used[: len(fractional) // 10]] = 1
         relaxed, _ = _highs(cost, low, high, rows, 0, effort)
     return None
 
 
-def _torn(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+def _fractional(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
     """Which values lie between 0 and 1."""
     return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
 

@@ -11,11 +11,11 @@ def problem(graph: Graph, *, optimistic: bool) -> Problem | None:
 
     Args:
         graph: with its start opened.
-        optimistic: take the frontier, and plays whose winner is not known, for havens below which nothing need
+        optimistic: take unopened havens, and plays whose winner is not known, for havens below which nothing need
             be remembered: the optimum is then a lower bound. Otherwise they are not used: the optimum is a list.
 
     Returns:
-        None when without the frontier there is no list.
+        None when without the unopened havens there is no list.
     """
     quiet = _quiet(graph, optimistic)
     answers = {c: [p for p in ps if p not in quiet] for c, ps in graph.answers.items() if c not in quiet}

@@ -23,8 +23,6 @@ Numbers = npt.NDArray[np.int32]
 MEMORY_LIMIT = 1 << 30
 _BYTES_A_PLACE = 40  # temporary arrays of one level, a place where its infixes stand
 _BYTES_A_NODE = 10  # what stays
-_SAMPLES = 100  # for an estimate
-_SEED = 20261121  # fixed: the same list gets the same answer
 _DENSE_TABLE = 1 << 24  # keys up to here are numbered by a table, above by sorting
 
 
@@ -92,12 +90,10 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
     """Number the infixes of the words of at least ``min_length`` letters.
 
     Raises:
-        TooLargeError: when the infixes would not fit ``memory_limit`` (bytes): from an estimate before any are
-            numbered, or else before a level is made that needs more.
+        TooLargeError: when the infixes do not fit ``memory_limit`` (bytes), before a level is made that needs more.
     """
     codes, lengths = lexicon.at_least(min_length)
     length = lengths.astype(np.int64)
-    _check_number(lexicon.name, codes, length, memory_limit)
     letters = codes[np.arange(codes.shape[1]) < length[:, None]]
     starts = np.concatenate(([0], np.cumsum(length)))[:-1]
     left_here = np.repeat(starts + length, length) - np.arange(len(letters))
@@ -119,50 +115,21 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
         levels.append(level)
 
 
-def _check_number(name: str, codes: Codes, length: npt.NDArray[np.int64], limit: int) -> None:
-    """Refuse what is far too large at once."""
-    if float((length * (length + 1) // 2).sum()) * _BYTES_A_NODE <= limit:
-        return
-    about = estimate(codes, length)
-    if about * _BYTES_A_NODE > limit:
-        raise TooLargeError(
-            f"{name}: about {about:.1e} infixes need {int(about) * _BYTES_A_NODE >> 20:,} MiB, over the limit of "
-            f"{limit >> 20:,} MiB: leave out the longest words or raise the limit"
-        )
-
-
-def estimate(codes: Codes, length: npt.NDArray[np.int64]) -> float:
-    """About how many infixes the words ``codes`` (n, width) of these lengths have: a sample of their places.
-
-    An infix that stands at m places is drawn m times as often, and counts 1/m (Karp and Luby 1983).
-    """
-    random = np.random.default_rng(_SEED)
-    places = length * (length + 1) // 2
-    # A column of padding keeps the words apart; occurrences that overlap count once, which is near enough.
-    text = np.pad(codes, ((0, 0), (0, 1))).tobytes()
-    shares = []
-    for w in random.choice(len(codes), _SAMPLES, p=places / places.sum()).tolist():
-        low, high = sorted(random.choice(int(length[w]) + 1, 2, replace=False).tolist())
-        shares.append(1 / text.count(codes[w, low:high].tobytes()))
-    return float(places.sum() * np.mean(shares)) + 1
-
-
 def _root() -> Level:
     zero = np.zeros(1, np.int32)
     return Level(zero, zero, np.zeros(1, np.uint8), np.zeros(1, np.bool_))
 
 
 def _check_memory(lexicon: Lexicon, places: npt.NDArray[np.int64], levels: list[Level], limit: int) -> None:
-    need = len(places) * _BYTES_A_PLACE + _BYTES_A_NODE * (sum(map(len, levels)) + len(places))
+    size, numbered = len(levels), sum(map(len, levels))
+    need = len(places) * _BYTES_A_PLACE + _BYTES_A_NODE * (numbered + len(places))
     if need > limit:
+        before = f" beside the {numbered:,} shorter ones" if size > 1 else ""
         raise TooLargeError(
-            f"{lexicon.name}: the parts of words of up to {_letters(len(levels))} need about {need >> 20} MiB, "
-            f"over the limit of {limit >> 20} MiB: shorten the list or raise the limit"
+            f"{lexicon.name}: the fragments of {size} {'letter' if size == 1 else 'letters'}, at {len(places):,} "
+            f"places of the list, need {need >> 20:,} MiB{before}, over the limit of {limit >> 20:,} MiB: shorten the "
+            "list or raise the memory limit"
         )
-
-
-def _letters(count: int) -> str:
-    return "1 letter" if count == 1 else f"{count} letters"
 
 
 def _level(

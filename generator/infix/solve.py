@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.infix.graph import InfixGraph, Level
+from generator.seats import bit_type
 
 Masks = npt.NDArray[Any]  # uint8 to uint64: bit s stands for seat s + 1
 
@@ -28,7 +29,7 @@ def losers(graph: InfixGraph, players: int) -> list[Masks]:
         One array a level, aligned with ``graph.levels``; bit ``s`` of an entry is set when seat ``s + 1`` may
         lose. An infix that is no word of a list without words has no losers.
     """
-    dtype = np.dtype(f"u{next(size for size in (1, 2, 4, 8) if players <= 8 * size)}")
+    dtype = np.dtype(bit_type(players))
     above: Masks = np.zeros(0, dtype)
     result: list[Masks] = []
     for size in range(len(graph.levels) - 1, -1, -1):

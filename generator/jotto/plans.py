@@ -99,7 +99,7 @@ def plan_file(
     dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture, guarantee: Fraction
 ) -> PlanFile:
     """The file of a mixture; plans that are never drawn are left out."""
-    from generator.jotto.guess.walk import pack_tree
+    from generator.jotto.guess.tree import pack_tree
 
     weights = [int(weight) for weight in mixture.weights]
     drawn = [(tree, weight) for tree, weight in zip(mixture.trees, weights, strict=True) if weight]
@@ -124,7 +124,7 @@ def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
     Raises:
         PlansError: if a plan is no decision tree over them.
     """
-    from generator.jotto.guess.walk import unpack_tree
+    from generator.jotto.guess.tree import unpack_tree
 
     trees = []
     for number, plan in enumerate(file.plans, 1):

@@ -15,7 +15,7 @@ from generator.jotto.exact.best_response import MOST_WORDS, SearchLimitError
 from generator.jotto.exact.solve import solve_exactly
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
-from generator.jotto.guess.walk import tree_depths
+from generator.jotto.guess.tree import tree_depths
 from generator.jotto.learn import equilibrium, fictitious_play
 from generator.jotto.learn.exploitability import best_reply, epsilon, steadiest, uniform
 from generator.jotto.learn.fictitious_play import FictitiousPlay
@@ -30,7 +30,6 @@ from generator.jotto.solution import (
     Solution,
 )
 
-METHODS = ("equilibrium", "fictitious-play", "uniform")
 MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
 
 

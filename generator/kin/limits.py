@@ -8,25 +8,36 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Settable limits; a question that needs more is answered "not known".
+    """Settable limits; a question that needs more is answered "not known". All but ``memory`` are counts of steps.
+
+    So the same question gets the same answer on every machine, however busy it is.
 
     Attributes:
         memory: bytes for the state space of a full analysis; refused before it is allocated.
-        work: words looked at by the proof-number search of one game, about 20 million a second.
+        counting: members of sets of suffixes looked at while positions are counted, 20 to 50 million a second.
+        walking: steps of one retrograde walk, 150 to 300 million a second.
+        searching: letters of words looked at by the proof-number search of one game, some 300 million a second; a
+            haven list may take five times that.
         positions: opened for one haven list.
         entries: numbers in the matrix of the largest 0/1 program of a haven list that is solved.
+        replayed: positions met by the replay of one haven list.
     """
 
     memory: int = 1500 << 20
-    work: int = 200_000_000
+    counting: int = 1_000_000_000
+    walking: int = 20_000_000_000
+    searching: int = 3_000_000_000
     positions: int = 20_000
     entries: int = 40_000
+    replayed: int = 2_000_000
 
     def times(self, effort: float) -> Self:
-        """The same limits with every budget but the memory multiplied; each stays 1 or more."""
+        """``effort`` times as much work, each budget 1 or more; the memory and the replay stay as they are."""
         return replace(
             self,
-            work=max(1, round(self.work * effort)),
+            counting=max(1, round(self.counting * effort)),
+            walking=max(1, round(self.walking * effort)),
+            searching=max(1, round(self.searching * effort)),
             positions=max(1, round(self.positions * effort)),
             entries=max(1, round(self.entries * effort)),
         )

@@ -71,6 +71,17 @@ class CharacterTable:
         """The letters, in the order of their codes."""
         return "".join(map(chr, self._learnt))
 
+    def all_words(self, block: bytes) -> bool:
+        """Is there nothing but line ends and small letters of a given alphabet?"""
+        if self._letters is None:
+            return False
+        small = "".join(letter for letter in self._letters if letter.isascii() and letter.islower())
+        return not block.translate(None, small.encode() + b"\n")
+
+    def spelt(self, block: bytes) -> npt.NDArray[np.uint8]:
+        """The code of each byte of an ASCII block."""
+        return np.frombuffer(block.translate(self.codes[:256].tobytes()), np.uint8)
+
     def kinds(self, points: npt.NDArray[Any]) -> npt.NDArray[np.uint16]:
         """The kind bits of each code point."""
         kinds: npt.NDArray[np.uint16] = self._kinds.take(points)

@@ -69,6 +69,9 @@ class Cleaner:
 
     def feed(self, first_line: int, block: bytes | str) -> None:
         """Clean one block of lines, each ended by LF."""
+        if isinstance(block, bytes) and not self._folded and self._table.all_words(block):
+            self._feed_words(first_line, block)
+            return
         points = self._points(block)
         kinds = self._table.kinds(points)
         ends = np.flatnonzero(points == ord("\n"))
@@ -87,6 +90,23 @@ class Cleaner:
         if kept.any():
             numbers = (lines[kept] + first_line).astype(np.uint32)
             self._keep(points, starts[kept], ends[kept], numbers)
+
+    def _feed_words(self, first_line: int, block: bytes) -> None:
+        """What ``feed`` does, several times as fast, where every line is a word and nothing else (most lists)."""
+        points = np.frombuffer(block, np.uint8)
+        ends = np.flatnonzero(points == ord("\n"))
+        starts = np.concatenate(([0], ends[:-1] + 1))
+        lengths = ends - starts
+        lines = np.flatnonzero(lengths)
+        self.lower_seen |= bool(lines.size)
+        if lengths.max(initial=0) > MAX_WORD:
+            long = np.flatnonzero(lengths > MAX_WORD)
+            self._count(np.full(len(long), TOO_LONG), long, first_line, block)
+            lines = lines[lengths[lines] <= MAX_WORD]
+        if lines.size:
+            if lines.size < lengths.size:
+                starts, ends = starts[lines], ends[lines]
+            self._keep(points, starts, ends, (lines + first_line).astype(np.uint32), block)
 
     def finish(self) -> tuple[str, Codes, npt.NDArray[np.uint8]]:
         """``(alphabet, codes, lengths)`` of all words: see :class:`generator.lists.lexicon.Lexicon`."""
@@ -132,7 +152,15 @@ class Cleaner:
                 at = lines[np.flatnonzero(reasons == reason)[:missing]].tolist()
                 found += [(first_line + line, text[line].strip()[:MAX_EXAMPLE]) for line in at]
 
-    def _keep(self, points: Array, starts: Array, ends: Array, numbers: npt.NDArray[np.uint32]) -> None:
+    def _keep(
+        self,
+        points: Array,
+        starts: Array,
+        ends: Array,
+        numbers: npt.NDArray[np.uint32],
+        words: bytes | None = None,
+    ) -> None:
+        """Keep the words between ``starts`` and ``ends``; ``words`` are the points where there is nothing else."""
         if self._alphabet is None:
             inside = np.zeros(len(points), np.int8)
             inside[starts] = 1
@@ -140,7 +168,8 @@ class Cleaner:
             self._table.learn(points[np.cumsum(inside, dtype=np.int8) == 1])
         lengths = (ends - starts).astype(np.uint8)
         width = int(lengths.max())
-        letters = np.concatenate([self._table.codes.take(points), np.zeros(width, np.uint8)])
+        spelt = self._table.codes.take(points) if words is None else self._table.spelt(words)
+        letters = np.concatenate([spelt, np.zeros(width, np.uint8)])
         codes = np.lib.stride_tricks.sliding_window_view(letters, width)[starts]
         # What stands behind a word's end belongs to the next lines.
         codes *= np.arange(width, dtype=np.uint8) < lengths[:, None]

@@ -62,11 +62,12 @@ def _notes(deck: Deck, part: Part, row: Row) -> Iterator[tuple[str, str, str]]:
 def replies(row: Row, seat: int, players: int) -> list[tuple[str, str]]:
     """The fragments at which ``seat`` is to move by this row's words, each with the letter that its words go on with.
 
-    The list of a seat keeps to one play of its own, so the letter is the same for all words that begin so far.
+    The list of a seat keeps to one play of its own, so the letter is the same for all words that begin so far. Letters
+    that are never played, because the word is only named, need no reply.
     """
     found: dict[str, str] = {}
-    for word in row.answers:
-        for depth in range(len(row.prompt), len(word)):
+    for word, reach in zip(row.answers, row.reach or map(len, row.answers), strict=True):
+        for depth in range(len(row.prompt), reach):
             if depth % players == seat - 1:
                 found.setdefault(word[:depth], word[depth])
     return sorted(found.items(), key=lambda one: (len(one[0]), one[0]))

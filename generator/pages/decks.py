@@ -14,13 +14,14 @@ find the same card by it, whatever the words have become.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.facts.ghost import GhostChapter, Opening
 from generator.facts.jotto import GuessNode, JottoChapter
 from generator.facts.kin import KinChapter
 from generator.facts.lists import ListFacts
+from generator.pages.people import PeopleList, foe
 
 JOTTO_GUESSES = 2
 """Guesses of a plan of Jotto that a deck asks for: the first, and one for each answer to it."""
@@ -28,11 +29,20 @@ JOTTO_GUESSES = 2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is met, what to know, and those of it that lose for the learner."""
+    """What is met and what to know.
+
+    Attributes:
+        prompt: what is met.
+        answers: what to know.
+        losing: those of the answers that lose for the learner.
+        reach: beside each answer how many of its letters may be played; () where all may. Against people the rest is
+            only named, when they must challenge.
+    """
 
     prompt: str
     answers: tuple[str, ...]
     losing: tuple[str, ...] = ()
+    reach: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +69,7 @@ class Deck:
     """What one chapter has to learn.
 
     Attributes:
-        game: ``ghost``, ``superghost``, ``xghost``, ``spook`` or ``jotto``.
+        game: ``ghost``, ``against`` (Ghost against people), ``superghost``, ``xghost``, ``spook`` or ``jotto``.
         facts: the word list.
         variant: what else names the chapter: minimum length and players, or a number of letters.
         page: address of the chapter, from the site's root.
@@ -118,6 +128,35 @@ _ORDINAL = {2: "second", 3: "third"}
 
 def _trap(one: Opening) -> Row:
     return Row(one.opening, one.outcomes, one.losing)
+
+
+def against_decks(one: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
+    """The words that beat people who know no more than a vocabulary: a deck a variant, a part a vocabulary and seat."""
+    facts = one.facts
+    by_variant: dict[tuple[int, int], list[Part]] = {}
+    for alphabet in one.people.alphabets:
+        rows = tuple(
+            Row(answer.opening, answer.words, reach=tuple(map(len, answer.work)))
+            for answer in alphabet.answers
+            if answer.words
+        )
+        if rows:
+            title = f"Seat {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
+            part = Part(f"{alphabet.vocabulary}-{alphabet.seat}", "lists", title, alphabet.seat, rows)
+            by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
+    return [
+        Deck(
+            game="against",
+            facts=facts,
+            variant=f"{min_length}-{players}",
+            page=f"ghost/{facts.slug}/people.html",
+            title=f"Ghost against people, {players} players, {min_length}+ letters",
+            min_length=min_length,
+            players=players,
+            parts=tuple(parts),
+        )
+        for (min_length, players), parts in sorted(by_variant.items())
+    ]
 
 
 def kin_deck(facts: ListFacts, chapter: KinChapter) -> Deck | None:

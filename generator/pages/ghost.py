@@ -46,6 +46,14 @@ class GhostList:
         lengths, players = sorted({one[0] for one in found}), sorted({one[1] for one in found})
         return [(length, [found.get((length, n)) for n in players]) for length in lengths]
 
+    @property
+    def place(self) -> Markup | None:
+        """The usual chapter as addresses of the tools have it: list, minimum length and players."""
+        chapter = self.usual
+        if chapter is None:
+            return None
+        return Markup(f"{self.facts.slug}/{chapter.min_length}/{chapter.players}")
+
     def has(self, min_length: int, players: int) -> bool:
         """Is there a chapter for that variant?"""
         return any((one.min_length, one.players) == (min_length, players) for one in self.chapters)

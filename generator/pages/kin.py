@@ -1,8 +1,7 @@
-"""The pages of SuperGhost, Xghost and Spook: a chapter and a cheat sheet each, and the index."""
+"""The pages of SuperGhost, Xghost and Spook: a chapter and a cheat sheet each, an index of each list and one of all."""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,13 +21,11 @@ class KinList:
     Attributes:
         facts: of the list.
         chapters: those that are solved.
-        refused: why others are missing, as (name of the chapter, reason).
         coming: chapters that are being solved while the page is written, as (game, minimum length).
     """
 
     facts: ListFacts
     chapters: tuple[KinChapter, ...]
-    refused: tuple[tuple[str, str], ...] = ()
     coming: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -54,6 +51,9 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
     """All pages and downloads."""
     pages: Pages = {"kin.md": render("kin_index.md.j2", lists=lists)}
     for one in lists:
+        if one.chapters:
+            place = f"kin/{one.facts.slug}/index.md"
+            pages[place] = render("kin_list.md.j2", facts=one.facts, chapters=one.chapters)
         for chapter in one.chapters:
             place = f"kin/{one.facts.slug}/{chapter.page}"
             said = {"facts": one.facts, "chapter": chapter, "page": chapter.page}
@@ -61,9 +61,7 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
             if chapter.memory is not None and chapter.memory.havens is not None:
                 pages[f"{place}-cheat.md"] = render("kin_cheat.md.j2", **said)
             pages[f"{place}.csv"] = _csv(chapter)
-            pages[f"{place}.json"] = json_text(
-                {"word_list": dataclasses.asdict(one.facts), "chapter": dataclasses.asdict(chapter)}
-            )
+            pages[f"{place}.json"] = json_text({"word_list": one.facts, "chapter": chapter})
     return pages
 
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.pages import Pages
 from generator.pages.anki import anki_text
-from generator.pages.decks import Deck, Row, ghost_deck, jotto_deck, kin_deck
+from generator.pages.decks import Deck, Row, against_decks, ghost_deck, jotto_deck, kin_deck
 from generator.pages.ghost import GhostList
 from generator.pages.jotto import JottoList
 from generator.pages.kin import KinList
+from generator.pages.people import PeopleList
 from generator.pages.webdata import literal
 
 PLACE = "assets/data"
 
+Learnable = GhostList | PeopleList | KinList | JottoList
 
-def list_decks(one: GhostList | KinList | JottoList) -> list[Deck]:
-    """The decks of the chapters of a list that have something to learn."""
+
+def list_decks(one: Learnable, titles: Mapping[str, str]) -> list[Deck]:
+    """The decks of a list's chapters that have something to learn. ``titles``: of the lists of the book, by slug."""
     match one:
+        case PeopleList():
+            return against_decks(one, titles)
         case GhostList():
             decks = [ghost_deck(one.facts, chapter) for chapter in one.chapters]
         case KinList():
@@ -27,9 +32,10 @@ def list_decks(one: GhostList | KinList | JottoList) -> list[Deck]:
     return [deck for deck in decks if deck is not None]
 
 
-def learn_pages(lists: Sequence[GhostList | KinList | JottoList]) -> Pages:
+def learn_pages(lists: Sequence[Learnable]) -> Pages:
     """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
-    decks = [deck for one in lists for deck in list_decks(one)]
+    titles = {one.facts.slug: one.facts.title for one in lists}
+    decks = [deck for one in lists for deck in list_decks(one, titles)]
     pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
     for deck in decks:
         pages[f"{PLACE}/learn/{deck.key}.js"] = deck_script(deck)
@@ -39,7 +45,8 @@ def learn_pages(lists: Sequence[GhostList | KinList | JottoList]) -> Pages:
 
 def anki_place(deck: Deck) -> str:
     """Address of a deck's Anki file, from the site's root."""
-    return deck.page.removesuffix(".html") + "-anki.txt"
+    stem = deck.page.removesuffix(".html")
+    return f"{stem}-{deck.variant}-anki.txt" if deck.game == "against" else f"{stem}-anki.txt"
 
 
 def index_script(decks: Sequence[Deck]) -> str:
@@ -48,7 +55,7 @@ def index_script(decks: Sequence[Deck]) -> str:
 
 
 def deck_script(deck: Deck) -> str:
-    """``learn/KEY.js``: one deck. A row is its prompt, its answers parted by spaces and, if any lose, those that do."""
+    """``learn/KEY.js``: one deck. A row is its prompt, answers, losing ones and reach, each parted by spaces."""
     parts = [
         {
             "key": part.key,
@@ -77,5 +84,7 @@ def _about(deck: Deck) -> dict[str, object]:
 
 
 def _row(row: Row) -> list[str]:
-    said = [row.prompt, " ".join(row.answers)]
-    return [*said, " ".join(row.losing)] if row.losing else said
+    said = [row.prompt, " ".join(row.answers), " ".join(row.losing), " ".join(map(str, row.reach))]
+    while said[-1] == "" and len(said) > 2:
+        said.pop()
+    return said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -207,9 +206,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
         if seat_2:
             pages[f"{place}/people-cheat.md"] = render("people_cheat.md.j2", **said)
         pages[f"{place}/people.csv"] = _csv(people)
-        pages[f"{place}/people.json"] = json_text(
-            {"word_list": dataclasses.asdict(one.facts), "people": dataclasses.asdict(people)}
-        )
+        pages[f"{place}/people.json"] = json_text({"word_list": one.facts, "people": people})
     if any(one.glosses for one in lists):
         pages[NOTICE] = (WORDLISTS / "licences/wordnet.txt").read_bytes()
     pages["compare-lists.md"] = render("people_compare.md.j2", lists=lists, titles=titles, usual=USUAL)

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from generator.errors import StrategyBookError
 from generator.postbuild.csp import policy, with_policy, without_place
+from generator.postbuild.joined import Joined
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
-from generator.postbuild.missing import NAME, missing_page
+from generator.postbuild.missing import NAME, home_of, missing_page
 from generator.postbuild.pages import Page, scan
+from generator.postbuild.plain import no_empty_map, search_script
 from generator.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.work.files import write_whole
 
@@ -48,6 +50,11 @@ def finish_site(site: Path) -> PostBuildReport:
         SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
             everything in a page that the policy would block.
     """
+    search_script(site)
+    no_empty_map(site)
+    joined = Joined(site)
+    for path in site.rglob("*.html"):
+        write_whole(path, joined.page(path.read_bytes().decode("utf-8")))
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     pages: dict[str, Page] = {}
     problems: list[str] = []
@@ -69,8 +76,9 @@ def finish_site(site: Path) -> PostBuildReport:
     problems += foreign_scripts(pages)
     if problems:
         raise SiteError(problems)
+    first = files["index.html"].read_text("utf-8") if "index.html" in files else ""
     if NAME in pages:  # MkDocs's own counts on standing at the root of a server
-        write_whole(files[NAME], missing_page())
+        write_whole(files[NAME], missing_page(home_of(first)))
     fill_worker(site, data, _loads(SHELL, pages))
     return PostBuildReport(
         pages=len(pages),

@@ -95,10 +95,11 @@ def _place(word, length, x, k, left, right):  # type: ignore[no-untyped-def]
 def expand(words, possible, low, high, x, k, scratch):  # type: ignore[no-untyped-def]
     """Count every move from the position x of k letters over the words ``possible[low:high]``.
 
-    Returns the number n of moves; they are ``scratch.slots[:n]``. ``scratch.words`` must be cleared there after
-    use (``clear``).
+    Returns the number n of moves, which are ``scratch.slots[:n]``, and the letters looked at. ``scratch.words``
+    must be cleared there after use (``clear``).
     """
     n = 0
+    work = 0
     clock = scratch.clock[0]
     for q in range(low, high):
         word = words.codes[possible[q]]
@@ -108,8 +109,10 @@ def expand(words, possible, low, high, x, k, scratch):  # type: ignore[no-untype
         flag = EVEN if length % 2 == 0 else ODD
         if length == k + 1:
             flag |= FINISHED
+        work += length
         for i in range(k + 1):
             same = x[i] if i < k else 0
+            work += scratch.right[i] - scratch.left[i]
             for j in range(scratch.left[i], scratch.right[i]):
                 if word[j] == same:
                     continue
@@ -123,7 +126,7 @@ def expand(words, possible, low, high, x, k, scratch):  # type: ignore[no-untype
                     scratch.words[slot] += 1
                     scratch.flags[slot] |= flag
     scratch.clock[0] = clock
-    return n
+    return n, work
 
 
 @njit(nogil=True, cache=True)

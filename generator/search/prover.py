@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -13,13 +15,17 @@ from generator.havens.lettergame import Play
 from generator.lists.lexicon import Codes
 
 if TYPE_CHECKING:
+    from generator.search.dfpn import Frames
     from generator.search.moves import Scratch, Words
     from generator.search.table import Table
 
 Possible = npt.NDArray[np.int32]
 
-#: Words looked at before a search is given up: about ten seconds.
-WORK = 200_000_000
+Oracle = Callable[[Codes], list[bool]]
+"""Does the seat to move win at each of some positions of equal length, (n, letters) codes? For solved games."""
+
+#: Letters of words looked at before a search is given up: some ten seconds.
+WORK = 3_000_000_000
 LOG2_TABLE = 21
 _FRAMES_LIMIT = 1 << 28
 
@@ -31,35 +37,46 @@ class Prover:
     Args:
         codes: (n, width) uint8, the legal words, distinct, padded with 0.
         alphabet: number of letters.
-        work: words that may be looked at in all, over every search made here.
-
-    Raises:
-        TooLargeError: when the longest word is too long for the search's frames.
+        work: letters of words that may be looked at in all, over every search made here.
+        oracle: knows who wins everywhere; nothing is searched for then.
     """
 
     codes: Codes
     alphabet: int
     work: int = WORK
     log2_table: int = LOG2_TABLE
+    oracle: Oracle | None = None
     spent: int = 0
-    _words: Words = field(init=False)
-    _frames: Any = field(init=False)
-    _table: Table = field(init=False)
-    _scratch: Scratch = field(init=False)
 
-    def __post_init__(self) -> None:
-        from generator.search import dfpn, moves, table
+    @cached_property
+    def _words(self) -> Words:
+        from generator.search.moves import make_words
 
-        need = dfpn.frames_size(self.codes.shape[1], self.alphabet + 1)
+        return make_words(self.codes, self.alphabet)
+
+    @cached_property
+    def _scratch(self) -> Scratch:
+        from generator.search.moves import make_scratch
+
+        return make_scratch(self._words)
+
+    @cached_property
+    def _table(self) -> Table:
+        from generator.search.table import make_table
+
+        return make_table(self.alphabet + 1, self.log2_table)
+
+    @cached_property
+    def _frames(self) -> Frames:
+        from generator.search.dfpn import frames_size, make_frames
+
+        need = frames_size(self.codes.shape[1], self.alphabet + 1)
         if need > _FRAMES_LIMIT:
             raise TooLargeError(
                 f"a search over words of {self.codes.shape[1]} letters needs {need >> 20} MiB, "
                 f"over the limit of {_FRAMES_LIMIT >> 20} MiB: leave out the longest words"
             )
-        self._words = moves.make_words(self.codes, self.alphabet)
-        self._frames = dfpn.make_frames(self._words)
-        self._table = table.make_table(self.alphabet + 1, self.log2_table)
-        self._scratch = moves.make_scratch(self._words)
+        return make_frames(self._words)
 
     def everything(self) -> Possible:
         """The numbers of all words: those possible at the empty position."""
@@ -77,28 +94,53 @@ class Prover:
     def plays(self, letters: bytes, possible: Possible, *, decide: bool = True) -> list[Play]:
         """Every legal play from a position that is no word, in order of their codes.
 
-        With ``decide`` the winner of each is searched for, as far as the budget goes; otherwise only what the
-        parity of the words tells is known.
+        With ``decide`` the oracle tells the winner of each, or it is searched for, as far as the budget goes;
+        otherwise only what the parity of the words tells is known.
+
+        Raises:
+            TooLargeError: when a search is needed and the longest word is too long for it.
         """
         from generator.search.dfpn import known
         from generator.search.moves import FINISHED, clear, expand
 
         size = len(letters)
-        n = expand(self._words, possible, 0, len(possible), self._position(letters), size, self._scratch)
+        n, work = expand(
+            self._words, possible, 0, len(possible), self._position(letters), size, self._scratch
+        )
         slots = self._scratch.slots[:n].tolist()
         flags = self._scratch.flags[slots].tolist()
         words = self._scratch.words[slots].tolist()
         clear(self._scratch, n)
-        found = []
-        for slot, flag, left in zip(slots, flags, words, strict=True):
+        self.spent += work
+        children = []
+        wins: list[bool | None] = []
+        for slot, flag in zip(slots, flags, strict=True):
             gap, code = divmod(slot, self._words.letters)
-            child = letters[:gap] + bytes([code]) + letters[gap:]
+            children.append(letters[:gap] + bytes([code]) + letters[gap:])
             value = known(np.uint8(flag), size + 1)
-            wins = None if value == 0 else value > 0
-            if wins is None and decide:
-                wins = self.mover_wins(child, possible)
-            found.append(Play(child, bool(flag & int(FINISHED)), wins, value != 0, left))
+            wins.append(None if value == 0 else value > 0)
+        settled = [win is not None for win in wins]
+        if decide:
+            self._decide(children, wins, possible)
+        finished = int(FINISHED)
+        found = [
+            Play(child, bool(flag & finished), win, sure, left)
+            for child, flag, win, sure, left in zip(children, flags, wins, settled, words, strict=True)
+        ]
         return sorted(found, key=lambda play: play.letters)
+
+    def _decide(self, children: list[bytes], wins: list[bool | None], possible: Possible) -> None:
+        """Fill in the winners that are None, as far as the budget goes."""
+        asked = [i for i, win in enumerate(wins) if win is None]
+        if not asked:
+            return
+        if self.oracle is None:
+            for i in asked:
+                wins[i] = self.mover_wins(children[i], possible)
+            return
+        rows = np.frombuffer(b"".join(children[i] for i in asked), np.uint8).reshape(len(asked), -1)
+        for i, win in zip(asked, self.oracle(rows), strict=True):
+            wins[i] = win
 
     def mover_wins(self, letters: bytes, among: Possible) -> bool | None:
         """Does the seat to move win at ``letters``, which is no word? None when the budget is spent.

@@ -52,18 +52,20 @@ class Sources:
     digest: str
 
 
-def sources_hash(module: str) -> str:
+def sources_hash(module: str, without: tuple[str, ...] = ()) -> str:
     """The digest of :func:`find_sources`, for a key of the store."""
-    return find_sources(module, ROOT).digest
+    return find_sources(module, ROOT, without).digest
 
 
 @lru_cache(maxsize=64)
-def find_sources(module: str, root: Path) -> Sources:
+def find_sources(module: str, root: Path, without: tuple[str, ...] = ()) -> Sources:
     """The sources of ``module`` as they are now (remembered until this process ends).
 
     Args:
         module: dotted name of a solving module.
         root: the directory that holds the package.
+        without: rooms and modules that this result does not use, though another result of the module does; a test
+            runs the solver without them.
 
     Raises:
         StrategyBookError: if a source cannot be read.
@@ -80,7 +82,7 @@ def find_sources(module: str, root: Path) -> Sources:
         source = _read(name, path, root, _STAMPS[path])
         bodies[name] = source.body
         packages |= source.packages
-        queue += (one for one in source.modules if not _outside(one))
+        queue += (one for one in source.modules if not _outside(one) and not _within(one, without))
     versions = tuple((name, _version(name)) for name in sorted(packages))
     modules = tuple(sorted(bodies))
     told = repr((sys.version_info[:2], [(name, bodies[name]) for name in modules], versions))
@@ -96,6 +98,10 @@ def _outside(module: str) -> bool:
     if module in INSIDE:
         return False
     return module in OUTSIDE or module.startswith(("generator.lists.", "generator.work."))
+
+
+def _within(module: str, rooms: tuple[str, ...]) -> bool:
+    return any(module == room or module.startswith(f"{room}.") for room in rooms)
 
 
 @dataclass(frozen=True, slots=True)

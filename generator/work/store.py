@@ -15,6 +15,7 @@ from pathlib import Path
 from generator.work.files import write_whole
 
 _MAGIC = b"strategy-book-store 1"
+_LARGEST = 1 << 28  # bytes of a payload
 
 Key = Mapping[str, str | int | bool | float]
 """What a result depends on: every value is plain and the order does not matter."""
@@ -32,16 +33,20 @@ class Store:
 
     def load(self, key: Key) -> bytes | None:
         """The payload saved under ``key``, or None if there is none that is whole."""
+        path = self._path(key)
         try:
-            raw = self._path(key).read_bytes()
+            raw = path.read_bytes() if path.is_file() else b""  # a pipe would be waited for
         except OSError:
             return None
         head, _, body = raw.partition(b"\n")
         if head != _header(body):
             return None
         try:
-            plain = zlib.decompress(body)
+            reader = zlib.decompressobj()
+            plain = reader.decompress(body, _LARGEST)
         except zlib.error:
+            return None
+        if not reader.eof:  # cut short, or so large that it is none of ours
             return None
         line, _, payload = plain.partition(b"\n")
         return payload if line == _canonical(key) else None

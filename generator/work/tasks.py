@@ -32,6 +32,9 @@ from generator.work.store import Key, Store
 EMPTY = b"null"
 """The payload of a task that found nothing to make a chapter of."""
 
+REPRESENTATIVE = 3.0
+"""Seconds of a task that runs most of the code of its kind."""
+
 WORTH_WAITING = 15.0
 """Seconds of solving for which a reader is given the first part of the book to read."""
 
@@ -48,6 +51,7 @@ class Task:
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
         early: is it part of what can be read first?
+        compiled: name of the compiled code that it runs; "" for none.
         check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
             ``arguments``; returns the payload to print, raises where something in it is not so.
         read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
@@ -60,6 +64,7 @@ class Task:
     cost: float = 0.1
     chapter: bool = True
     early: bool = False
+    compiled: str = ""
     check: Callable[..., bytes] | None = None
     read: Callable[[bytes], object] | None = None
 
@@ -185,7 +190,7 @@ def run_tasks(
         else:
             results.payloads[task.label] = payload
     results.reused = len(results.payloads)
-    missing.sort(key=lambda task: (not task.early, -task.cost))
+    missing = in_order(missing)
     started = time.monotonic()
     with (
         Progress("solving", len(missing), sum(task.cost for task in missing)) as progress,
@@ -204,6 +209,21 @@ def run_tasks(
     # In the order of the tasks, whatever the order in which they were done.
     results.payloads = {t.label: results.payloads[t.label] for t in tasks if t.label in results.payloads}
     return results
+
+
+def in_order(tasks: Sequence[Task]) -> list[Task]:
+    """The order in which tasks begin: what is read first, then a short one for each kind of compiled code, then the
+    longest first.
+
+    Each process that meets code which this machine has not compiled yet compiles it: the short ones begin together,
+    so that every process compiles a kind of its own, and the others find all of it done.
+    """
+    first: dict[str, Task] = {}
+    for task in sorted(tasks, key=lambda task: (task.cost < REPRESENTATIVE, task.cost)):
+        if task.compiled:
+            first.setdefault(task.compiled, task)
+    pilots = {task.label for task in first.values()}
+    return sorted(tasks, key=lambda task: (not task.early, task.label not in pilots, -task.cost))
 
 
 def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> None:

@@ -9,6 +9,9 @@ import numpy as np
 from numba import njit
 
 MOST = np.int64(1) << 61  # counts stop here, so that no sum overflows
+BYTES_A_STATE = 64  # of a set, with its share of the hash table
+BYTES_AN_EDGE = 13
+KEPT, COUNTED, NO_ROOM, NO_TIME = 0, 1, 2, 3  # how ``subsets`` ended
 _CODES = 256
 _FREE = -1
 
@@ -126,7 +129,7 @@ def _group(sets, low, high, start, letters, targets, count, code, begin):  # typ
 
 
 @njit(nogil=True, cache=True)
-def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[no-untyped-def]
+def subsets(first, start, letters, targets, width, room, work, keep):  # type: ignore[no-untyped-def]
     """Number the sets of suffixes that subsequences leave, from the set ``first`` of whole words.
 
     Sets are told apart by two 64-bit sums of mixed members. If the sums are as good as random, some two of n sets
@@ -136,13 +139,15 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
         first: (n,) int32 classes, each once.
         start, letters, targets: the states of single suffixes.
         width: letters of the longest word.
+        room: bytes. Edges are kept as long as they fit; the states themselves must.
+        work: members of sets that may be looked at.
         keep: keep the edges of the sets too (otherwise only their numbers of subsequences)?
-        most: give up beyond so many states.
 
     Returns:
-        start, letters, targets of all states kept; total (states,) int64, subsequences from each state, the
-        empty one included, stopped at MOST; height (states,) uint8, letters of the longest. The last state is
-        the root. ``total`` is empty when there were too many states.
+        start, letters, targets of all states, without those of sets when the edges did not fit; total (states,)
+        int64, subsequences from each state, the empty one included, stopped at MOST; height (states,) uint8,
+        letters of the longest; and how it ended: KEPT, COUNTED (without edges), NO_ROOM or NO_TIME. The last
+        state is the root.
     """
     single = len(start) - 1
     total = np.ones(single + 1, np.int64)
@@ -152,8 +157,9 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
             total[state] = min(total[state] + total[targets[e]], MOST)
             height[state] = max(height[state], height[targets[e]] + 1)
     begins = start.copy()
-    all_letters = letters.copy() if keep else letters
-    all_targets = targets.copy() if keep else targets
+    all_letters = letters.copy()
+    all_targets = targets.copy()
+    ended = KEPT if keep else COUNTED
     states = single
     edges = len(letters)
     keys = np.empty((1 << 16, 2), np.uint64)
@@ -175,6 +181,10 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
         if at[d] < groups[d]:
             clock += 1
             low = high = begin[d, at[d]]
+            work -= begin[d, at[d] + 1] - low
+            if work < 0:
+                ended = NO_TIME
+                break
             a = b = np.uint64(0)
             for q in range(low, begin[d, at[d] + 1]):
                 member = sets[q]
@@ -218,8 +228,16 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
             edges += groups[d]
             begins = _room(begins, states + 2)
             begins[states + 1] = edges
+            if BYTES_AN_EDGE * edges + BYTES_A_STATE * states > room:
+                keep = False
+                ended = COUNTED
+                edges = len(letters)
+                begins, all_letters, all_targets = start.copy(), letters.copy(), targets.copy()
         states += 1
-        if d == 0 or states > most:
+        if d == 0:
+            break
+        if BYTES_A_STATE * states > room:
+            ended = NO_ROOM
             break
         if 4 * used > 3 * len(known):
             keys, known = _rehash(keys, known)
@@ -230,6 +248,4 @@ def subsets(first, start, letters, targets, width, keep, most):  # type: ignore[
         d -= 1
         child[d, at[d]] = states - 1
         at[d] += 1
-    if d > 0:
-        states = 0
-    return begins[: states + 1], all_letters[:edges], all_targets[:edges], total[:states], height[:states]
+    return begins, all_letters[:edges], all_targets[:edges], total[:states], height[:states], ended

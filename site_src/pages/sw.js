@@ -98,18 +98,17 @@ const part = async (event, name) => {
 };
 
 self.addEventListener("install", (event) => {
-  self.skipWaiting();
   event.waitUntil(Promise.all(SHELL.map(fetchAndKeep)));
 });
 
-self.addEventListener("activate", (event) => {
+self.addEventListener("activate", () => {
   const tidy = async () => {
     const mine = FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA]))));
     const old = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== mine);
     await Promise.all(old.map((name) => caches.delete(name)));
-    await self.clients.claim();
   };
-  event.waitUntil(tidy());
+  // Not waited for: a page that is being opened waits for the end of the activation.
+  tidy().then(() => self.clients.claim());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -121,8 +120,13 @@ self.addEventListener("fetch", (event) => {
   else if (Object.hasOwn(FILES, name)) event.respondWith(part(event, name));
 });
 
-/** The first page of a visit is loaded before this worker runs: it tells what it has loaded. */
+/** The first page of a visit is loaded before this worker runs: it tells what it has loaded. A page that is at rest lets a
+ *  newer worker take over; while a page is being opened that would cut it off. */
 self.addEventListener("message", (event) => {
+  if (event.data?.takeOver) {
+    self.skipWaiting();
+    return;
+  }
   const names = (event.data?.keep ?? []).map(nameOf).filter((name) => name !== null && Object.hasOwn(FILES, name));
   event.waitUntil(Promise.all(names.map(fetchAndKeep)));
 });

@@ -154,7 +154,18 @@ def engine(browser: Any) -> Iterator[Any]:
     """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
     page = browser.new_page()
     page.evaluate("window.StrategyBook = {}")
-    for name in ("ui", "trie", "solver", "verdict", "match", "bots", "jotto", "jotto-plans", "reader"):
+    for name in (
+        "ui",
+        "trie",
+        "solver",
+        "verdict",
+        "match",
+        "bots",
+        "jotto",
+        "jotto-plans",
+        "jotto-lines",
+        "reader",
+    ):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     page.evaluate(
         "window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }"

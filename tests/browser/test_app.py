@@ -146,6 +146,7 @@ def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> Non
     page.goto(host.at("learn.html"))
     page.locator(".learn-overview b").wait_for()
 
+    [old] = page.evaluate("caches.keys()")
     rebuild(host.site / "book")
     # The old page asks for a deck that it has not loaded yet: the new data is not given to it.
     status = page.evaluate(
@@ -157,13 +158,16 @@ def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> Non
     )
     assert status == 409
     # A page that is opened now is of the new build, and so is all that it loads.
+    page.goto("about:blank")
     page.goto(host.at(f"learn.html#ghost-{LIST}-4-2"))
-    page.reload()
     page.locator("option", has_text="NEW: if you").first.wait_for(state="attached")
     page.goto(host.at("glossary.html"))
     page.locator("p", has_text="New edition.").wait_for()
     # Before long only the new build is kept, and it is what flight mode shows.
-    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    page.wait_for_function(
+        "async (old) => { const now = await caches.keys(); return now.length === 1 && now[0] !== old; }",
+        arg=old,
+    )
     page.reload()
     settled(page)
     host.down()

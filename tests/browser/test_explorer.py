@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from generator.ghost.losers import seats
 from generator.ghost.packed import trie_bytes
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.pages import webdata
 from generator.rules import GhostRules
+from generator.seats import seats
 from tests.browser.conftest import Watched, watch
 from tests.wordlists import ROOT, lexicon
 

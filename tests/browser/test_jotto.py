@@ -94,9 +94,9 @@ def test_the_hider_draws_with_its_weights(engine: Any) -> None:
     assert drawn["bc"] / 4000 == pytest.approx(0.75, abs=0.03)
 
 
-def begin(book: Watched, mode: str) -> Any:
+def begin(book: Watched, mode: str, rules: str = "paper") -> Any:
     book.page.goto("about:blank")
-    page = book.open(f"jotto-play.html#american-common/4/{mode}")
+    page = book.open(f"jotto-play.html#american-common/4/{mode}/{rules}")
     page.locator("#jotto-play .sb-verdict").wait_for()
     return page
 
@@ -216,7 +216,7 @@ def test_the_chapters_own_data(book: Watched) -> None:
     assert f"{len(secrets()):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
     page.get_by_role("region", name="The best guesses for this one turn").wait_for()
     page.goto("about:blank")
-    page = book.open("jotto-play.html#american-common/4/hide")
+    page = book.open("jotto-play.html#american-common/4/hide/paper")
     secret = secrets()[17]
     for _ in range(15):
         asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
@@ -320,6 +320,102 @@ def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> Non
     )
     assert drawn == [i for i in range(weights) for _ in range(2)]
     assert total
+
+
+def four_letters() -> list[str]:
+    return [word for word in lexicon("american-common").words() if len(word) == 4]
+
+
+def test_everyday_rules_take_any_word_and_promise_nothing(book: Watched) -> None:
+    """The rules are the default, and a switch changes them."""
+    book.page.goto("about:blank")
+    page = book.open("jotto-play.html#american-common/4/hide")
+    page.locator("#jotto-play .sb-verdict").wait_for()
+    words = four_letters()
+    assert f"{len(words):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
+    assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
+    secret = next(word for word in words if len(set(word)) == 2)
+    for _ in range(30):
+        asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+        assert asked in words
+        if asked == secret:
+            page.get_by_role("button", name="That is my word").click()
+            break
+        page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
+    assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+    page.get_by_label("Rules").select_option("paper")
+    page.locator("#jotto-play .sb-note", has_text="all different").wait_for()
+    assert page.url.endswith("#american-common/4/hide/paper")
+    assert "drawn by weight" in page.locator("#jotto-play").inner_text()
+
+
+def test_guesses_with_a_letter_twice_are_heard_by_everyday_rules(book: Watched) -> None:
+    page = begin(book, "guess", "everyday")
+    twice = next(word for word in four_letters() if len(set(word)) < 4)
+    for word in (twice, "xqzj"):
+        page.get_by_label("Your guess", exact=True).fill(word)
+        page.get_by_role("button", name="Guess", exact=True).click()
+    assert "is not in this list" in page.locator("#jotto-play [role=alert]").inner_text()
+    assert page.get_by_role("region", name="Your guesses").locator("tbody tr").count() == 1
+    page.get_by_role("button", name="Give up").click()
+    review = page.get_by_role("region", name="Your guesses reviewed")
+    assert review.locator("tbody th").all_inner_texts() == [twice]
+
+
+@pytest.mark.parametrize("rules", ["everyday", "paper"])
+def test_both_hide_and_guess_in_turn(book: Watched, rules: str) -> None:
+    words = secrets() if rules == "paper" else four_letters()
+    mine, left = words[77], list(words)
+    page = begin(book, "turns", rules)
+    for _ in range(60):
+        verdict = page.locator(".sb-verdict").inner_text()
+        if "You needed" in verdict:
+            break
+        if page.get_by_label("Your guess", exact=True).count():
+            guess = left[0]
+            page.get_by_label("Your guess", exact=True).fill(guess)
+            page.get_by_role("button", name="Guess", exact=True).click()
+            verdict = page.locator(".sb-verdict").inner_text()
+            if f"“{guess}” has " in verdict:
+                heard = int(verdict.split(f"“{guess}” has ")[1].split()[0])
+                left = [word for word in left if word != guess and overlap(word, guess) == heard]
+        else:
+            asked = verdict.split("guess ")[1].split("“")[1].split("”")[0]
+            if asked == mine:
+                page.get_by_role("button", name="That is my word").click()
+            else:
+                page.locator(".sb-key", has_text=str(overlap(asked, mine))).click()
+    else:
+        pytest.fail("the game does not end")
+    made = page.get_by_role("region", name="Your guesses", exact=True).locator("tbody tr").count()
+    theirs = page.get_by_role("region", name="The book’s guesses").locator("tbody tr").count()
+    said = page.locator(".sb-verdict").inner_text()
+    assert f"You needed {made:,} guess" in said and f"the book {theirs:,}." in said
+    assert {made < theirs: "You win", made > theirs: "The book wins", made == theirs: "A draw"}[True] in said
+    assert page.get_by_role("region", name="Your guesses reviewed").locator("tbody tr").count() == made
+
+
+def test_the_review_counts_what_each_guess_left(engine: Any) -> None:
+    words, secret = secrets(), secrets()[33]
+    chosen = [words[5], words[200], secret]
+    rows = engine.evaluate(
+        """([alphabet, words, turns, secret]) =>
+             StrategyBook.jottoReview(new StrategyBook.Jotto(alphabet, words, 4), turns, secret)""",
+        [list(LETTERS), words, [{"guess": w, "answer": overlap(w, secret)} for w in chosen], secret],
+    )
+    left = list(words)
+    for row, guess in zip(rows, chosen, strict=True):
+        assert (row["guess"], row["left"]) == (guess, len(left))
+        counts = Counter(overlap(guess, word) for word in left if word != guess)
+        assert row["expected"] == pytest.approx(sum(n * n for n in counts.values()) / len(left))
+        score = (sum(n * math.log2(n + 1) for n in counts.values()) - (guess in left)) / len(left)
+        best = Counter(overlap(row["best"], word) for word in left if word != row["best"])
+        top = (sum(n * math.log2(n + 1) for n in best.values()) - (row["best"] in left)) / len(left)
+        assert row["waste"] == pytest.approx(max(0, score - top))
+        assert row["waste"] >= 0
+        left = [word for word in left if word != guess and overlap(word, guess) == overlap(guess, secret)]
+        assert row["kept"] == (0 if guess == secret else len(left))
+    assert rows[-1]["waste"] >= 0
 
 
 def test_the_plan_folds(book: Watched) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.ghost.losers import seat_to_move
+from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch
 from tests.wordlists import ROOT, lexicon
 

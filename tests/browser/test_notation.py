@@ -13,6 +13,7 @@ from generator.ghost.play import Table
 from generator.ghost.solved import solve_ghost
 from generator.notation import Record, read_game, write_game
 from generator.rules import GhostRules
+from tests.browser.conftest import Watched
 from tests.wordlists import ROOT, lexicon
 
 
@@ -106,3 +107,28 @@ def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> N
         {"words": words.words(), "alphabet": words.alphabet, "players": players, "games": games},
     )
     assert found == expected
+
+
+def test_a_game_is_copied_and_opened_on_the_page(book: Watched) -> None:
+    page = book.open("play.html#american-common/4/2/")
+    page.locator("#play .sb-keyboard").wait_for()
+    page.locator("#play summary", has_text="one line").click()
+    field = page.get_by_label("Game in one line")
+    field.fill("ghost american-common/4/2 jac?")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator("#play h2", has_text="What the book says").wait_for()
+    assert "challenged a word" in page.locator("#play").inner_text()
+    field.fill("")
+    page.get_by_role("button", name="Copy this game").click()
+    assert field.input_value() == "ghost american-common/4/2 jac?"
+    for line, message in (
+        ("nonsense", "no game in one line"),
+        ("ghost nowhere/4/2 a", "There is no list"),
+        ("ghost american-common/9/2 a", "Words of 9 letters"),
+        ("ghost american-common/4/2 é", "no letter of this list"),
+        ("ghost american-common/4/2 jacks", "the line goes on"),
+        ("spook american-common/4/2 a", "a game of spook"),
+    ):
+        field.fill(line)
+        page.get_by_role("button", name="Open", exact=True).click()
+        page.locator("#play [role=status]", has_text=message).wait_for(state="attached")

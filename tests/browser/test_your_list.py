@@ -74,9 +74,9 @@ def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
 def test_its_explorer_goes_on_from_any_letter(book: Watched) -> None:
     page = answered(solve(begin(book), "ghost\ngood\ngone\nhouse\nhorse\n"))
     page.locator("#your-list .sb-graded th button").first.click()
-    assert page.locator("#your-list .sb-tiles b").count() == 1
+    assert page.locator("#your-list [aria-label='Letters so far'] b").count() == 1
     page.keyboard.press("Backspace")
-    assert page.locator("#your-list .sb-tiles b").count() == 0
+    assert page.locator("#your-list [aria-label='Letters so far'] b").count() == 0
 
 
 def test_markup_stays_text(book: Watched) -> None:

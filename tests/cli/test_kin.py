@@ -28,7 +28,8 @@ def test_solve_and_strategy_keep_the_contract(words, game, capsys):
     assert [found["winner"]] == [3 - seat for seat in answer["losers"]]
     assert found["havens"] == sorted(found["havens"])
     assert found["proved_smallest"] is True
-    assert found["lower_bound"] == len(found["havens"]) <= found["replies"]
+    assert found["lower_bound"] == len(found["havens"])
+    assert (found["replies"] > 0) == (len(found["havens"]) > 0)
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
@@ -36,7 +37,8 @@ def test_answers_for_people(words, game, capsys):
     assert main(["solve", words, "--game", game]) == 0
     assert "Winning first letters" in capsys.readouterr().out
     assert main(["strategy", words, "--game", game]) == 0
-    assert "proved smallest" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "proved smallest" in out or "nothing to learn" in out
 
 
 def test_what_is_not_proved_is_null_and_says_why(tmp_path, capsys):

@@ -27,7 +27,7 @@ def test_the_line_from_every_fragment(game: Game) -> None:
 
 @pytest.mark.parametrize(("min_length", "players"), [(4, 2), (3, 3)])
 def test_the_line_from_every_fragment_of_a_real_list(min_length: int, players: int) -> None:
-    check_every_fragment(real("ubuntu-small", min_length, players))
+    check_every_fragment(real("american-common", min_length, players))
 
 
 def test_a_loser_drags_the_game_out_and_a_winner_plays_anything_that_wins() -> None:

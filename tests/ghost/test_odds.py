@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from generator.ghost.losers import seats
 from generator.ghost.odds import loss_odds, safe_seats
+from generator.seats import seats
 from tests.ghost.strategies import Game, both, by_fragment, games, real
 
 
@@ -26,7 +26,7 @@ def test_odds_and_safety_of_every_fragment(game: Game) -> None:
 
 @pytest.mark.parametrize("players", [3])
 def test_odds_and_safety_of_every_fragment_of_a_real_list(players: int) -> None:
-    check_every_fragment(real("ubuntu-small", 4, players))
+    check_every_fragment(real("american-common", 4, players))
 
 
 @given(games(max_players=64))

@@ -40,7 +40,7 @@ def test_every_opening_of_every_seat(policy: Policy, game: Game) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3)])
 def test_every_opening_of_a_real_list(policy: Policy, players: int, seat: int) -> None:
-    check_all_lists(real("ubuntu-small", 4, players), seat, policy)
+    check_all_lists(real("american-common", 4, players), seat, policy)
 
 
 @given(games())

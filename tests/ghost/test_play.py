@@ -79,7 +79,7 @@ def test_where_the_win_was_lost() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 64])
 def test_a_game_of_machines_on_a_real_list(players: int) -> None:
-    game = real("ubuntu-small", 4, players)
+    game = real("american-common", 4, players)
     table, chance, fragment = Table(game[1]), random.Random(players), ""
     while not (ending := table.ending(fragment)):
         fragment += table.choose(fragment, chance)

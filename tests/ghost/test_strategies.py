@@ -40,12 +40,12 @@ def test_lists_of_every_fragment_and_seat(policy: Policy, game: Game) -> None:
 def test_lists_of_every_fragment_of_a_real_list(
     policy: Policy, min_length: int, players: int, seat: int
 ) -> None:
-    game = real("ubuntu-small", min_length, players)
+    game = real("american-common", min_length, players)
     check_every_fragment(game, seat, policy)
 
 
-def test_lists_of_every_fragment_of_enable1() -> None:
-    check_every_fragment(real("enable1", 4, 2), 1, "theobald")
+def test_lists_of_every_fragment_of_a_longer_real_list() -> None:
+    check_every_fragment(real("american", 4, 2), 1, "theobald")
 
 
 @given(games(max_players=2))

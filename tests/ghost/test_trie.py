@@ -94,7 +94,7 @@ def test_one_letter_and_long_words() -> None:
     assert build_trie(Lexicon.from_words(["a", "ab"]), 1).fragments == 2
 
 
-@pytest.mark.parametrize("name", ["ubuntu-small", "enable1"])
+@pytest.mark.parametrize("name", ["american-common", "letterpress"])
 def test_a_real_list_read_back_from_the_levels(name: str) -> None:
     trie = build_trie(lexicon(name), 4)
     rows = np.concatenate([level.words[level.complete] for level in trie.levels])

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator.errors import TooLargeError
 from generator.havens.check import replay
 
 
@@ -42,5 +43,5 @@ def test_spook_asks_for_letters_in_order():
 
 
 def test_a_replay_that_grows_too_large_gives_up():
-    with pytest.raises(RuntimeError, match="over 2 positions"):
+    with pytest.raises(TooLargeError, match="over 2 positions"):
         replay(["abcdef", "ghi"], "xghost", 1, [], most=2)

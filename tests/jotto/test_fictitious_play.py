@@ -9,7 +9,7 @@ import pytest
 
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
-from generator.jotto.guess.walk import tree_depths
+from generator.jotto.guess.tree import tree_depths
 from generator.jotto.learn import fictitious_play
 from generator.jotto.solve import benchmark, paper_table
 

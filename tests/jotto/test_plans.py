@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import base64
+import dataclasses
+import io
 import json
+import random
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,13 +19,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
-from generator.jotto.certificate import CertificateError, certify_guesser, certify_plans
+from generator.jotto.certificate import Answers, CertificateError, certify_guesser, certify_plans, packed_tree
 from generator.jotto.feedback import Feedback
+from generator.jotto.follow import draw_plan, first_point
 from generator.jotto.learn import fictitious_play
 from generator.jotto.plans import PlansError, load_plans, mixture_of, plan_file, read_plans, write_plans
 from generator.jotto.secrets import Dictionary
 from generator.jotto.solution import GuesserMixture
-from generator.jotto.solve import Budget, solve
+from generator.jotto.solve import JottoBudget, solve
 
 from .conftest import THREE, game
 
@@ -99,14 +103,14 @@ def test_the_papers_guesser_parts_pairs_by_third_words() -> None:
     found = fictitious_play.solve(feedback, 12)
     check(dictionary, feedback, found.guesser)
     assert plan_file(dictionary, feedback, found.guesser, found.guarantee).smallest == 2
-    learnt = solve(feedback, "equilibrium", Budget(30, 0))
+    learnt = solve(feedback, "equilibrium", JottoBudget(30, 0))
     assert plan_file(dictionary, feedback, learnt.guesser, learnt.guarantee).smallest == 3
 
 
 @pytest.fixture
 def told(tmp_path: Path) -> dict[str, Any]:
     dictionary, feedback = game(THREE)
-    found = solve(feedback, "equilibrium", Budget(30, 0))
+    found = solve(feedback, "equilibrium", JottoBudget(30, 0))
     said: dict[str, Any] = json.loads(
         write_plans(plan_file(dictionary, feedback, found.guesser, found.guarantee))
     )
@@ -188,3 +192,62 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
         assert out == ""
         assert err.startswith("error: ")
         assert err.count("\n") == 1
+
+
+def test_every_word_is_found_by_following_a_plan(told: dict[str, Any]) -> None:
+    """As many guesses as the certificate counts; nothing is behind an answer that no word gives."""
+    file = read_plans(json.dumps(told))
+    answers = Answers(file.words)
+    for plan in file.plans:
+        first, depths = first_point(file, plan), packed_tree(plan, file.smallest, answers)
+        for secret, word in enumerate(file.words):
+            point, made = first, 1
+            while point.guess != secret:
+                assert secret in point.left
+                point, made = point.next[heard(file.words[point.guess], word)], made + 1
+            assert made == depths[secret]
+    broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
+    with pytest.raises(CertificateError):
+        first_point(file, broken)
+
+
+def test_plans_are_drawn_by_weight(told: dict[str, Any]) -> None:
+    file = read_plans(json.dumps(told))
+    total = sum(plan.weight for plan in file.plans)
+
+    class Fixed(random.Random):
+        at = 0
+
+        def randrange(self, *_: int) -> int:  # type: ignore[override]
+            return self.at
+
+    chance, passed = Fixed(), 0
+    for plan in file.plans:
+        for chance.at in (passed, passed + plan.weight - 1):
+            assert draw_plan(file, chance) is plan
+        passed += plan.weight
+    assert passed == total
+
+
+def test_a_game_in_the_terminal(
+    told: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "plans.json"
+    place.write_text(json.dumps(told))
+    file = read_plans(json.dumps(told))
+    point = first_point(file, draw_plan(file, random.Random(3)))
+    secret, said = "keg", ["what?", "77", "undo"]
+    while file.words[point.guess] != secret:
+        said.append(str(heard(file.words[point.guess], secret)))
+        point = point.next[int(said[-1])]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*said, "yes", "new", "quit"]) + "\n"))
+    assert main(["jotto", "--play", str(place), "--seed", "3"]) == 0
+    text = capsys.readouterr().out
+    made = len(said) - 2
+    assert f"Found with {made} guess" in text
+    assert "keg" in text
+    assert "No word of this game fits that" in text
+    assert "Type how many letters" in text
+    place.write_text(changed(told, guarantee="6/5"))
+    assert main(["jotto", "--play", str(place)]) == 2
+    assert capsys.readouterr().err.startswith("error: ")

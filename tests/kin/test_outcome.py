@@ -4,12 +4,11 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.errors import TooLargeError
 from generator.kin.limits import Limits
-from generator.kin.outcome import solve, solve_players
+from generator.kin.solved import solve, solve_kin
 from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
 from tests.kin.reference import GAMES, Game
@@ -33,7 +32,7 @@ def test_every_game_agrees_with_brute_force(words, game, min_length, players):
 def test_search_agrees_with_full_analysis(words, game):
     rules = LETTER_GAMES[game](2, 1)
     searched = solve(Lexicon.from_words(words), rules)
-    full = solve(Lexicon.from_words(words), rules, Limits(work=0))
+    full = solve(Lexicon.from_words(words), rules, Limits(searching=0))
     assert searched.method == "proof-number search"
     assert full.proved
     assert (searched.losers, searched.openings) == (full.losers, full.openings)
@@ -45,7 +44,7 @@ def test_search_agrees_with_enumeration_on_real_words(game, start):
     words = [word for word in lexicon("american-common").words() if start in word and len(word) < 10]
     rules = LETTER_GAMES[game](2, 3)
     searched = solve(Lexicon.from_words(words), rules)
-    full = solve(Lexicon.from_words(words), rules, Limits(work=0))
+    full = solve(Lexicon.from_words(words), rules, Limits(searching=0))
     assert full.method == "retrograde analysis"
     assert (searched.losers, searched.openings) == (full.losers, full.openings)
 
@@ -56,15 +55,36 @@ def test_search_agrees_with_enumeration_on_real_words(game, start):
 def test_search_agrees_with_enumeration_on_a_whole_list(game, min_length):
     rules = LETTER_GAMES[game](2, min_length)
     searched = solve(lexicon("american-english"), rules)
-    full = solve(lexicon("american-english"), rules, Limits(work=0))
+    full = solve(lexicon("american-english"), rules, Limits(searching=0))
     assert (searched.losers, searched.openings) == (full.losers, full.openings)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_several_numbers_of_players_at_once_are_the_same_as_one_by_one(game):
-    words = Lexicon.from_words(["abacus", "bacca", "cabs", "scab", "casaba", "subas"])
-    together = solve_players(words, LETTER_GAMES[game](2, 3), (2, 3, 4, 5))
-    assert together == [solve(words, LETTER_GAMES[game](n, 3)) for n in (2, 3, 4, 5)]
+@given(word_lists(), st.sampled_from(GAMES))
+@example(["abc", "abca", "babca", "cabab"], "xghost")
+@settings(max_examples=60, deadline=None)
+def test_all_variants_at_once_are_the_same_as_one_by_one(words, game):
+    # A first version of the common walk overwrote what longer words hand down at words of three letters.
+    known = Lexicon.from_words(words)
+    together = solve_kin(known, LETTER_GAMES[game](2), (2, 3, 4, 5), (3, 4))
+    for one in together:
+        for outcome in one.outcomes:
+            alone = solve(known, outcome.rules)
+            assert (alone.losers, alone.openings) == (outcome.losers, outcome.openings)
+            assert alone.positions == outcome.positions
+
+
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+def test_the_common_walk_gives_every_outcome_of_the_single_ones_on_real_words(game):
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::40])
+    for one in solve_kin(words, LETTER_GAMES[game](2), (2, 3, 4, 5), (3, 4)):
+        for outcome in one.outcomes:
+            assert outcome.method == "retrograde analysis"
+            alone = solve(words, outcome.rules)
+            assert (alone.losers, alone.openings, alone.positions) == (
+                outcome.losers,
+                outcome.openings,
+                outcome.positions,
+            )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -107,7 +127,9 @@ def long_words(count: int, length: int = 64) -> list[str]:
 
 def test_a_state_space_that_explodes_is_not_allocated():
     outcome = solve(
-        Lexicon.from_words(long_words(20)), LETTER_GAMES["xghost"](3, 3), Limits(memory=64 << 20, work=1000)
+        Lexicon.from_words(long_words(20)),
+        LETTER_GAMES["xghost"](3, 3),
+        Limits(memory=64 << 20, searching=1000),
     )
     assert outcome.losers is None
     assert not outcome.proved
@@ -117,14 +139,19 @@ def test_a_state_space_that_explodes_is_not_allocated():
 
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
-def test_what_is_hopeless_is_refused_with_an_estimate_before_it_is_counted(game, monkeypatch):
-    monkeypatch.setattr("generator.xghost.automaton.count", lambda *_, **__: pytest.fail("counted"))
-    outcome = solve(Lexicon.from_words(long_words(200, 40)), LETTER_GAMES[game](3, 3))
+def test_what_is_hopeless_to_count_is_given_up(game):
+    limits = Limits(counting=100_000)
+    outcome = solve(Lexicon.from_words(long_words(200, 40)), LETTER_GAMES[game](3, 3), limits)
     assert not outcome.proved
     assert outcome.positions is None
-    assert re.search(
-        r"about \S+e\+1\d positions need \S+ GiB or more, over the limit of 1,500 MiB", outcome.reason
-    )
+    assert "given up after 100,000 steps" in outcome.reason
+
+
+def test_a_walk_keeps_to_its_steps():
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::40])
+    outcome = solve(words, LETTER_GAMES["xghost"](3, 3), Limits(walking=1_000_000))
+    assert not outcome.proved
+    assert "the walk over" in outcome.reason and "1,000,000 steps" in outcome.reason
 
 
 def test_the_reason_names_the_size_and_the_limit():
@@ -139,8 +166,12 @@ def test_one_word_of_64_letters_is_settled_by_parity():
     assert set(outcome.openings.values()) == {(2,)}
 
 
-def test_infixes_over_the_memory_limit_are_refused_with_their_size(monkeypatch):
-    # Were the estimate too small, the levels are still watched.
-    monkeypatch.setattr("generator.infix.graph.estimate", lambda *_: 0.0)
-    with pytest.raises(TooLargeError, match=r"words: the infixes of .* MiB, over the limit of 0 MiB"):
-        solve(Lexicon.from_words(long_words(50)), LETTER_GAMES["superghost"](2, 3), Limits(memory=1 << 16))
+def test_infixes_over_the_memory_limit_are_not_solved_and_say_why():
+    outcome = solve(
+        Lexicon.from_words(long_words(50)), LETTER_GAMES["superghost"](2, 3), Limits(memory=1 << 16)
+    )
+    assert (outcome.losers, outcome.positions, outcome.winner) == (None, None, None)
+    assert set(outcome.openings.values()) == {None} and outcome.openings
+    assert re.search(
+        r"words: the fragments of 1 letter, at 3,200 places of the list, need \d+ MiB", outcome.reason
+    )

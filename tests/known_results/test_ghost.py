@@ -142,7 +142,7 @@ def test_published(row: Row) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "min_length"), [("ubuntu-small", 3), ("ubuntu-small", 5), ("enable1", 4), ("web2", 3)]
+    ("name", "min_length"), [("american-common", 3), ("american-common", 5), ("american", 4), ("web2", 3)]
 )
 def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words(
     name: str, min_length: int

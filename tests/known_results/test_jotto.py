@@ -63,7 +63,7 @@ def test_greedy_by_expectation_is_near_norvigs(row: Row) -> None:
     assert Guesser(feedback).greedy(even).depth.mean() < depth.mean() < literal.mean()
 
 
-@pytest.mark.parametrize("row", CONTENT["table_1"], ids=lambda row: f"{row['letters']} letters")
+@pytest.mark.parametrize("row", CONTENT["table_1"], ids=lambda row: f"{row['list']} {row['letters']}")
 def test_benchmark_is_near_table_1(row: Row) -> None:
     mark = benchmark(table(row["list"], row["letters"]))
     assert mark.value == pytest.approx(row["value"], abs=row["near"]["value"])

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from generator.chapters.ghost import ghost_chapter
-from generator.ghost.losers import seat_to_move
 from generator.pages.anki import anki_text, replies
 from generator.pages.decks import Deck, Row, ghost_deck, jotto_deck
 from generator.pages.ghost import GhostList
 from generator.pages.learn import deck_script, learn_pages, list_decks
 from generator.rules import GhostRules
+from generator.seats import seat_to_move
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN
 from tests.wordlists import lexicon
 
@@ -63,7 +63,7 @@ def test_every_deck_is_in_the_index_with_its_files() -> None:
         "ghost/zoo/4-2-anki.txt",
     ]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])
-    assert [deck.key for deck in list_decks(one)] == ["ghost-zoo-4-2"]
+    assert [deck.key for deck in list_decks(one, {})] == ["ghost-zoo-4-2"]
 
 
 def hostile_deck() -> Deck:

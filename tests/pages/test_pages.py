@@ -14,9 +14,10 @@ import numpy as np
 import pytest
 
 from generator.chapters.ghost import ghost_chapter
-from generator.chapters.kin import kin_chapter
+from generator.chapters.kin import kin_chapters
 from generator.chapters.people import people_facts
-from generator.facts.kin import KinChapter, Memory, Opening, Verdict
+from generator.facts.kin import KinChapter, Opening, Verdict
+from generator.havens.haven_list import HavenList
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
 from generator.pages.front import front_pages
@@ -24,7 +25,7 @@ from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.people import PeopleList, people_pages
-from generator.rules import GhostRules, SpookRules, SuperGhostRules, XghostRules
+from generator.rules import GhostRules
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -37,9 +38,7 @@ UNKNOWN = Verdict(
     3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
 )
 KIN = (
-    kin_chapter(LEXICON, SuperGhostRules(2, 3)),
-    kin_chapter(LEXICON, XghostRules(2, 3)),
-    kin_chapter(LEXICON, SpookRules(2, 3)),
+    *(kin_chapters(LEXICON, game, [3])[0] for game in ("superghost", "xghost", "spook")),
     # What no tiny list brings about: families, a bracket, no list, and nothing known at all.
     KinChapter(
         "superghost",
@@ -47,7 +46,15 @@ KIN = (
         9,
         12,
         (Verdict(2, (2,), (Opening("a", (2,)), Opening("b", (1,))), "retrograde analysis", ""),),
-        Memory(("a", "abc", "bab", "cab"), 4, True, 6, True, 17, (("a", "a"), ("cabc", "ab"))),
+        HavenList(
+            winner=1,
+            havens=("a", "abc", "bab", "cab"),
+            lower_bound=4,
+            proved_smallest=True,
+            replies=6,
+            replayed=17,
+            families=(("a", "a"), ("cabc", "ab")),
+        ),
     ),
     KinChapter(
         "xghost",
@@ -55,15 +62,17 @@ KIN = (
         9,
         None,
         (Verdict(2, (1,), (Opening("a", (1,)), Opening("b", (1,))), "proof-number search", ""), UNKNOWN),
-        Memory(("ab", "abc", "bd"), 2, False, 4, False, 17),
+        HavenList(winner=2, havens=("ab", "abc", "bd"), lower_bound=2, replies=4, replayed=17),
     ),
     KinChapter(
         "superghost",
         4,
         9,
         12,
-        (dataclasses.replace(UNKNOWN, players=2),),
-        Memory(None, 5, False, None, False, None),
+        (Verdict(2, (1,), (Opening("a", (1,)),), "retrograde analysis", ""),),
+        HavenList(
+            winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"
+        ),
     ),
     KinChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
 )
@@ -73,7 +82,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     facts = dataclasses.replace(FACTS, title=title)
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
-    kin = [KinList(facts, KIN, (("spook zoo 4", "too <large> for the memory limit"),))]
+    kin = [KinList(facts, KIN)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     sheets = {facts.slug: [*people.sheets, *kin[0].sheets, *jotto[0].sheets]}

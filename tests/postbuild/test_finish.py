@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from generator.postbuild import SiteError, finish_site
+from generator.postbuild.csp import script_hash
 from generator.postbuild.pages import scan
 
 PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
@@ -34,9 +36,24 @@ def test_the_page_for_nothing_stands_on_its_own(tmp_path: Path) -> None:
     finish_site(tmp_path)
     text = (tmp_path / "404.html").read_text("utf-8")
     page = scan(text)
-    assert (page.loads, page.inline_scripts, page.forbidden) == (set(), [], set())
+    assert page.loads == set()
     assert page.links == {"./", "../"}
-    assert "Content-Security-Policy" in text
+    # Its own style and script, and no others: the policy knows them by their hashes.
+    [script] = page.inline_scripts
+    [style] = re.findall("<style>(.*?)</style>", text, re.DOTALL)
+    assert page.forbidden == {"<style> element"}
+    [told] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+    assert f"script-src 'self' {script_hash(script)};" in told
+    assert f"style-src {script_hash(style)};" in told
+
+
+def test_the_page_for_nothing_leads_home_where_the_sites_address_is_told(tmp_path: Path) -> None:
+    write(tmp_path)
+    index = tmp_path / "index.html"
+    text = '<html><head><meta charset=\'utf-8\'><link rel="canonical" href="https://example.org/words/"></head></html>'
+    index.write_text(text, "utf-8")
+    finish_site(tmp_path)
+    assert '<a id="home" href="/words/">' in (tmp_path / "404.html").read_text("utf-8")
 
 
 def test_every_problem_is_named(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
@@ -54,7 +55,7 @@ def test_a_search_goes_on_where_it_stopped():
     prover = Prover(some.codes, len(some.alphabet), work=1)
     answers = [prover.mover_wins(letter, prover.everything())]
     while answers[-1] is None:
-        prover.work += 2000
+        prover.work += 200_000
         answers.append(prover.mover_wins(letter, prover.everything()))
     assert len(answers) > 2
     assert answers[-1] == whole.mover_wins(letter, whole.everything())
@@ -63,4 +64,4 @@ def test_a_search_goes_on_where_it_stopped():
 def test_words_too_long_for_the_search_are_refused():
     known = Lexicon.from_words(["".join(chr(0x4E00 + i) for i in range(255))])
     with pytest.raises(TooLargeError, match=r"255 letters needs .* MiB, over the limit"):
-        Prover(known.codes, len(known.alphabet))
+        Prover(known.codes, len(known.alphabet)).mover_wins(b"\1", np.zeros(1, np.int32))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,9 @@ def test_a_foreign_file_or_a_directory_in_its_place_is_absent(tmp_path: Path) ->
     mine.unlink()
     mine.mkdir()
     assert store.load(KEY) is None
+    mine.rmdir()
+    os.mkfifo(mine)
+    assert store.load(KEY) is None
 
 
 def test_discard(tmp_path: Path) -> None:
@@ -68,4 +72,14 @@ def test_discard(tmp_path: Path) -> None:
     store.discard(KEY)
     store.save(KEY, b"x")
     store.discard(KEY)
+    assert store.load(KEY) is None
+
+
+def test_a_payload_that_swells_without_end_is_none_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    store.save(KEY, bytes(2000))
+    assert store.load(KEY) == bytes(2000)
+    monkeypatch.setattr("generator.work.store._LARGEST", 1000)
     assert store.load(KEY) is None

@@ -20,7 +20,7 @@ from generator.errors import (
 )
 from generator.work import tasks as tasks_module
 from generator.work.store import Store
-from generator.work.tasks import SerialExecutor, Task, make_executor, run_tasks
+from generator.work.tasks import SerialExecutor, Task, in_order, make_executor, run_tasks
 from tests.wordlists import ROOT
 
 
@@ -191,3 +191,20 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
     assert build.wait() != 0
     while any(Path(f"/proc/{pid}").exists() for pid in pids):  # the time limit of all tests ends a hang
         time.sleep(0.05)
+
+
+def test_the_order_of_tasks_is_early_ones_then_one_for_each_compiled_code_then_the_longest() -> None:
+    def one(label: str, cost: float, **more: object) -> Task:
+        return Task(label, {"label": label}, double, (1,), cost=cost, **more)  # type: ignore[arg-type]
+
+    tasks = [
+        one("tiny a", 1, compiled="a"),
+        one("short a", 5, compiled="a"),
+        one("long a", 50, compiled="a"),
+        one("only b", 2, compiled="b"),
+        one("plain", 60),
+        one("first", 0.1, early=True),
+    ]
+    order = ["first", "short a", "only b", "plain", "long a", "tiny a"]
+    assert [task.label for task in in_order(tasks)] == order
+    assert [task.label for task in in_order(tasks[::-1])] == order

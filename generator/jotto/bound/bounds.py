@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -12,31 +13,46 @@ import numpy.typing as npt
 from generator.jotto.feedback import Feedback
 from generator.jotto.solution import LowerBound, ProofKind
 
-MOST_PLIES = 8
 STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and what was searched before serves
 PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
-MOST_WORDS = 6_000  # of more words a single pass takes minutes
 PAIRS_SHARE = 2  # of the budget: what the profiles of two guesses may take
-PAIRS_BYTES = 1 << 29
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """From which sizes on a bound is proved in another way. All ways are proofs; they differ in time and memory.
+
+    Attributes:
+        most_words: of more words a single pass over the profiles takes minutes: answers are only counted.
+        pairs_bytes: profiles of two guesses may take; if they take more, there is one for each guess.
+        plies: guesses in a row that are searched.
+        deep, large: where profiles of one guess are tightened for a set, see ``plies.Limits``.
+    """
+
+    most_words: int = 6_000
+    pairs_bytes: int = 1 << 29
+    plies: int = 8
+    deep: int = 3
+    large: int = 100
 
 
 def prove_lower_bound(
     feedback: Feedback,
     budget: int,
     *,
-    most_plies: int = MOST_PLIES,
+    thresholds: Thresholds | None = None,
     progress: Callable[[LowerBound], None] | None = None,
 ) -> LowerBound:
     """Raise the first guess of the least bound again and again until ``budget`` answer classes were evaluated.
 
     The result depends on the budget only, not on time. ``progress`` gets better bounds.
     """
-    size = len(feedback)
+    size, thresholds = len(feedback), thresholds or Thresholds()
     if size == 1:
         return LowerBound(Fraction(1), ProofKind.ALIKE)
-    if size > MOST_WORDS:
+    if size > thresholds.most_words:
         return _counting_bound(feedback)
-    search = _Search(feedback, budget, most_plies)
+    search = _Search(feedback, budget, thresholds)
     found = search.bound(ProofKind.PROFILES)
     if progress is not None:
         progress(found)
@@ -56,13 +72,15 @@ class _Search:
         values: (D,) int64: guesses that finding all words costs at least, by first guess.
     """
 
-    def __init__(self, feedback: Feedback, budget: int, plies: int) -> None:
+    def __init__(self, feedback: Feedback, budget: int, thresholds: Thresholds) -> None:
         from generator.jotto.bound import profiles
         from generator.jotto.bound.class_values import value_space
+        from generator.jotto.bound.plies import Limits, search_stack
         from generator.jotto.bound.searched import new_memory
 
         size, hit = len(feedback), feedback.hit
-        self._table, self._hit, self._plies = feedback.table, hit, plies
+        self._table, self._hit = feedback.table, hit
+        self._limits = Limits(thresholds.plies, thresholds.deep, thresholds.large)
         self._budget, self._meter = budget, np.array([budget, 1], np.int64)
         rows = profiles.first_rows(size, hit)
         levels = rows.shape[1]
@@ -72,16 +90,17 @@ class _Search:
             profiles.tighten(self._table, hit, everything, everything, rows, self._sums)
         self._paired = (
             PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget
-            and 2 * rows.size * size * hit <= PAIRS_BYTES
+            and 2 * rows.size * size * hit <= thresholds.pairs_bytes
         )
         self._rows = self._pairs(rows) if self._paired else self._stack(rows)
         self._least_rows = self._rows.min(axis=3)
         self._space = value_space(size, hit, levels)
+        self._scratch = search_stack(size, hit, thresholds.plies, self._space[3].dtype)
         self._memory: Any = new_memory() if budget > 0 else None
         self.values = np.array([self._first_value(g) for g in range(size)], np.int64)
 
     def _stack(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-        stack = np.zeros((self._plies + 2, *rows.shape), np.int16)
+        stack = np.zeros((self._limits.plies + 2, *rows.shape), np.int16)
         stack[0] = rows
         return stack
 
@@ -131,8 +150,8 @@ class _Search:
 
         before = self.left()
         bound = guess_bound(
-            self._table, self._hit, self._rows, self._least_rows, self._paired, first, self._plies, goal,
-            self._meter, self._memory, self._space, self._sums,
+            self._table, self._hit, self._rows, self._least_rows, self._paired, first, self._limits, goal,
+            self._meter, self._memory, self._space, self._sums, self._scratch,
         )  # fmt: skip
         self._meter[0] = min(self._meter[0], before - 1)
         better = bool(bound > self.values[first])

@@ -27,7 +27,7 @@ def value_space(words: int, hit: int, levels: int) -> Any:
 
 @njit(nogil=True, cache=True)
 def _charge_four(counts, r0, r1, r2, r3, value):  # type: ignore[no-untyped-def]
-    """Add what classes of ``counts`` words have above four levels of their profiles."""
+    """Add to ``value`` how far classes of ``counts`` words exceed four levels of their profiles."""
     kind, zero = value.dtype.type, np.int16(0)
     for g in range(len(value)):
         c = counts[g]
@@ -42,7 +42,7 @@ def _charge_four(counts, r0, r1, r2, r3, value):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _raise_to_three(counts, r1, r2, r3, best):  # type: ignore[no-untyped-def]
-    """The same of levels 0 to 3, raising ``best`` to it: all that small sets need."""
+    """Raise ``best`` to what classes of ``counts`` words cost by levels 0 to 3; small sets have no more."""
     kind, zero = best.dtype.type, np.int16(0)
     for g in range(len(best)):
         c = counts[g]

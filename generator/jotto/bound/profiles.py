@@ -48,7 +48,10 @@ def scratch(words: int, hit: int, levels: int) -> Any:
 
 @njit(nogil=True, cache=True)
 def _add(counts, mine, row, m, near, total):  # type: ignore[no-untyped-def]
-    """One guess deeper behind one answer of every guess: what two profiles allow, the less is added to ``total``."""
+    """Add to ``total`` how many words of one answer class of every guess can be found by one guess more.
+
+    ``mine`` and ``near`` are what each of two profiles allows so far; the smaller counts, being a bound as well.
+    """
     kind = total.dtype.type
     for x in range(len(total)):
         p, q = kind(mine[x] + min(counts[x], m)), kind(near[x] + min(counts[x], row[x]))

@@ -19,7 +19,7 @@ from generator.jotto.exact.moves import NEVER, MoveProgram, Prices
 from generator.jotto.exact.rational import SCALE, least_guesses, whole_weights
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser, smooth
-from generator.jotto.guess.walk import tree_depths
+from generator.jotto.guess.tree import tree_depths
 from generator.jotto.learn.equilibrium import SMOOTHING, LearningHider
 from generator.jotto.learn.matrix_game import matrix_game
 from generator.jotto.solution import GuesserMixture

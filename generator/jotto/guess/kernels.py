@@ -8,14 +8,11 @@ quantised weight in the low ``weight_bits``), so that the compiler fills whole v
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 from numba import njit
 
 U32 = np.uint32
 F32 = np.float32
 
-Table = npt.NDArray[np.uint8]
-Packed = npt.NDArray[np.uint32]
 
 # How a class of c words with total weight W is charged; the guess with the least sum over classes is best.
 PAPER = 0  # W * c, the answer "hit" included: Algorithm 2 of the paper, turned into a minimum
@@ -186,15 +183,34 @@ def count_classes(table, hit, words, narrow, counts):  # type: ignore[no-untyped
 
 @njit(nogil=True, cache=True)
 def split(table, hit, guess, words, out, starts):  # type: ignore[no-untyped-def]
-    """Write the classes 0..hit-1 of ``words`` to ``out``, one after the other; ``starts[a]`` is where a begins."""
+    """Sort ``words`` by their answers to ``guess`` into ``out``, stably: those that answer a are
+    ``out[starts[a]:starts[a + 1]]``, the guess itself (answer ``hit``) last.
+
+    Args:
+        out: (n,), another array than ``words``; starts: (hit + 2,) integers, overwritten.
+    """
     starts[: hit + 2] = 0
     row = table[guess]
     for i in range(len(words)):
         starts[row[words[i]] + 1] += 1
     for a in range(hit + 1):
         starts[a + 1] += starts[a]
-    place = starts[: hit + 1].copy()
     for i in range(len(words)):
         a = row[words[i]]
-        out[place[a]] = words[i]
-        place[a] += 1
+        out[starts[a]] = words[i]
+        starts[a] += 1
+    for a in range(hit + 1, 0, -1):  # each start has moved to the next one
+        starts[a] = starts[a - 1]
+    starts[0] = 0
+
+
+@njit(nogil=True, cache=True)
+def all_differ(table, words, guess):  # type: ignore[no-untyped-def]
+    """Does ``guess`` get another answer from each of ``words``?"""
+    seen = 0
+    for i in range(len(words)):
+        bit = 1 << table[words[i], guess]  # the table is symmetric; rows of few words stay in the cache
+        if seen & bit:
+            return False
+        seen |= bit
+    return True

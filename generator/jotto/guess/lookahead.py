@@ -11,8 +11,9 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from generator.jotto.guess.kernels import LOG
-from generator.jotto.guess.tree import alike, branch, greedy, in_turn, partition, score_all, small_set_guess
+from generator.jotto.guess.choice import score_all, small_set_guess
+from generator.jotto.guess.kernels import LOG, split
+from generator.jotto.guess.tree import alike, branch, greedy, in_turn
 
 LARGEST_CODE = 1 << 62
 
@@ -39,10 +40,9 @@ def _candidates(scores, best, best_score):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _ask(table, hit, weights, guess, order, lo, hi, parted, sizes, spare):  # type: ignore[no-untyped-def]
-    """Write ``order[lo:hi]`` to ``parted``, parted by the answers to ``guess``; return what that one guess costs."""
-    parted[lo:hi] = order[lo:hi]
-    partition(table, hit, guess, parted, lo, hi, sizes, spare)
+def _ask(table, hit, weights, guess, order, lo, hi, asked, starts):  # type: ignore[no-untyped-def]
+    """Write ``order[lo:hi]``, sorted by the answers to ``guess``, to ``asked``; return what that one guess costs."""
+    split(table, hit, guess, order[lo:hi], asked[lo:hi], starts)
     cost = 0.0
     for i in range(lo, hi):
         cost += weights[order[i]]
@@ -52,11 +52,10 @@ def _ask(table, hit, weights, guess, order, lo, hi, parted, sizes, spare):  # ty
 @njit(nogil=True, cache=True)
 def _trial(table, hit, weights, guess, order, lo, hi, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
     """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
-    sizes = np.empty(2 * hit + 2, np.int64)
-    cost = _ask(table, hit, weights, guess, order, lo, hi, trial, sizes, work[5])
-    start = lo
+    starts = np.empty(hit + 2, np.int64)
+    cost = _ask(table, hit, weights, guess, order, lo, hi, trial, starts)
     for j in range(hit):
-        n = sizes[j]
+        start, n = lo + starts[j], starts[j + 1] - starts[j]
         if n == hi - lo:
             return np.inf
         if n == 1:
@@ -67,7 +66,6 @@ def _trial(table, hit, weights, guess, order, lo, hi, best, work, trial, depth, 
                 cost += weights[trial[i]] * depth[trial[i]]
         if cost >= best:
             return np.inf
-        start += n
     return cost
 
 
@@ -96,7 +94,7 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
 
     Arguments and results are those of ``greedy``; ``trial`` is scratch: an order, depths and guesses.
     """
-    sizes, spare, stack = work[4], work[5], work[3]
+    starts, spare, stack = work[4], work[5], work[3]
     best, cost = np.empty(width, np.int64), np.empty(width)
     stack[0, 0], stack[0, 1], stack[0, 2] = lo, hi, level
     top = 1
@@ -121,7 +119,7 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
         if b - a == 1:
             depth[guess] = d
             continue
-        top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
+        top = branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top)
     return count
 
 
@@ -129,18 +127,16 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
 def _followed(table, hit, weights, width, guess, order, a, b, limit, work, trial, second):  # type: ignore[no-untyped-def]
     """What ``guess`` costs at ``order[a:b]`` when every set behind it is played by ``rollout``; stops at ``limit``."""
     tried, depth, guesses = second
-    sizes = np.empty(2 * hit + 2, np.int64)
-    cost = _ask(table, hit, weights, guess, order, a, b, tried, sizes, work[5])
-    start = a
+    starts = np.empty(hit + 2, np.int64)
+    cost = _ask(table, hit, weights, guess, order, a, b, tried, starts)
     for j in range(hit):
-        end = start + sizes[j]
+        start, end = a + starts[j], a + starts[j + 1]
         if end > start:
             rollout(table, hit, weights, width, tried, start, end, 0, work, trial, depth, guesses, 0)
         for i in range(start, end):
             cost += weights[tried[i]] * depth[tried[i]]
         if cost >= limit:
             return np.inf
-        start = end
     return cost
 
 
@@ -169,7 +165,7 @@ def outlined(table, hit, weights, width, again, large, codes, outline, work, tri
     answer j to the guess at a set its code times ``hit + 1``, plus j. Returns how many guesses were written.
     """
     D = len(table)
-    order, sizes = np.arange(D).astype(np.int32), np.empty(2 * hit + 2, np.int64)
+    order, starts = np.arange(D).astype(np.int32), np.empty(hit + 2, np.int64)
     stack, keys = np.empty((4 * D + 4 * hit, 3), np.int32), np.empty(4 * D + 4 * hit, np.int64)
     stack[0, 0], stack[0, 1], stack[0, 2], keys[0] = 0, D, 0, 1
     top, count = 1, 0
@@ -191,7 +187,7 @@ def outlined(table, hit, weights, width, again, large, codes, outline, work, tri
         guesses[count] = guess
         count += 1
         before = top
-        top = branch(table, hit, guess, order, a, b, d, sizes, work[5], depth, stack, top)
+        top = branch(table, hit, guess, order, a, b, d, starts, work[5], depth, stack, top)
         for i in range(before, top):
             behind = code * (hit + 1) + table[guess, order[stack[i, 0]]]
             keys[i] = (

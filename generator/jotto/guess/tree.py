@@ -1,4 +1,4 @@
-"""One greedy decision tree of the guesser over all words at once.
+"""Decision trees of the guesser: built greedily, walked by every secret at once, packed for ``plans``.
 
 Imports Numba, so it is imported late. A tree is the list of its guesses in preorder, children in the order of
 the answers 0, 1, ... that some candidate gives: with the feedback table that says everything, and whoever
@@ -10,215 +10,33 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit
 
-from generator.jotto.guess.kernels import F32, PAPER, U32, scan, score
+from generator.jotto.feedback import Feedback
+from generator.jotto.guess.choice import choose
+from generator.jotto.guess.kernels import split
 
-MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
-SMALL_SET = 64
 FEWEST_ALIKE = 4  # smaller sets are done exactly in any case
 
-
-@njit(nogil=True, cache=True)
-def _pack(weights, words, packed):  # type: ignore[no-untyped-def]
-    """Quantise the weights of ``words`` into ``packed``; return the bits of the weight.
-
-    Equal weights become 1 each, so that the scores of a uniform hider are exact integers.
-    """
-    n = len(words)
-    weight_bits = 32
-    while (1 << (32 - weight_bits)) <= n:
-        weight_bits -= 1
-    weight_bits = min(weight_bits, MAX_WEIGHT_BITS)
-    total = 0.0
-    least, most = weights[words[0]], weights[words[0]]
-    for i in range(n):
-        w = weights[words[i]]
-        total += w
-        least, most = min(least, w), max(most, w)
-    scale = ((1 << weight_bits) - 1) / total if total > 0 else 0.0
-    for i in range(n):
-        quantum = 1 if least == most else int(weights[words[i]] * scale)
-        packed[i] = U32((1 << weight_bits) | quantum)
-    return weight_bits
+Guesses = npt.NDArray[np.uint16]
+Bits = npt.NDArray[np.bool_]
 
 
 @njit(nogil=True, cache=True)
-def _splits(table, words, guess, hit):  # type: ignore[no-untyped-def]
-    """Does ``guess`` give each of ``words`` an answer of its own?"""
-    seen = 0
-    for i in range(len(words)):
-        bit = 1 << table[guess, words[i]]
-        if seen & bit:
-            return False
-        seen |= bit
-    return True
-
-
-@njit(nogil=True, cache=True)
-def small_set_guess(table, hit, weights, words):  # type: ignore[no-untyped-def]
-    """The best guess at a set of one to three words, or the heaviest member that splits the set; else -1."""
-    n = len(words)
-    if n > hit + 1:
-        return -1
-    best, best_weight = np.int64(-1), -1.0
-    heaviest, heaviest_weight = np.int64(-1), -1.0
-    for i in range(n):
-        g = words[i]
-        if weights[g] > heaviest_weight:
-            heaviest, heaviest_weight = np.int64(g), weights[g]
-        if weights[g] > best_weight and (n <= 2 or _splits(table, words, g, hit)):
-            best, best_weight = np.int64(g), weights[g]
-    if best < 0 and n == 3:
-        return heaviest
-    return best
-
-
-@njit(nogil=True, cache=True)
-def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
-    """A single candidate; or the first guess that gives each its own answer, for none scores better; or -1."""
-    n = len(words)
-    if n == 1:
-        return np.int64(words[0])
-    if n > hit + 1:
-        return np.int64(-1)
-    for g in range(len(table)):
-        seen = 0
-        split = True
-        for i in range(n):
-            bit = 1 << table[words[i], g]
-            if seen & bit:
-                split = False
-                break
-            seen |= bit
-        if split:
-            return np.int64(g)
-    return np.int64(-1)
-
-
-@njit(nogil=True, cache=True)
-def score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: ignore[no-untyped-def]
-    """Every guess's score at the candidate set ``words``, to ``scores`` (D,) float32."""
-    weight_bits = _pack(weights, words, packed)
-    n = len(words)
-    scan(table, words, packed[:n], hit, acc)
-    score(acc, hit, weight_bits, mode, scores)
-    if mode == PAPER:
-        mask = U32((1 << weight_bits) - 1)
-        for i in range(n):
-            scores[words[i]] += F32(np.int32(packed[i] & mask))
-
-
-@njit(nogil=True, cache=True)
-def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignore[no-untyped-def]
-    """Algorithm 2 as a minimum, in float64: the mean size, by ``weights``, of the class the secret is in."""
-    mass[:], count[:] = 0.0, 0.0
-    row = table[guess]
-    for i in range(len(words)):
-        mass[row[words[i]]] += weights[words[i]]
-        count[row[words[i]]] += 1.0
-    return (mass * count).sum()
-
-
-@njit(nogil=True, cache=True)
-def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-untyped-def]
-    """The first guess of least score. Those that rounded weights cannot tell from the best are scored anew.
-
-    In a small set they are taken for equal: they differ by less than some millionths there, and mostly are equal.
-    """
-    best = np.int64(0)
-    for g in range(len(scores)):
-        if scores[g] < scores[best]:
-            best = np.int64(g)
-    equal = True
-    for i in range(len(words)):
-        equal = equal and weights[words[i]] == weights[words[0]]
-    if equal:  # nothing was rounded
-        return best
-    mass, count = np.zeros(hit + 1), np.zeros(hit + 1)
-    least = _paper_score(table, hit, weights, words, best, mass, count)
-    # Each weight was rounded down by less than 1, and a class charges each of its words once for each word.
-    reach = F32(scores[best] * F32(1.000002)) + F32((count * count).sum())
-    first = best
-    if len(words) <= SMALL_SET:
-        for g in range(best):
-            if scores[g] <= reach:
-                return np.int64(g)
-        return best
-    for g in range(len(scores)):
-        if scores[g] <= reach and g != best:
-            value = _paper_score(table, hit, weights, words, g, mass, count)
-            if value < least * (1 - 1e-12) or (value <= least * (1 + 1e-12) and g < first):
-                first, least = np.int64(g), min(value, least)
-    return first
-
-
-@njit(nogil=True, cache=True)
-def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-def]
-    """The greedy guess at the candidate set ``words``.
-
-    Mode PAPER is Algorithm 1 to the letter: the first word of the list among the best, be it a candidate or not
-    (a single candidate is guessed, or the game would not end). Mode LOG does small sets exactly and gives
-    ties to a candidate.
-    """
-    acc, scores, packed, _, _, _, _ = work
-    if mode == PAPER:
-        best = _first_splitter(table, hit, words)
-        if best >= 0:
-            return best
-        score_all(table, hit, weights, words, mode, acc, scores, packed)
-        return _first_of_the_best(table, hit, weights, words, scores)
-    best = small_set_guess(table, hit, weights, words)
-    if best >= 0:
-        return best
-    score_all(table, hit, weights, words, mode, acc, scores, packed)
-    best = np.int64(words[0])
-    for i in range(len(words)):
-        g = words[i]
-        if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
-            best = np.int64(g)
-    for g in range(len(scores)):
-        if scores[g] < scores[best]:
-            best = np.int64(g)
-    return best
-
-
-@njit(nogil=True, cache=True)
-def partition(table, hit, guess, order, lo, hi, sizes, spare):  # type: ignore[no-untyped-def]
-    """Sort ``order[lo:hi]`` by the answer to ``guess``, stably; ``sizes[j]`` words answer j."""
-    sizes[: hit + 1] = 0
-    row = table[guess]
-    for i in range(lo, hi):
-        sizes[row[order[i]]] += 1
-    start = lo
-    for j in range(hit + 1):
-        sizes[hit + 1 + j] = start
-        start += sizes[j]
-    for i in range(lo, hi):
-        spare[i] = order[i]
-    for i in range(lo, hi):
-        w = spare[i]
-        j = row[w]
-        order[sizes[hit + 1 + j]] = w
-        sizes[hit + 1 + j] += 1
-
-
-@njit(nogil=True, cache=True)
-def branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top):  # type: ignore[no-untyped-def]
+def branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top):  # type: ignore[no-untyped-def]
     """Ask ``guess``, the d-th, of the set ``order[a:b]``: push the set behind each answer; return the stack's new top.
 
     If the guess is in the set, its own ``depth`` is d and no set is behind the full answer.
     """
-    partition(table, hit, guess, order, a, b, sizes, spare)
-    end = b
-    if sizes[hit] == 1:
+    spare[a:b] = order[a:b]
+    split(table, hit, guess, spare[a:b], order[a:b], starts)
+    if starts[hit + 1] > starts[hit]:
         depth[guess] = d
-        end -= 1
     for j in range(hit - 1, -1, -1):
-        if sizes[j] > 0:
-            stack[top, 0], stack[top, 1], stack[top, 2] = end - sizes[j], end, d
+        if starts[j + 1] > starts[j]:
+            stack[top, 0], stack[top, 1], stack[top, 2] = a + starts[j], a + starts[j + 1], d
             top += 1
-            end -= sizes[j]
     return top
 
 
@@ -256,7 +74,7 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
 
     Writes ``depth[w]`` for its words and appends the guesses in preorder to ``guesses``; returns the new count.
     """
-    stack, sizes, spare = work[3], work[4], work[5]
+    stack, starts, spare = work[3], work[4], work[5]
     base = work[6][0]  # the caller's part of the stack ends here
     top = base
     stack[top, 0], stack[top, 1], stack[top, 2] = lo, hi, level
@@ -273,7 +91,7 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
         if b - a == 1:
             depth[guess] = d
             continue
-        top = branch(table, hit, guess, order, a, b, d, sizes, spare, depth, stack, top)
+        top = branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top)
     return count
 
 
@@ -284,7 +102,113 @@ def workspace(D: int, hit: int) -> Any:
         np.empty(D, np.float32),  # scores
         np.empty(D, np.uint32),  # packed counts and weights
         np.empty((4 * D + 4 * hit, 3), np.int32),  # stack of (from, to, guesses made)
-        np.empty(2 * hit + 2, np.int64),  # class sizes and starts
+        np.empty(hit + 2, np.int64),  # where classes start
         np.empty(D, np.int32),  # spare copy of a segment
         np.zeros(1, np.int64),  # where greedy's part of the stack begins
     )
+
+
+def tree_depths(feedback: Feedback, tree: Guesses) -> npt.NDArray[np.uint16]:
+    """(D,) guesses that a tree in preorder (``guesser.Tree``) needs for each secret.
+
+    Raises:
+        ValueError: if it is no tree of this game.
+    """
+    found = np.zeros(len(feedback), np.uint16)
+    _, _, right = _walk(feedback.table, feedback.hit, tree, found, _NO_GUESSES, _NO_BITS, 1)
+    if not right:
+        raise ValueError("not a decision tree over these secrets")
+    return found
+
+
+def pack_tree(feedback: Feedback, tree: Guesses, smallest: int) -> tuple[Guesses, Bits] | None:
+    """The guesses of a tree at sets of ``smallest`` (2 or 3) words and more, and which word of a pair comes first.
+
+    None if a pair is parted by a third word and ``smallest`` is 3.
+
+    Raises:
+        ValueError: if it is no tree of this game.
+    """
+    guesses, bits = np.empty(len(tree), np.uint16), np.empty(len(tree), np.bool_)
+    found = np.zeros(len(feedback), np.uint16)
+    n, m, right = _walk(feedback.table, feedback.hit, tree, found, guesses, bits, smallest)
+    if not right:
+        raise ValueError("not a decision tree over these secrets")
+    return None if n < 0 else (guesses[:n], bits[:m])
+
+
+def unpack_tree(feedback: Feedback, guesses: Guesses, bits: Bits, smallest: int) -> Guesses | None:
+    """The tree that ``pack_tree`` packed; None if this is none. Up to 7 bits of filling may follow the last pair."""
+    tree = np.empty(2 * len(feedback) + len(guesses) + len(bits), np.uint16)
+    count = _unpack(feedback.table, feedback.hit, guesses, bits, smallest, tree)
+    return None if count < 0 else tree[:count].copy()
+
+
+_NO_GUESSES, _NO_BITS = np.empty(0, np.uint16), np.empty(0, np.bool_)
+
+
+@njit(nogil=True, cache=True)
+def _walk(table, hit, tree, depth, guesses, bits, smallest):  # type: ignore[no-untyped-def]
+    """Fill ``depth`` and, if ``smallest`` is 2 or 3, ``guesses`` and ``bits``.
+
+    Returns how many of each, the first being -1 where a pair has no bit, and whether ``tree`` is a tree.
+    """
+    D = len(table)
+    order, spare = np.arange(D).astype(np.int32), np.empty(D, np.int32)
+    starts = np.empty(hit + 2, np.int64)
+    stack = np.empty((2 * D + hit, 3), np.int32)
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
+    top, at, n, m = 1, 0, 0, 0
+    while top > 0:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        if at >= len(tree) or tree[at] >= D or d > D:
+            return n, m, False
+        guess = tree[at]
+        at += 1
+        if smallest > 1 and b - a == 1 and guess != order[a]:
+            return n, m, False
+        if smallest > 1 and b - a >= smallest:
+            if n >= 0:
+                guesses[n] = guess
+                n += 1
+        elif smallest > 1 and b - a == 2:  # words stay in order: the lower number comes first
+            if guess != order[a] and guess != order[a + 1]:
+                n = -1
+            bits[m] = guess == order[a + 1]
+            m += 1
+        top = branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top)
+    return n, m, at == len(tree)
+
+
+@njit(nogil=True, cache=True)
+def _unpack(table, hit, guesses, bits, smallest, tree):  # type: ignore[no-untyped-def]
+    """Write the whole tree; return how many guesses it has, or -1."""
+    D = len(table)
+    order, spare = np.arange(D).astype(np.int32), np.empty(D, np.int32)
+    starts, depth = np.empty(hit + 2, np.int64), np.empty(D, np.uint16)
+    stack = np.empty((2 * D + hit, 3), np.int32)
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, D, 0
+    top, count, n, m = 1, 0, 0, 0
+    while top > 0:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        if b - a >= smallest:
+            if n == len(guesses) or guesses[n] >= D or d > D:
+                return -1
+            guess = np.int64(guesses[n])
+            n += 1
+        elif b - a == 2:
+            if m == len(bits):
+                return -1
+            guess = np.int64(order[a + 1] if bits[m] else order[a])
+            m += 1
+        else:
+            guess = np.int64(order[a])
+        tree[count] = guess
+        count += 1
+        top = branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top)
+    for i in range(m, len(bits)):
+        if bits[i]:
+            return -1
+    return count if n == len(guesses) and len(bits) - m < 8 else -1

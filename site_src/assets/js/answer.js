@@ -13,9 +13,14 @@
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void}} owner
+     * @param {HTMLElement} [ready] the board that the page came with, for `players`: it is taken over as it stands, and
+     *   nothing is solved before the reader asks
      */
-    constructor(root, owner) {
+    constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
+      this.players = players;
+      this.letters = "";
+      this.turn = 0;
       this.input = make("input", {
         type: "text",
         autocapitalize: "none",
@@ -30,7 +35,7 @@
       this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": "Take back" }, "⌫");
       this.restart = make("button.sb-button", { type: "button", click: () => owner.go("", 0) }, "Clear");
       this.line = new WordLine();
-      this.box = new VerdictBox();
+      this.box = new VerdictBox(ready?.querySelector(".sb-answer"));
       this.keyboard = new Keyboard((letter) => this.press(letter));
       this.node = make(
         "div.sb-board",
@@ -47,36 +52,48 @@
         this.box.node,
         this.keyboard.node,
       );
+      if (ready) this.takeOver(ready);
       root.append(this.node);
       this.voice = voice(root);
       keys(root, (key) => this.key(key));
     }
 
+    takeOver(ready) {
+      const kinds = [...ready.querySelectorAll(".sb-key")].map((key) => ({
+        letter: key.dataset.key,
+        kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
+        says: key.getAttribute("aria-label")?.split(": ")[1] ?? "no word goes on so",
+      }));
+      this.best = ready.querySelector(".sb-key--best")?.dataset.key ?? null;
+      this.keyboard.show(kinds, this.best);
+      this.line.show([], "you");
+      setOptions(this.turnField, this.turns(), 0);
+      this.back.disabled = this.restart.disabled = true;
+    }
+
     /** One letter on: the turn goes round. */
     press(letter) {
-      if (this.at?.kind !== "open") return;
-      this.owner.go(this.letters + letter, (this.turn + this.ghost.players - 1) % this.ghost.players);
+      if (this.at && this.at.kind !== "open") return;
+      this.owner.go(this.letters + letter, (this.turn + this.players - 1) % this.players);
     }
 
     takeBack() {
       const all = [...this.letters];
-      if (all.length) this.owner.go(all.slice(0, -1).join(""), (this.turn + 1) % this.ghost.players);
+      if (all.length) this.owner.go(all.slice(0, -1).join(""), (this.turn + 1) % this.players);
     }
 
     /** The keys of a keyboard; true if it was one of ours. */
     key(key) {
-      if (!this.at) return false;
       if (key === "Backspace" || key === "ArrowLeft") {
         this.takeBack();
         return true;
       }
       if (key === "ArrowRight") {
-        const best = this.at.kind === "open" && this.ghost.graded(this.at.node)[0];
-        if (best) this.press(best.letter);
+        if (this.best) this.press(this.best);
         return true;
       }
       const letter = clean(key);
-      if (!this.ghost.trie.codes.has(letter)) return false;
+      if (![...this.keyboard.alphabet].includes(letter)) return false;
       this.press(letter);
       return true;
     }
@@ -84,6 +101,7 @@
     /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
     show(ghost, letters, turn = 0) {
       this.ghost = ghost;
+      this.players = ghost.players;
       this.letters = letters;
       this.turn = turn;
       this.at = position(ghost, letters, turn);
@@ -94,13 +112,14 @@
       this.line.show(said, this.at.kind === "open" ? called(this.at, this.at.mover) : null);
       const found = verdict(this.at);
       this.box.show(found);
+      this.best = this.at.kind === "open" ? ghost.graded(this.at.node)[0].letter : null;
       this.keyboard.show(grades(this.at), found.best);
       this.voice(`${plain(found.head)}. ${plain(found.more)}`);
       return this.at;
     }
 
     turns() {
-      const { players } = this.ghost;
+      const { players } = this;
       if (players === 2) return [[0, "mine"], [1, "theirs"]];
       return Array.from({ length: players }, (_, k) => [k, k === 0 ? "mine" : k === 1 ? "mine next" : `mine in ${k}`]);
     }

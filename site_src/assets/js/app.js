@@ -7,8 +7,18 @@
 
   const served = location.protocol === "http:" || location.protocol === "https:";
   if (served && "serviceWorker" in navigator) {
+    const rest = () => new Promise((done) => setTimeout(done, 1000));
+    const handOver = async (registration) => {
+      await rest();
+      registration.waiting?.postMessage({ takeOver: true });
+    };
     const keep = async () => {
-      await navigator.serviceWorker.register(new URL("sw.js", root));
+      const registration = await navigator.serviceWorker.register(new URL("sw.js", root));
+      registration.addEventListener("updatefound", () => {
+        const fresh = registration.installing;
+        fresh?.addEventListener("statechange", () => fresh.state === "installed" && handOver(registration));
+      });
+      handOver(registration);
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
       active.postMessage({ keep: [location.href, ...loaded] });

@@ -57,6 +57,7 @@
 
   StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
 
+  StrategyBook.registerWords = (first, sets, text) => arrived.set(`words/${first.codePointAt(0).toString(16)}.js`, { sets, text });
   StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
   StrategyBook.registerDeck = (key, deck) => arrived.set(`learn/${key}.js`, deck);
 
@@ -93,6 +94,9 @@
 
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),
+
+    /** The words of all lists that begin with a letter: { sets, text } as in lookup.js. */
+    words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
 
     /** What there is to learn: the head of every deck; and one whole deck. */
     decks: () => load("decks.js"),

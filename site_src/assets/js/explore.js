@@ -43,9 +43,25 @@
     };
     const frame = make("div");
     const full = StrategyBook.Explorer !== undefined;
-    const view = full ? new StrategyBook.Explorer(frame, owner) : new StrategyBook.Answer(frame, owner);
+    // Home comes with the answer before the first letter; if that is what is asked, nothing has to be solved yet.
+    const said = root.dataset.answers?.split("/");
+    const ready = said && said[0] === at.list.slug && Number(said[1]) === at.min && Number(said[2]) === at.players && !at.letters && !at.turn;
+    const board = ready ? root.querySelector(".sb-board") : null;
+    const view = full ? new StrategyBook.Explorer(frame, owner) : new StrategyBook.Answer(frame, owner, board, at.players);
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
     if (!full) view.node.append(row);
+
+    const lead = () => {
+      settings.show(at);
+      const chapter = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}`;
+      links.chapter.href = `${chapter}.html`;
+      links.sheet.href = `${chapter}-cheat.html`;
+      links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
+      links.play.href = `play.html${address(at, at.letters, at.turn)}`;
+      if (frame.isConnected) return;
+      root.replaceChildren(settings.node, frame);
+      if (full) view.answer.node.append(row);
+    };
 
     const show = async () => {
       shown = location.hash;
@@ -60,24 +76,16 @@
       const key = `${at.list.slug}/${at.min}/${at.players}`;
       if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
       games.get(key).disputes = disputes?.[at.min] ?? null;
-      settings.show(at);
-      const chapter = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}`;
-      links.chapter.href = `${chapter}.html`;
-      links.sheet.href = `${chapter}-cheat.html`;
-      links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
-      links.play.href = `play.html${address(at, at.letters, at.turn)}`;
       view.show(games.get(key), at.letters, at.turn);
-      if (!frame.isConnected) {
-        root.replaceChildren(settings.node, frame);
-        if (full) view.answer.node.append(row);
-      }
+      lead();
     };
 
     window.addEventListener("hashchange", () => {
       if (location.hash !== shown) show();
     });
     if (location.hash) remember({ list: at.list.slug, min: at.min, players: at.players });
-    await show();
+    if (board) lead();
+    else await show();
   };
 
   start("explore", main);

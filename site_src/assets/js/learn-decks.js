@@ -24,7 +24,13 @@
   };
 
   const rowsOf = (part) =>
-    part.rows.map(([prompt, answers, losing = ""]) => ({ prompt, answers: answers.split(" "), losing: losing.split(" ").filter(Boolean) }));
+    part.rows.map(([prompt, answers, losing = "", reach = ""]) => ({
+      prompt,
+      answers: answers.split(" "),
+      losing: losing.split(" ").filter(Boolean),
+      // Letters of each word that may be played: against people the rest is only named, when they must challenge.
+      reach: reach ? reach.split(" ").map(Number) : null,
+    }));
 
   const group = (pairs) => {
     const found = new Map();
@@ -42,9 +48,10 @@
     const firsts = [];
     for (const row of rowsOf(part)) {
       const replies = new Map();
-      for (const word of row.answers) {
+      for (const [at, word] of row.answers.entries()) {
         const letters = [...word];
-        for (let depth = [...row.prompt].length; depth < letters.length; depth++) {
+        const reach = row.reach?.[at] ?? letters.length;
+        for (let depth = [...row.prompt].length; depth < reach; depth++) {
           if (depth % deck.players !== seat) continue;
           const fragment = letters.slice(0, depth).join("");
           replies.set(fragment, letters[depth]);
@@ -105,6 +112,7 @@
     if (kind === "words" && part.kind === "lists") {
       const trap = card.losing?.length ? " Words that you would complete yourself are among them." : "";
       const opening = card.opening ? `The game begins ${capital(card.opening)}.` : "You begin.";
+      if (deck.game === "against") return [opening, `Which ${plural(card.answers.length, "word")} must you know?`];
       return [opening, `Which ${plural(card.answers.length, "word")} can it end with, if you keep to your list?${trap}`];
     }
     if (kind === "words") return [`${plural(card.answers.length, "fragment")} of ${plural(Number(card.group[0]), "letter")}, from ${capital(card.group[1])}.`, "Which are on the list?"];

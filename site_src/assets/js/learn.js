@@ -7,7 +7,7 @@
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
   const { Session, graded, consequence } = StrategyBook.drill;
 
-  const GAMES = { ghost: "Ghost", superghost: "SuperGhost", xghost: "Xghost", spook: "Spook", jotto: "Jotto" };
+  const GAMES = { ghost: "Ghost", against: "Ghost against people", superghost: "SuperGhost", xghost: "Xghost", spook: "Spook", jotto: "Jotto" };
   const OWN_MIN = [3, 4, 5];
   const OWN_PLAYERS = [2, 3, 4, 5, 6];
   const clean = (text) => text.trim().toLowerCase().normalize("NFC");
@@ -223,7 +223,7 @@
     const opened = new Map();
 
     const ghostOf = async (head) => {
-      if (head.game !== "ghost") return null;
+      if (head.game !== "ghost" && head.game !== "against") return null;
       const key = `${head.list}/${head.min}/${head.players}`;
       if (!solved.has(key)) {
         const list = lists.find((each) => each.slug === head.list);
@@ -278,6 +278,7 @@
     const kindsPlace = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
     const trouble = make("p.learn-trouble", { role: "alert" });
     const overview = make("p.learn-overview");
+    const elsewhere = make("p.sb-note");
     const begin = make("button.sb-button.sb-button--main", { type: "submit" }, "Start");
     const boxes = make("div");
     const note = make("p", { role: "status" });
@@ -337,6 +338,7 @@
       make("p", {}, begin),
       kindsPlace,
       make("div.sb-form", {}, settingFields.map((each) => each.label)),
+      elsewhere,
     );
     const setup = make("div", {}, form, boxes, keep, note);
     const place = make("div.learn-session");
@@ -356,7 +358,7 @@
       gameField.field.value = head.game;
       const inGame = heads.filter((each) => each.game === head.game);
       setOptions(listField.field, [...new Map(inGame.map((each) => [each.list, each.listTitle]))], head.list);
-      setOptions(chapterField.field, inGame.filter((each) => each.list === head.list).map((each) => [each.key, each.title.replace(/^\w+, /u, "")]), head.key);
+      setOptions(chapterField.field, inGame.filter((each) => each.list === head.list).map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]), head.key);
       const deck = await openDeck(head);
       if (mine !== refresh.run) return;
       chosen.deck = deck;
@@ -387,6 +389,8 @@
       trouble.textContent = box.trouble ?? "";
       const mine = wanted();
       const { waiting, fresh, unseen } = box.due(mine);
+      const { page, anki } = chosen.head;
+      elsewhere.replaceChildren(...(page ? [make("a", { href: page }, "Its chapter"), " · ", make("a", { href: anki, download: true }, "The same as Anki notes")] : []));
       overview.replaceChildren(make("b", {}, `${number(waiting.length)} due today`), `, ${number(fresh.length)} new of ${number(unseen)} not seen yet; ${plural(mine.length, "card")} in all.`);
       begin.disabled = waiting.length + fresh.length === 0;
       begin.textContent = waiting.length + fresh.length ? `Start: ${plural(box.settings.minutes, "minute")}` : "Nothing is due";

@@ -78,11 +78,13 @@
 
   /** The answer in big type, with a sign, a colour and the ghost; as tall empty as full. */
   class VerdictBox {
-    constructor() {
-      this.sign = make("span.sb-sign", { "aria-hidden": "true" });
-      this.head = make("p.sb-say");
-      this.more = make("p.sb-also");
-      this.node = make("div.sb-verdict.sb-answer", {}, this.sign, make("div", {}, this.head, this.more), ghost());
+    /** @param {HTMLElement} [found] one that the page had already */
+    constructor(found = null) {
+      const node = found ?? make("div.sb-verdict.sb-answer", {}, make("span.sb-sign", { "aria-hidden": "true" }), make("div", {}, make("p.sb-say"), make("p.sb-also")), ghost());
+      this.node = node;
+      this.sign = node.querySelector(".sb-sign");
+      this.head = node.querySelector(".sb-say");
+      this.more = node.querySelector(".sb-also");
     }
 
     show({ mood, head, more }) {

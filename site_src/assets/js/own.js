@@ -233,7 +233,7 @@
   /** Words of one length, every one as likely as the others: any word of the length is legal. */
   const jotto = (slug, letters) => {
     const words = open(slug).words.filter((word) => word.length === letters);
-    return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" "), samples: [] };
+    return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" ") };
   };
 
   StrategyBook.own = { OwnError, lists, damaged, open, keep, remove, link, fromLink, jotto, pack, unpack };

@@ -104,15 +104,9 @@
 
   /** Prints the pocket version, then puts things back. */
   const printPocket = (sheet, note) => {
-    const booklet = pocket(sheet);
-    if (!booklet) {
-      note.textContent = "This sheet is too long for a pocket: print it whole.";
-      return false;
-    }
-    showPocket(booklet);
+    showPocket(pocket(sheet));
     note.textContent = help;
     window.print();
-    return true;
   };
 
   const showPocket = (booklet) => {
@@ -121,9 +115,10 @@
     document.body.classList.add("sb-pocket-on");
   };
 
+  /** A button for the pocket version, where the sheet fits one. */
   const offerPocket = (sheet) => {
     const print = document.querySelector("button.sb-print");
-    if (!print) return;
+    if (!print || !pocket(sheet)) return;
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const click = () => printPocket(sheet, note);
     const button = make("button.sb-button", { type: "button", click }, "Pocket version");
@@ -139,11 +134,25 @@
     }
   };
 
-  StrategyBook.paper = { fit, pocket, offerPocket };
+  /** The title of the page at the head of every sheet of paper; the style sheet has the page numbers. */
+  const running = (title) => {
+    if (!("adoptedStyleSheets" in document)) return;
+    const text = title.replace(/["\\\n]/gu, " ");
+    const rules = new CSSStyleSheet();
+    const box = `@top-left { content: "${text}"; font: 7.5pt sans-serif; color: #444; }`;
+    rules.replaceSync(`@page { ${box} } @page cheat { ${box} }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+  };
+
+  StrategyBook.paper = { fit, pocket, offerPocket, running };
+
+  const whole = document.querySelector("[data-running]");
+  running(whole ? whole.dataset.running : document.title);
 
   for (const sheet of document.querySelectorAll("article.cheat[data-paper]")) {
     if (sheet.dataset.paper === "fixed") continue; // a form to fill in: it has its own measures
     fit(sheet);
-    offerPocket(sheet);
+    if (location.hash === "#pocket") offerPocket(sheet);
+    else setTimeout(() => offerPocket(sheet), 200); // after the page has been shown
   }
 })();

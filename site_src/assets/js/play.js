@@ -344,6 +344,17 @@
       remember({ list: now.list.slug, min: now.min, players: now.players });
       history.replaceState(null, "", address(now, now.letters));
     };
+    /** A round that was copied as a line: it may be over, and is graded then. */
+    const reopen = async (list, record) => {
+      const trie = await StrategyBook.data.trie(list, record.min);
+      const match = StrategyBook.playLine.replay(trie, record);
+      Object.assign(chosen, { list, min: record.min, players: record.players, lives: 1, letters: "" });
+      refresh();
+      await begin();
+      game.match = match;
+      game.turn("Opened.");
+    };
+    root.append(StrategyBook.playLine.panel(game, lists, reopen));
     await begin();
   });
 })();

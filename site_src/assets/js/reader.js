@@ -118,6 +118,13 @@
     return { good, other, capitals, rejected, read, count, allCapitals: capitals.length > 0 && !good.length && !other.length && !lower };
   };
 
+  /** Has more than one distinct word in `RARE` another letter than a to z? Words with capitals count as if they were small. */
+  const isOther = (good, other, capitals) => {
+    const small = capitals.map((word) => word.toLowerCase().normalize("NFC"));
+    const foreign = new Set([...other, ...small.filter((word) => !/^[a-z]+$/.test(word))]).size;
+    return foreign > 0 && foreign * RARE > new Set([...good, ...other, ...small]).size;
+  };
+
   /**
    * @param {string} text
    * @param {object} options
@@ -142,7 +149,7 @@
         else (/^[a-z]+$/.test(word) ? good : other).push(word);
       }
     } else count("capitalised", capitals.length);
-    const any = letters === "any" || (letters === "detect" && other.length * RARE > good.length + other.length);
+    const any = letters === "any" || (letters === "detect" && isOther(good, other, folded ? [] : capitals));
     if (any) for (const word of other) good.push(word);
     else count("outside the alphabet", other.length);
     if (good.length > MAX_WORDS) {

@@ -1,0 +1,37 @@
+"""``python -m benchmarks.attack [fuzz kills damage memory]``: attack the program, print the figures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+
+from benchmarks.attack import damage, fuzz, kills, memory
+
+ATTACKS = {
+    "damage": (damage.attack, 20, "times in every way"),
+    "fuzz": (fuzz.attack, 10_000, "lists and argument lines"),
+    "kills": (kills.attack, 60, "builds killed"),
+    "memory": (memory.attack, 600, "seconds for a command"),
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.attack", description=__doc__)
+    parser.add_argument("which", nargs="*", choices=[*ATTACKS, []], help="all of them")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed makes the same attack (0)")
+    for name, (_, many, what) in ATTACKS.items():
+        parser.add_argument(f"--{name}", type=int, default=many, metavar="N", help=f"{what} ({many:,})")
+    args = parser.parse_args()
+    for name in args.which or ATTACKS:
+        began = time.monotonic()
+        print(f"{name}: {getattr(args, name):,} {ATTACKS[name][2]}", flush=True)
+        figures = ATTACKS[name][0](getattr(args, name), args.seed)
+        print(json.dumps(figures, indent=2, ensure_ascii=False))
+        print(f"  held, in {time.monotonic() - began:,.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

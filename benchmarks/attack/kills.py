@@ -1,0 +1,111 @@
+"""Builds that are killed at random moments: the old site or the new one, no part; no orphan, nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from generator.paths import SOURCE
+
+SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+OLD, NEW = "cat\ncamel\ngoat\ngar\nannet\n", "cat\ncamel\ngoat\ngar\nannet\nnoose\nnormal\n"
+
+
+class Killed:
+    """A home of its own, in which builds are started and killed."""
+
+    def __init__(self, place: Path) -> None:
+        self.place, self.words = place, place / "lists/zoo.txt"
+        self.words.parent.mkdir(parents=True)
+        self.environment = {
+            **os.environ,
+            "STRATEGY_BOOK_HOME": str(place),
+            "STRATEGY_BOOK_WORDLISTS": str(self.words.parent),
+            "PYTHONPATH": str(SOURCE),
+        }
+
+    def start(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "generator", "build", "--game", "ghost", "--jobs", "2"]
+        return subprocess.Popen(
+            command, cwd=self.place, env=self.environment, start_new_session=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+
+    def build(self, words: str) -> float:
+        """A build that is left alone; its seconds."""
+        self.words.write_text(words)
+        began = time.monotonic()
+        assert self.start().wait() == 0
+        return time.monotonic() - began
+
+    def site(self) -> dict[str, bytes]:
+        root = self.place / "site"
+        return {
+            str(p.relative_to(root)): p.read_bytes()
+            for p in sorted(root.rglob("*"))
+            if p.is_file() and p.suffix != ".gz"
+        }
+
+    def left_over(self) -> list[str]:
+        return [
+            str(p) for p in [*self.place.glob(".*.strategy-book"), *self.place.glob("build/.*.strategy-book")]
+        ]
+
+
+def orphans(session: int) -> list[int]:
+    """Processes of a session that still run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[3]) == session and fields[0] != "Z":
+            found.append(int(stat.parent.name))
+    return found
+
+
+def attack(kills: int, number: int) -> dict[str, Any]:
+    """Kill ``kills`` builds; the figures."""
+    chance, codes = random.Random(number), Counter[str]()
+    killed = Killed(Path(tempfile.mkdtemp(prefix="strategy-book-kills-")))
+    seconds = killed.build(NEW)
+    new = killed.site()
+    killed.build(OLD)
+    old = killed.site()
+    gone_new = 0
+    for _ in range(kills):
+        killed.words.write_text(NEW)
+        process = killed.start()
+        time.sleep(chance.uniform(0.05, 1.1 * seconds))
+        number, group = chance.choice(SIGNALS), chance.random() < 0.5
+        if process.poll() is None:
+            (os.killpg if group else os.kill)(process.pid, number)
+        code = process.wait()
+        codes[f"{number.name} to {'the group' if group else 'the parent'}: {code}"] += 1
+        for _ in range(100):
+            if not (left := orphans(process.pid)):
+                break
+            time.sleep(0.1)
+        assert not left, f"still running ten seconds after {number.name}: {left}"
+        now = killed.site()
+        assert now in (old, new), "a part of a site"
+        gone_new += now == new
+        if now == new:
+            killed.build(OLD)
+    killed.build(NEW)
+    assert killed.site() == new
+    assert not killed.left_over(), killed.left_over()
+    return {
+        "kills": kills,
+        "the new site was in place already": gone_new,
+        "what ended how": dict(sorted(codes.items())),
+    }

@@ -1,0 +1,92 @@
+"""``strategy-book jotto --play FILE``: the book guesses the player's word, by a plan of the file."""
+
+from __future__ import annotations
+
+import random
+import sys
+
+from generator.jotto.follow import Point, draw_plan, first_point
+from generator.jotto.plans import PlanFile
+from generator.rounding import at_most
+
+HELP = "Type how many letters the guess has in common with your word, or: yes (it is your word), undo, new, quit."
+_LINE = 200
+"""Characters of a line that are looked at; the rest is dropped unread."""
+
+
+class GuessingGame:
+    """Games in which the book guesses, until the player quits or the input ends."""
+
+    def __init__(self, file: PlanFile, chance: random.Random) -> None:
+        self.file, self.chance = file, chance
+        self.way: list[Point] = []
+
+    def play(self) -> None:
+        """Talk."""
+        rules = self.file.rules
+        print(
+            f"Hide one of the {len(self.file.words):,} words of {rules.letters} letters of {self.file.list_name}"
+            f"{_left_out(self.file)}.\nThe book follows one of {len(self.file.plans):,} plans, drawn by weight. "
+            f"Game after game it needs at most {at_most(self.file.guarantee, 2)} guesses on average for any of them.\n"
+            f"{HELP}"
+        )
+        self.new()
+        while True:
+            print(self.question(), end="", flush=True)
+            said = _read()
+            if said is None or said in {"quit", "q"}:
+                print("Goodbye." if said else "\nThe input has ended. Goodbye.")
+                return
+            self.hear(said)
+
+    def question(self) -> str:
+        """The book's guess, as a prompt."""
+        point = self.way[-1]
+        kind = "" if point.possible else " (a probe: it cannot be your word)"
+        return f"Guess {len(self.way)}: {self.file.words[point.guess]}{kind}? "
+
+    def hear(self, said: str) -> None:
+        """Do what the player said."""
+        if said == "new":
+            self.new()
+        elif said == "undo":
+            self.way = self.way[:-1] or self.way
+        elif said in {"yes", "y"}:
+            print(f"Found with {len(self.way)} {'guess' if len(self.way) == 1 else 'guesses'}. Another word:")
+            self.new()
+        elif said.isascii() and said.isdigit() and len(said) < 3:
+            self.answer(int(said))
+        else:
+            print(HELP)
+
+    def answer(self, common: int) -> None:
+        """Go on behind an answer, if some word fits it."""
+        behind = self.way[-1].next.get(common)
+        if behind is None:
+            print(
+                "No word of this game fits that: your word is another, or an answer was a slip. "
+                "Say undo to change one, or new."
+            )
+        else:
+            self.way.append(behind)
+
+    def new(self) -> None:
+        """Draw a plan."""
+        self.way = [first_point(self.file, draw_plan(self.file, self.chance))]
+
+
+def _left_out(file: PlanFile) -> str:
+    rules = [
+        *([] if file.rules.repeated_letters else ["no letter twice"]),
+        *([] if file.rules.anagrams else ["no word with an anagram in the list"]),
+    ]
+    return f" ({', '.join(rules)})" if rules else ""
+
+
+def _read() -> str | None:
+    """One line of the player's, trimmed and small; None at the end of the input."""
+    line = sys.stdin.readline(_LINE) if sys.stdin else ""
+    end = line
+    while end and not end.endswith("\n"):
+        end = sys.stdin.readline(_LINE)
+    return line.strip().lower() if line else None

@@ -1,0 +1,356 @@
+/* jotto-play.html, what can be done there: guess, hide, both in turn, or ask for help at a table. */
+(() => {
+  "use strict";
+  const StrategyBook = window.StrategyBook;
+  const { make, select, number, plural, percent, fold, table } = StrategyBook.ui;
+
+  const SHOWN = 400;
+  const clean = (text) => text.trim().toLowerCase().normalize("NFC");
+  const guesses = (count) => plural(count, "guess", "guesses");
+  const button = (text, click, main = false, properties = {}) =>
+    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
+
+  /** What the modes have in common: the rules, the turns so far, a place on the page. */
+  class Mode {
+    constructor(rules, say) {
+      Object.assign(this, { rules, game: rules.game, say });
+      this.turns = [];
+      this.view = make("div");
+    }
+
+    log(label, turns = this.turns) {
+      if (!turns.length) return null;
+      const rows = turns.map((turn, i) =>
+        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, turn.guess), make("td.sb-num", {}, `${turn.answer}`)),
+      );
+      return table(label, ["Guess", "Word", "Letters in common"], rows);
+    }
+
+    possibleWords(turns = this.turns) {
+      const left = this.game.possible(turns);
+      const shown = () => {
+        const text = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]).join(" ");
+        return [make("p.sb-words", {}, text), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
+      };
+      return fold(`${plural(left.length, "word")} still possible`, shown);
+    }
+
+    verdict(...lines) {
+      return make("div.sb-verdict", {}, lines.filter(Boolean).map((line) => make("p", {}, line)));
+    }
+
+    show(...parts) {
+      this.view.replaceChildren(...parts.flat(Infinity).filter(Boolean));
+    }
+
+    /** A field for a word, and what is done with it. */
+    wordForm(label, action, ...more) {
+      const field = make("input", { type: "text", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
+      const submit = (event) => {
+        event.preventDefault();
+        action(clean(field.value));
+      };
+      this.trouble = make("p", { role: "alert" });
+      this.field = field;
+      return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
+    }
+
+    /** Keys for every answer to a guess of the book, and one for the word itself. */
+    answerKeys(hear, found) {
+      const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // all letters: then it is the word
+      const keys = Array.from({ length: most + 1 }, (_, j) =>
+        make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
+      );
+      return [make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, keys), make("p", {}, button("That is my word", found, true))];
+    }
+  }
+
+  /** What is promised to somebody who follows the line, or that nothing is. */
+  const promise = (line, who) => {
+    const you = who === "You";
+    if (!line.promise) {
+      return make("p.sb-note", {}, `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that parts the words left best. Nothing is promised.`);
+    }
+    const { plans, atMost } = line.promise;
+    const one = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
+    const which = you ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${one}.` : `The book follows ${plans === 1 ? "its" : "one of its"} ${one}.`;
+    const needs = you ? "you need" : "it needs";
+    return make("p.sb-note", {}, `${which} Game after game so, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`);
+  };
+
+  /** After a game: what each guess left, what the best would have left, luck and skill apart. */
+  const reviewed = (game, turns, secret) => {
+    const rows = StrategyBook.jottoReview(game, turns, secret);
+    const skill = ({ guess, best, waste }) => (guess === best || waste < 0.005 ? "as good as any" : waste < 0.15 ? "good" : waste < 0.5 ? "fair" : "weak");
+    const chance = (luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
+    const body = rows.map((row) =>
+      make(
+        "tr",
+        {},
+        make("th.sb-words", { scope: "row" }, row.guess),
+        make("td.sb-num", {}, number(row.left)),
+        make("td.sb-num", {}, row.expected.toFixed(1)),
+        make("td.sb-words", {}, `${row.best}: ${row.bestLeft.toFixed(1)}`),
+        make("td", {}, skill(row)),
+        make("td.sb-num", {}, number(row.kept)),
+        make("td", {}, chance(row.luck)),
+      ),
+    );
+    const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
+    const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+    const said = `Luck ${sum("luck") >= 0 ? "gave you" : "cost you"} ${Math.abs(sum("luck")).toFixed(1)} halvings of the words left, guesses that were not the best cost you ${sum("waste").toFixed(1)}.`;
+    return [
+      make("h2", {}, "Your guesses reviewed"),
+      make("p", {}, `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it parts the words left, and whether it may be the word.`),
+      table("Your guesses reviewed", heads, body),
+    ];
+  };
+
+  /** The book hides a word. */
+  class GuessMode extends Mode {
+    begin() {
+      this.turns = [];
+      this.secret = this.game.draw(this.rules.hider, Math.random);
+      this.done = false;
+      this.draw(`The book has chosen a word of ${this.game.letters} letters.`);
+    }
+
+    guess(word) {
+      const refused = this.rules.why(word);
+      if (refused) {
+        this.trouble.textContent = refused;
+        return;
+      }
+      const answer = this.game.answer(word, this.secret);
+      this.turns.push({ guess: word, answer });
+      this.done = word === this.secret;
+      this.draw(this.done ? `“${word}” it is, found with ${guesses(this.turns.length)}.` : `“${word}” has ${plural(answer, "letter")} in common with the secret word.`);
+    }
+
+    draw(note) {
+      const give = button("Give up", () => this.giveUp());
+      const again = button("New word", () => this.begin(), true);
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
+      const form = this.done ? [again] : this.wordForm("Your guess", (word) => this.guess(word), go, give);
+      const helper = this.turns.length && !this.done ? this.possibleWords() : null;
+      const after = this.done && this.turns.length ? reviewed(this.game, this.turns, this.secret) : [];
+      this.show(this.verdict(note), form, this.log("Your guesses"), helper, after);
+      this.say(note);
+      if (!this.done && this.turns.length) this.field.focus();
+    }
+
+    giveUp() {
+      this.done = true;
+      this.draw(`The word was “${this.secret}”.`);
+    }
+  }
+
+  /** The book guesses. */
+  class HideMode extends Mode {
+    begin() {
+      this.turns = [];
+      this.line = this.rules.line();
+      this.ask();
+    }
+
+    ask() {
+      const next = this.line.after(this.turns);
+      if (!next) {
+        this.contradiction();
+        return;
+      }
+      const kind = next.possible ? "It may be your word." : "It cannot be your word: it is a probe, to learn more.";
+      const asked = `Guess ${this.turns.length + 1}: “${next.word}”.`;
+      const hear = (answer) => {
+        this.turns.push({ guess: next.word, answer });
+        this.ask();
+      };
+      this.frame(
+        this.verdict(asked, `${kind} How many letters has it in common with yours?`),
+        this.answerKeys(hear, () => this.found(next.word)),
+        this.turns.length ? this.possibleWords() : promise(this.line, "The book"),
+      );
+      this.say(`${asked} ${kind}`);
+    }
+
+    frame(...parts) {
+      const back = button("Take back the last answer", () => this.takeBack(), false, { disabled: !this.turns.length });
+      const again = button("Start again", () => this.begin());
+      this.show(parts, this.log("The book’s guesses"), make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again)));
+    }
+
+    takeBack() {
+      this.turns.pop();
+      this.ask();
+    }
+
+    found(word) {
+      const note = `“${word}” found with ${guesses(this.turns.length + 1)}.`;
+      this.frame(this.verdict(note));
+      this.say(note);
+    }
+
+    contradiction() {
+      const note = noneFits(this.game, this.turns);
+      this.frame(this.verdict(note));
+      this.say(note);
+    }
+  }
+
+  /** No word fits: the word is none of this game, or one answer was a slip. Which ones, taken away, leave a word? */
+  const noneFits = (game, turns) => {
+    const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
+    const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
+    return `No word of this game fits all these answers: your word is another, or one answer is a slip.${where}`;
+  };
+
+  /** Both hide and both guess, in turn. Whoever needs fewer guesses wins. */
+  class TurnsMode extends Mode {
+    begin() {
+      this.turns = [];
+      this.theirs = [];
+      this.secret = this.game.draw(this.rules.hider, Math.random);
+      this.line = this.rules.line();
+      this.mine = this.found = 0; // with how many guesses each word was found
+      this.yourTurn(`The book has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
+    }
+
+    guess(word) {
+      const refused = this.rules.why(word);
+      if (refused) {
+        this.trouble.textContent = refused;
+        return;
+      }
+      const answer = this.game.answer(word, this.secret);
+      this.turns.push({ guess: word, answer });
+      if (word === this.secret) this.mine = this.turns.length;
+      this.next(word === this.secret ? `“${word}” it is.` : `“${word}” has ${plural(answer, "letter")} in common with the book’s word.`, "book");
+    }
+
+    /** Who is to guess now, if anybody is. */
+    next(note, who) {
+      if (this.mine && this.found) this.over();
+      else if (who === "book" ? this.found : !this.mine) this.yourTurn(note);
+      else this.bookTurn(note);
+    }
+
+    yourTurn(note) {
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
+      const form = this.wordForm("Your guess", (word) => this.guess(word), go, button("Start again", () => this.begin()));
+      this.frame(this.verdict(note), form, this.turns.length ? this.possibleWords() : promise(this.line, "The book"));
+      this.say(note);
+      if (this.turns.length) this.field.focus();
+    }
+
+    bookTurn(note) {
+      const next = this.line.after(this.theirs);
+      if (!next) {
+        this.stuck();
+        return;
+      }
+      const asked = `The book’s guess ${this.theirs.length + 1}: “${next.word}”.`;
+      const hear = (answer, right = false) => {
+        this.theirs.push({ guess: next.word, answer });
+        if (right) this.found = this.theirs.length;
+        this.next(right ? `The book has found “${next.word}”.` : `“${next.word}” has ${plural(answer, "letter")} in common with yours.`, "you");
+      };
+      this.frame(this.verdict(note, `${asked} How many letters has it in common with yours?`), this.answerKeys(hear, () => hear(this.game.letters, true)));
+      this.say(`${note} ${asked}`);
+    }
+
+    stuck() {
+      const note = noneFits(this.game, this.theirs);
+      const back = button("Take back the last answer", () => {
+        this.theirs.pop();
+        this.bookTurn("");
+      }, true);
+      this.frame(this.verdict(note), back);
+      this.say(note);
+    }
+
+    over() {
+      const result = this.mine < this.found ? "You win." : this.mine > this.found ? "The book wins." : "A draw.";
+      const note = `${result} You needed ${guesses(this.mine)}, the book ${this.found}.`;
+      this.frame(this.verdict(note), button("New game", () => this.begin(), true), reviewed(this.game, this.turns, this.secret));
+      this.say(note);
+    }
+
+    frame(...parts) {
+      this.show(parts, this.log("Your guesses"), this.log("The book’s guesses", this.theirs));
+    }
+  }
+
+  /** Help for a game at the table: the chapter's plan as long as its guesses are made, then a rule of thumb. */
+  class HelpMode extends Mode {
+    begin() {
+      this.turns = [];
+      this.line = this.rules.line();
+      this.draw();
+    }
+
+    add(word, answer) {
+      const letters = [...word];
+      if (letters.length !== this.game.letters || letters.some((letter) => !this.game.codes.has(letter))) {
+        this.trouble.textContent = this.rules.why(word);
+        return;
+      }
+      this.turns.push({ guess: word, answer });
+      this.draw();
+    }
+
+    draw() {
+      const answers = Array.from({ length: this.game.letters + 1 }, (_, j) => [j, `${j}`]);
+      const answer = select("Letters in common", answers, 0, () => {});
+      const add = make("button.sb-button.sb-button--main", { type: "submit" }, "Add");
+      const none = { disabled: !this.turns.length };
+      const back = button("Take back", () => (this.turns.pop(), this.draw()), false, none);
+      const clear = button("Clear", () => this.begin(), false, none);
+      const form = this.wordForm("Word guessed", (word) => this.add(word, Number(answer.field.value)), answer.label, add, back, clear);
+      const next = this.line.after(this.turns);
+      this.show(form, this.log("Guesses and answers"), this.advice(next));
+      if (next) this.field.value = next.word;
+      if (this.turns.length) this.field.focus();
+    }
+
+    advice(next) {
+      const left = this.game.possible(this.turns);
+      const words = plural(this.game.words.length, "word");
+      if (!left.length) {
+        const note = `None of the ${words} of this game fits all these answers: the secret is another word, or one of the answers is a slip.`;
+        this.say(note);
+        return [this.verdict(note)];
+      }
+      const best = this.game.best(left, null, 8);
+      const word = next?.word ?? this.game.words[best[0].guess];
+      const more = this.rules.strict ? " A word that the rules above leave out may fit, too." : "";
+      const note = left.length === 1 ? `Of the ${words} of this game only “${this.game.words[left[0]]}” fits.${more}` : `Guess “${word}” next.`;
+      const why = next
+        ? promise(this.line, "You")
+        : make("p.sb-note", {}, "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that parts the words left best.");
+      this.say(`${plural(left.length, "word")} still possible. ${note}`);
+      const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
+      const rows = best.map((each) =>
+        make(
+          "tr",
+          {},
+          make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
+          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? `✓ yes, ${percent(each.right)}` : "no, a probe"),
+          make("td.sb-num", {}, each.remaining.toFixed(1)),
+          Array.from(each.counts, (count) => make("td.sb-num", {}, count ? number(count) : "–")),
+        ),
+      );
+      const label = "The best guesses for this one turn";
+      const about =
+        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, may part the rest best." +
+        (this.line.promise ? " The plan looks further ahead than one turn, and mixes, so its guess need not be among these." : "");
+      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about), table(label, heads, rows)];
+    }
+  }
+
+  StrategyBook.jottoModes = [
+    ["guess", "I guess the book’s word", GuessMode],
+    ["hide", "The book guesses my word", HideMode],
+    ["turns", "We both hide and guess, in turn", TurnsMode],
+    ["help", "Help me in a game at the table", HelpMode],
+  ];
+})();

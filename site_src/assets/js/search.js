@@ -1,0 +1,120 @@
+/* Search, on every page: nothing is loaded until somebody searches. A single word is looked up in the lists, too.
+ *
+ * The index is that of MkDocs; MiniSearch (MIT, vendor/) searches it. The field and its panel are the theme's.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = window.StrategyBook;
+  const { make } = StrategyBook.ui;
+
+  const scripts = new URL("./", document.currentScript.src);
+  const root = new URL("../../", scripts);
+  const SHOWN = 12;
+  const toggle = document.getElementById("__search");
+  const field = document.querySelector(".md-search__input");
+  const list = document.querySelector(".md-search-result__list");
+  const meta = document.querySelector(".md-search-result__meta");
+  if (!toggle || !field || !list || !meta) return;
+
+  const load = (address) =>
+    new Promise((done, failed) => {
+      const script = make("script", { src: address });
+      script.onload = done;
+      script.onerror = () => failed(new Error("the index could not be loaded"));
+      document.head.append(script);
+    });
+
+  const plain = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/gu, " ").trim();
+
+  let ready = null;
+  /** The index, made when it is first wanted. */
+  const prepare = () => {
+    ready ??= (async () => {
+      const needed = ["vendor/minisearch.js", ...(StrategyBook.data ? [] : ["data.js"]), ...(StrategyBook.lookup ? [] : ["lookup.js"])];
+      await Promise.all([load(new URL("search/search_index.js", root)), ...needed.map((name) => load(new URL(name, scripts)))]);
+      const docs = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
+      const index = new window.MiniSearch({ fields: ["title", "text"], storeFields: ["place", "title", "text"], searchOptions: { prefix: true, fuzzy: 0.15, boost: { title: 4 }, combineWith: "AND" } });
+      index.addAll(docs);
+      return index;
+    })();
+    ready.catch(() => (ready = null)); // a failure may pass: the next key asks again
+    return ready;
+  };
+
+  const excerpt = (text, terms) => {
+    const at = Math.max(0, ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0).slice(0, 1));
+    const from = Math.max(0, at - 40);
+    return `${from ? "… " : ""}${text.slice(from, from + 160)}${text.length > from + 160 ? " …" : ""}`;
+  };
+
+  const item = (href, title, ...rest) =>
+    make("li.md-search-result__item", {}, make("a.md-search-result__link", { href, tabindex: 0 }, make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), rest)));
+
+  const wordOf = (text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
+
+  const about = async (word) => {
+    const lists = (await StrategyBook.data.lists()).filter((one) => one.min.length);
+    const chosen = StrategyBook.choice.recall();
+    const own = lists.find((one) => one.slug === chosen?.list) ?? lists[0];
+    const min = own.min.includes(chosen?.min) ? chosen.min : own.min.includes(4) ? 4 : own.min[0];
+    const lines = await StrategyBook.lookup.tell(word, { list: own, min }, lists, root.href);
+    return make("li.md-search-result__item.sb-found", {}, make("article.md-typeset", {}, lines));
+  };
+
+  let asked = 0;
+  const search = async () => {
+    const text = field.value.trim();
+    const mine = ++asked;
+    if (!text) {
+      meta.textContent = "Type to search the book, or any word of its lists";
+      list.replaceChildren();
+      return;
+    }
+    try {
+      const index = await prepare();
+      const word = wordOf(text);
+      const told = word ? await about(word) : null;
+      if (mine !== asked) return;
+      const hits = index.search(text);
+      meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "place" : "places"} in the book` : "Nothing on the book’s pages";
+      const found = hits.slice(0, SHOWN).map((hit) => item(new URL(hit.place, root), hit.title, make("p", {}, excerpt(hit.text, hit.terms))));
+      list.replaceChildren(...[told, ...found].filter(Boolean));
+    } catch (error) {
+      if (mine === asked) meta.textContent = `Search does not work here: ${error.message}.`;
+    }
+  };
+
+  const open = (yes) => {
+    if (toggle.checked !== yes) toggle.click();
+  };
+  field.addEventListener("focus", () => {
+    open(true);
+    prepare().catch(() => {});
+  });
+  field.addEventListener("input", search);
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    list.querySelector("a")?.click();
+  });
+  field.form.addEventListener("reset", () => {
+    field.value = "";
+    search();
+    field.focus();
+  });
+  toggle.addEventListener("change", () => toggle.checked && field.focus());
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && toggle.checked) {
+      open(false);
+      field.blur();
+    } else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.target.closest?.("input, textarea, select")) {
+      event.preventDefault();
+      field.focus();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && toggle.checked) {
+      const stops = [field, ...list.querySelectorAll("a")];
+      const next = stops.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      if (!stops[next]) return;
+      event.preventDefault();
+      stops[next].focus();
+    }
+  });
+})();
