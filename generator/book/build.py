@@ -12,7 +12,7 @@ from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_data
 from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
+from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
@@ -27,6 +27,7 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
 from generator.pages.people import PeopleList, people_pages
@@ -206,7 +207,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[in
             *explorer_tasks(entry),
             *rank_tasks(entry),
             *kin_tasks(entry, effort, lengths),
-            *jotto_tasks(entry, Effort(factor=effort)),
+            *jotto_tasks(entry, JottoEffort(factor=effort)),
         ]
     ] + people_tasks(entries)
 
@@ -252,6 +253,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
+        | kin_data_pages(words, kin)
         | jotto_pages(jotto)
         | explorer_pages(
             [
