@@ -17,6 +17,7 @@ from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
+from generator.facts.kin import TITLES
 from generator.lists.glosses import glosses_of
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
@@ -31,6 +32,7 @@ from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
 from generator.pages.people import PeopleList, people_pages
+from generator.pages.refused import Refused, with_refused
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
@@ -246,7 +248,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     for slug, one in people.items():
         sheets[slug] = [*one.sheets, *sheets[slug]]
     words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
-    return (
+    pages = (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages(words)
         | lookup_pages(words)
@@ -269,6 +271,27 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         )
         | learn_pages([*ghost, *people.values(), *kin, *jotto])
     )
+    return with_refused(pages, _refused(entries, results))
+
+
+_VARIANTS = (
+    ("min_length", ", words of {} letters or more"),
+    ("players", ", {} players"),
+    ("letters", ", {} letters"),
+)
+
+
+def _refused(entries: Sequence[ListEntry], results: Results) -> list[Refused]:
+    """What was not solved, list by list, as its readers call it."""
+    found = []
+    for entry in entries:
+        for task in [*ghost_tasks(entry), *kin_tasks(entry), *jotto_tasks(entry, JottoEffort())]:
+            if task.label in results.refused:
+                game = str(task.key["game"])
+                variant = "".join(text.format(task.key[name]) for name, text in _VARIANTS if name in task.key)
+                what = f"{TITLES.get(game, game.capitalize())} with {entry.facts.title}{variant}"
+                found.append(Refused(game, what, results.refused[task.label]))
+    return found
 
 
 def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
