@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
 from typing import Any
@@ -17,16 +16,13 @@ from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
 from generator.lists.lexicon import Lexicon, decode
 from generator.rules import JottoRules
-from generator.work.progress import say
+from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
-
-SECONDS_BETWEEN = 15.0
-"""From one line of progress to the next."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -43,7 +39,7 @@ more from many simple plans than from a few good ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class JottoEffort:
     """How much is computed for a chapter: counts, never seconds, so that the same list gives the same pages.
 
     A tree over D words takes time in proportion to D squared; long lists get fewer trees, and still more time.
@@ -80,7 +76,7 @@ class Effort:
         return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
-def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
+def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
     """The solving of all numbers of letters that the list has words of."""
     found = dict(entry.facts.by_length)
     return [
@@ -122,14 +118,14 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
     return msgspec.json.decode(payload, type=JottoChapter | None)
 
 
-def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
+def _key(letters: int, effort: JottoEffort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
     return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
 def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> bytes:
     lexicon = open_list(path, digest)
-    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
+    chapter = jotto_chapter(lexicon, JottoRules(letters), JottoEffort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
@@ -139,7 +135,7 @@ def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
     return check_chapter(payload, certified, *arguments)
 
 
-def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoChapter | None:
+def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> JottoChapter | None:
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Raises:
@@ -166,22 +162,10 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoC
     solution = solve(
         feedback,
         budget=JottoBudget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
-        progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
+        progress=Bracket(f"Jotto, {rules.letters} letters, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
     legal = set(dictionary.words())
     listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
     others = [word for word in listed if word not in legal]
     return chapter_facts(dictionary, feedback, solution, paper, others)
-
-
-class _Bracket:
-    """Says now and then, of a long solve, between which numbers the value is known to be."""
-
-    def __init__(self, name: str) -> None:
-        self._name, self._said = name, time.monotonic()
-
-    def __call__(self, iteration: int, lower: float, upper: float) -> None:
-        if time.monotonic() - self._said > SECONDS_BETWEEN:
-            self._said = time.monotonic()
-            say(f"Jotto, {self._name}: {iteration} plans, value in [{lower:.3f}, {upper:.3f}]")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import dataclasses
 import io
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -31,12 +30,14 @@ def _plain(value: object) -> object:
 
 def json_text(value: Any) -> str:
     """Readable JSON, the same for the same facts."""
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode() + "\n"
 
 
 def ghost_json(facts: ListFacts, chapter: GhostChapter) -> str:
     """Everything a chapter says."""
-    return json_text({"word_list": dataclasses.asdict(facts), "chapter": dataclasses.asdict(chapter)})
+    return json_text({"word_list": facts, "chapter": chapter})
 
 
 def ghost_csv(chapter: GhostChapter) -> str:

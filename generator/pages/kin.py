@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -62,9 +61,7 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
             if chapter.memory is not None and chapter.memory.havens is not None:
                 pages[f"{place}-cheat.md"] = render("kin_cheat.md.j2", **said)
             pages[f"{place}.csv"] = _csv(chapter)
-            pages[f"{place}.json"] = json_text(
-                {"word_list": dataclasses.asdict(one.facts), "chapter": dataclasses.asdict(chapter)}
-            )
+            pages[f"{place}.json"] = json_text({"word_list": one.facts, "chapter": chapter})
     return pages
 
 

@@ -30,6 +30,8 @@ def escape(value: Any) -> Any:
     """Text that stays text in Markdown, in HTML and in an attribute; other values as they are."""
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
+    if value.isalpha():  # a word: nothing in it is special, and there are hundreds of thousands
+        return Markup(value)
     flat = _BREAKS.sub(" ", _INVISIBLE.sub("", value))
     return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
 
@@ -111,11 +113,13 @@ def percent(chance: float) -> str:
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
     """Words apart from prose; those that lose for the reader are struck out."""
     bad = set(losing)
-    return Markup(" ").join(
-        Markup('<s class="sb-losing">{}</s>' if word in bad else '<span class="sb-word">{}</span>').format(
-            escape(word)
+    return Markup(
+        " ".join(
+            f'<s class="sb-losing">{escape(word)}</s>'
+            if word in bad
+            else f'<span class="sb-word">{escape(word)}</span>'
+            for word in listed
         )
-        for word in listed
     )
 
 

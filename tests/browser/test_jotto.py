@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from generator.chapters.jotto import Effort, jotto_chapter
+from generator.chapters.jotto import JottoEffort, jotto_chapter
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.rounding import at_most
 from generator.rules import JottoRules
@@ -257,7 +257,7 @@ def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> Non
 def chapters() -> dict[str, Any]:
     """The published files of american-english, solved with little effort: what counts is that they agree."""
     words = lexicon("american-english")
-    found = [jotto_chapter(words, JottoRules(n), Effort(sets=0, factor=0.05)) for n in (2, 3, 4, 5)]
+    found = [jotto_chapter(words, JottoRules(n), JottoEffort(sets=0, factor=0.05)) for n in (2, 3, 4, 5)]
     return jotto_pages([JottoList(FACTS, tuple(one for one in found if one is not None))])
 
 
@@ -416,6 +416,25 @@ def test_the_review_counts_what_each_guess_left(engine: Any) -> None:
         left = [word for word in left if word != guess and overlap(word, guess) == overlap(guess, secret)]
         assert row["kept"] == (0 if guess == secret else len(left))
     assert rows[-1]["waste"] >= 0
+
+
+def test_a_list_of_ones_own_is_played_by_everyday_rules(book: Watched) -> None:
+    """No plan is proved for it, none is promised, and none is asked for."""
+    words = ["ape", "bee", "cat", "cow", "dog", "eel", "elk", "emu", "fox", "gnu", "hen", "act"]
+    page = book.open("jotto-play.html")
+    page.locator("#jotto-play .sb-verdict").wait_for()
+    slug = page.evaluate(
+        "([alphabet, words]) => StrategyBook.own.keep({ title: 'Zoo', words, alphabet }).slug",
+        [list(LETTERS), sorted(words)],
+    )
+    for mode in ("guess", "hide", "turns", "help"):
+        page.goto("about:blank")
+        book.open(f"jotto-play.html#{slug}/3/{mode}")
+        page.locator("#jotto-play .sb-verdict").wait_for()
+        assert "12 words" in page.locator("#jotto-play .sb-note").first.inner_text()
+        assert page.get_by_label("Rules").is_disabled()
+    assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
+    page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)
 
 
 def test_the_plan_folds(book: Watched) -> None:
