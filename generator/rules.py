@@ -42,7 +42,7 @@ class LetterRules:
         return seat
 
     def as_json(self) -> dict[str, str | int]:
-        """The ``"rules"`` object of INTERFACE.md."""
+        """The ``"rules"`` object of docs/interface.md."""
         return {"game": self.game, "min_length": self.min_length, "players": self.players}
 
 

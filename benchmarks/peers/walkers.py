@@ -7,7 +7,7 @@ from typing import Any
 
 
 def _union(losers: list[int], mover: int) -> int:
-    """The rule of DESIGN.md on bits: the plays without the mover, or all plays if there are none."""
+    """The rule of docs/theory.md on bits: the plays without the mover, or all plays if there are none."""
     good = [bits for bits in losers if not bits & mover] or losers
     result = 0
     for bits in good:

@@ -12,7 +12,7 @@ from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks
 from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import Effort, jotto_chapters, jotto_letters, jotto_tasks
+from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
@@ -204,7 +204,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[in
             *ghost_tasks(entry),
             *explorer_tasks(entry),
             *kin_tasks(entry, effort, lengths),
-            *jotto_tasks(entry, Effort(factor=effort)),
+            *jotto_tasks(entry, JottoEffort(factor=effort)),
         ]
     ] + people_tasks(entries)
 

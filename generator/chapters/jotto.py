@@ -43,7 +43,7 @@ more from many simple plans than from a few good ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class JottoEffort:
     """How much is computed for a chapter: counts, never seconds, so that the same list gives the same pages.
 
     A tree over D words takes time in proportion to D squared; long lists get fewer trees, and still more time.
@@ -80,7 +80,7 @@ class Effort:
         return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
-def jotto_tasks(entry: ListEntry, effort: Effort) -> list[Task]:
+def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
     """The solving of all numbers of letters that the list has words of."""
     found = dict(entry.facts.by_length)
     return [
@@ -122,14 +122,14 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
     return msgspec.json.decode(payload, type=JottoChapter | None)
 
 
-def _key(letters: int, effort: Effort, list_key: Key) -> dict[str, str | int | bool | float]:
+def _key(letters: int, effort: JottoEffort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
     return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
 def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> bytes:
     lexicon = open_list(path, digest)
-    chapter = jotto_chapter(lexicon, JottoRules(letters), Effort(*effort))
+    chapter = jotto_chapter(lexicon, JottoRules(letters), JottoEffort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
@@ -139,7 +139,7 @@ def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
     return check_chapter(payload, certified, *arguments)
 
 
-def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: Effort) -> JottoChapter | None:
+def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> JottoChapter | None:
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Raises:

@@ -33,7 +33,7 @@ OPENINGS = 2
 """First guesses whose plan is given as a whole."""
 
 DIGITS = 7
-"""Of a probability: a word picked less than once in twenty million games counts as never picked."""
+"""Of a probability that was learnt: what is smaller is noise. What is proved is not rounded."""
 
 
 def chapter_facts(
@@ -60,7 +60,8 @@ def chapter_facts(
     def contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
         return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
 
-    hider = solution.hider if solution.uniform else np.round(solution.hider, DIGITS)
+    proved = solution.uniform or not solution.lower.of_uniform
+    hider = solution.hider if proved else np.round(solution.hider, DIGITS)
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
     return JottoChapter(
         letters=dictionary.rules.letters,

@@ -198,7 +198,7 @@ class _Meter:
 def as_json(
     dictionary: Dictionary, solution: Solution, benchmark: UniformPlay, uniform_reply: Reply
 ) -> dict[str, Any]:
-    """The object of INTERFACE.md; ``uniform_reply`` is the best known to the benchmark's hider."""
+    """The object of docs/interface.md; ``uniform_reply`` is the best known to the benchmark's hider."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
     result: dict[str, Any] = {
@@ -240,7 +240,7 @@ def as_json(
 
 
 def paper_json(table: PaperTable) -> dict[str, float | int]:
-    """Table 1's rows by the names of INTERFACE.md."""
+    """Table 1's rows by the names of docs/interface.md."""
     return {
         "hider_vs_benchmark": table.hider_vs_benchmark,
         "guesser_vs_benchmark": table.guesser_vs_benchmark,

@@ -1,4 +1,4 @@
-"""Loser sets: which seats may lose from each fragment when everyone plays well (DESIGN.md, Ghost).
+"""Loser sets: which seats may lose from each fragment when everyone plays well (docs/theory.md).
 
 At a complete word, the seat that completed it. At a fragment, let s be the seat to move: if some play's losers do
 not contain s, the union over exactly those plays; else the union over all plays.

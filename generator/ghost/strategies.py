@@ -1,6 +1,6 @@
 """Strategies for one seat: for every fragment the play that leaves the shortest list of words to learn.
 
-Three policies (INTERFACE.md):
+Three policies (docs/interface.md):
 
 - ``minimal``: fewest words, everyone else playing well: on the seat's turn the play with the shortest list among
   those without the seat among the losers; on another's turn all plays without the seat among the losers.

@@ -1,6 +1,6 @@
 """Who loses SuperGhost: retrograde passes from the longest words down to the empty infix.
 
-The rule is Ghost's (DESIGN.md): at a complete word, the seat that completed it; elsewhere, with ``s`` the seat
+The rule is Ghost's (docs/theory.md): at a complete word, the seat that completed it; elsewhere, with ``s`` the seat
 to move, the union over the children whose losers lack ``s`` if there are any, else the union over all children.
 Every infix of a level has the same seat to move, so a level is a few array operations.
 """

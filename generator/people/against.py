@@ -1,4 +1,4 @@
-"""The least list that beats everybody who knows no more than a vocabulary (PEOPLE.md 1).
+"""The least list that beats everybody who knows no more than a vocabulary (docs/theory.md, theorem 4).
 
 The opponents say any letter that begins a word they know and is not itself such a word. Where there is none they must
 challenge, and one word that begins with the fragment answers them; a letter that completes a word they do not know

@@ -1,7 +1,7 @@
 """Why do two lists differ? The fewest words to add to one and strike from it until it has the other's verdict.
 
 The recurrence of ``disputes.py`` on the words of both: a word of the other list alone costs 1 to add, one of this list
-alone 1 to strike, and common words are fixed (PEOPLE.md 2).
+alone 1 to strike, and common words are fixed (docs/theory.md, theorem 5).
 """
 
 from __future__ import annotations

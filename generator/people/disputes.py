@@ -1,8 +1,9 @@
-"""What if a word is disputed? The fewest words to strike, or to add, until a verdict turns (PEOPLE.md 2). Two players.
+"""What if a word is disputed? The fewest words to strike, or to add, until a verdict turns (docs/theory.md, theorem 5).
 
-Every fragment is dead (nothing begins with it), bad for whoever makes it (it is a word, or the next player has a good
-letter) or good (it is alive, and every letter that can follow is bad). With p, the cost of "it is a word", and q, the
-cost of "it is none", four costs follow from the leaves up: D dead, A alive and bad, N not good, G good:
+With two players every fragment is dead (nothing begins with it), bad for whoever makes it (it is a word, or the next
+player has a good letter) or good (it is alive, and every letter that can follow is bad). With p, the cost of "it is a
+word", and q, the cost of "it is none", four costs follow from the leaves up: D dead, A alive and bad, N not good, G
+good:
 
     D = q + sum D(c)            A = min(p, q + min G(c))
     N = min(D, A)               G = q + sum N(c) + min(A(c) - N(c))

@@ -1,4 +1,4 @@
-"""How much must they know to stop you? T of PEOPLE.md 1: one pass answers for vocabularies of every size.
+"""How much must they know to stop you? T of theorem 4 (docs/theory.md): one pass answers for every size of vocabulary.
 
 Somebody who knows all words up to rank N cannot stop a seat exactly if N < T. At a fragment where you are to play, T
 is the largest T(c) over the letters that complete no word, 0 if all do. Where others are, it is the smallest

@@ -17,7 +17,7 @@ class Vocabulary:
     Attributes:
         words: (w,) is each legal word known?
         says: one array a level of the game: would they say the letter that makes the fragment? It begins a known word
-            and is not itself one: S of PEOPLE.md. It may complete a word that they do not know.
+            and is not itself one (docs/theory.md). It may complete a word that they do not know.
     """
 
     words: Mask
@@ -39,7 +39,7 @@ def vocabulary(playable: Playable, known: Mask) -> Vocabulary:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Familiarity:
-    """How familiar the words of a list are: the order of PEOPLE.md 3 is familiar, then short, then the alphabet.
+    """How familiar the words of a list are: the order is familiar, then short, then the alphabet.
 
     Attributes:
         cost: (w,) what each legal word adds to a list's unfamiliarity: its rank, and its letters far behind it.

@@ -1,6 +1,6 @@
 """Who loses, at every subsequence: retrograde passes over the numbers that the automaton gives.
 
-The rule is Ghost's (DESIGN.md), a level of subsequences of equal length at a time, longest first. Several numbers
+The rule is Ghost's (docs/theory.md), a level of subsequences of equal length at a time, longest first. Several numbers
 of players and several minimum lengths are solved in one walk: the walk is what takes the time. Each of them, a
 *variant*, has a field of its own in every subsequence's value. Where a subsequence is no position of a variant (no
 word that is long enough has it), its field stays 0 and hands nothing down.

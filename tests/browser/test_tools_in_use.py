@@ -50,9 +50,11 @@ def jotto(mode: str) -> Callable[[Watched], None]:
         if mode == "hide":
             page.locator(".sb-key").nth(1).click()
         else:
-            field = "Your guess" if mode == "guess" else "Word guessed"
+            field = "Word guessed" if mode == "help" else "Your guess"
             page.get_by_label(field, exact=True).fill(secrets()[5])
             page.locator("form button[type=submit]").click()
+        if mode == "guess":
+            page.get_by_role("button", name="Give up").click()  # a review
         page.locator("table").first.wait_for()
 
     return use
@@ -74,6 +76,7 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
         reviewed_game,
         jotto("guess"),
         jotto("hide"),
+        jotto("turns"),
         jotto("help"),
     ]
     for number, use in enumerate(uses):

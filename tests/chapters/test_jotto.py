@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generator.chapters import list_entry
 from generator.chapters.jotto import (
-    Effort,
+    JottoEffort,
     jotto_chapter,
     jotto_chapters,
     jotto_tasks,
@@ -29,7 +29,7 @@ from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 from tests.wordlists import lexicon, list_path
 
-QUICK = Effort(sets=0, factor=0.1)
+QUICK = JottoEffort(sets=0, factor=0.1)
 some_words = st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=1, max_size=14)
 
 
@@ -143,7 +143,7 @@ def test_two_letters_want_ten_secrets() -> None:
 def test_short_games_of_two_letters_are_solved_if_sets_may_be_searched() -> None:
     words = Lexicon.from_words(["ab", "ac", "ad", "bc", "be", "cd", "ce", "de", "af", "bf"])
     quick = jotto_chapter(words, JottoRules(2), QUICK)
-    solved = jotto_chapter(words, JottoRules(2), Effort())
+    solved = jotto_chapter(words, JottoRules(2), JottoEffort())
     assert quick is not None and solved is not None
     assert solved.solved
     assert Fraction(quick.lower_exact) <= Fraction(solved.upper_exact) <= Fraction(quick.upper_exact)
@@ -179,6 +179,6 @@ def test_the_same_payload_twice_for_a_list_with_choices() -> None:
 
 @pytest.mark.parametrize(("words", "trees"), [(50, 300), (2000, 150), (5000, 60), (60_000, 50)])
 def test_budgets_are_counts(words: int, trees: int) -> None:
-    assert Effort().tree_count(words) == trees
-    assert Effort(factor=0.1).tree_count(words) == round(trees / 10)
-    assert Effort(sets=0).set_count(words) == 0
+    assert JottoEffort().tree_count(words) == trees
+    assert JottoEffort(factor=0.1).tree_count(words) == round(trees / 10)
+    assert JottoEffort(sets=0).set_count(words) == 0

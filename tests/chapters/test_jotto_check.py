@@ -13,7 +13,7 @@ import pytest
 
 from generator.certificates.file import CertificateError
 from generator.chapters import list_entry
-from generator.chapters.jotto import Effort, jotto_tasks, read_chapter
+from generator.chapters.jotto import JottoEffort, jotto_tasks, read_chapter
 from generator.errors import InputError
 from generator.facts.certified import Certified
 from generator.facts.jotto import JottoChapter
@@ -27,7 +27,7 @@ CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
 def task(tmp_path_factory: pytest.TempPathFactory) -> Task:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS.split()) + "\n")
-    [found] = jotto_tasks(list_entry(path), Effort(factor=0.1, sets=0))
+    [found] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
     return found
 
 
@@ -108,6 +108,6 @@ def test_one_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Pat
         task.check(EMPTY, CERTIFIED, *task.arguments)
     path = tmp_path / "few.txt"
     path.write_text("\n".join(WORDS.split()[1:]))
-    [other] = jotto_tasks(list_entry(path), Effort(factor=0.1, sets=0))
+    [other] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
     with pytest.raises(CertificateError, match="its secrets"):
         check(other, payload)

@@ -1,6 +1,6 @@
 """Ghost as the sources would write it: short, plain and slow. The fast solver is tested against this one.
 
-Written from DESIGN.md and INTERFACE.md alone, with fragments as strings and sets of words as sets of words; nothing
+Written from the definitions alone, with fragments as strings and sets of words as sets of words; nothing
 of ``generator.ghost`` is used. Seats count from 1.
 """
 

@@ -14,7 +14,7 @@ from tests.wordlists import lexicon, plain_words
 
 
 @pytest.mark.parametrize(("letters", "count"), [(2, 48), (3, 414), (4, 1351), (5, 2780)])
-def test_enable1_has_as_many_secrets_as_the_issue_says(letters: int, count: int) -> None:
+def test_enable1_has_as_many_secrets_as_were_counted(letters: int, count: int) -> None:
     assert len(select_secrets(lexicon("enable1"), JottoRules(letters))) == count
 
 

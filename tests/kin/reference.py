@@ -1,6 +1,6 @@
 """SuperGhost, Xghost and Spook as the notebook would write them: short, plain and slow, on strings.
 
-Written from DESIGN.md and the rules alone; nothing of the solvers is used. Seats count from 1.
+Written from docs/theory.md and the rules alone; nothing of the solvers is used. Seats count from 1.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ def test_published(row: Row) -> None:
 def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words(
     name: str, min_length: int
 ) -> None:
-    """The general fact of DESIGN.md, on whole lists: every opening of seat 2, every first letter of seat 1."""
+    """The general fact of docs/theory.md, on whole lists: every opening of seat 2, every first letter of seat 1."""
     rules = ("--min-length", str(min_length))
     compared = 0
     for seat, key in (("1", "first_letters"), ("2", "openings")):

@@ -1,4 +1,4 @@
-"""Ghost against people as PEOPLE.md would play it: strings, sets and every choice tried. Short, plain and slow.
+"""Ghost against people as docs/theory.md would play it: strings, sets and every choice tried. Short, plain and slow.
 
 Nothing of ``generator.people`` is used. Seats count from 1.
 """

@@ -98,7 +98,11 @@
     );
     const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
     const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-    const said = `Luck ${sum("luck") >= 0 ? "gave you" : "cost you"} ${Math.abs(sum("luck")).toFixed(1)} halvings of the words left, guesses that were not the best cost you ${sum("waste").toFixed(1)}.`;
+    const size = (halvings) => `${Math.abs(halvings).toFixed(1)} halvings of the words left`;
+    const luck = sum("luck");
+    const waste = sum("waste");
+    const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : `Luck ${luck > 0 ? "gave" : "cost"} you ${size(luck)}.`;
+    const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : `Guesses that were not the best cost you ${size(waste)}.`}`;
     return [
       make("h2", {}, "Your guesses reviewed"),
       make("p", {}, `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it parts the words left, and whether it may be the word.`),
@@ -276,7 +280,8 @@
     }
 
     frame(...parts) {
-      this.show(parts, this.log("Your guesses"), this.log("The book’s guesses", this.theirs));
+      const logs = [["Your guesses", this.turns], ["The book’s guesses", this.theirs]];
+      this.show(parts, logs.map(([label, turns]) => turns.length && [make("p", {}, make("b", {}, label)), this.log(label, turns)]));
     }
   }
 

@@ -1,0 +1,111 @@
+"""The rooms of the program and who may know whom: ``python docs/rooms.py`` draws them, ``--check`` compares.
+
+The drawing in architecture.md is made from the imports, so it cannot say what is no longer true. What a room *may*
+import is written down here; a test fails when a module imports more.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "architecture.md"
+BEGIN, END = "<!-- drawing: python docs/rooms.py -->\n", "<!-- end of the drawing -->\n"
+
+PLAIN = frozenset({"errors", "paths", "rules", "rounding", "seats", "notation"})
+"""Single modules of plain values: anybody may know them."""
+
+FLOW: dict[str, frozenset[str]] = {
+    "work": frozenset(),
+    "lists": frozenset({"work"}),
+    "ghost": frozenset({"lists"}),
+    "havens": frozenset({"lists"}),
+    "infix": frozenset({"lists", "havens"}),
+    "xghost": frozenset({"lists"}),
+    "search": frozenset({"lists", "havens"}),
+    "kin": frozenset({"lists", "havens", "infix", "xghost", "search"}),
+    "jotto": frozenset({"lists"}),
+    "people": frozenset({"lists", "ghost"}),
+    "facts": frozenset({"havens"}),
+    "certificates": frozenset({"work", "facts"}),
+    "chapters": frozenset({"work", "lists", "ghost", "kin", "jotto", "people", "facts", "certificates"}),
+    "pages": frozenset({"facts", "lists"}),
+    "postbuild": frozenset({"work"}),
+    "book": frozenset({"work", "lists", "facts", "certificates", "chapters", "pages", "postbuild"}),
+    "verify": frozenset({"work"}),
+    "cli": frozenset({"work", "lists", "ghost", "kin", "jotto", "people", "book", "verify"}),
+}
+"""Every room, in the way of the data, and the rooms that it may import."""
+
+
+def room_of(module: str) -> str:
+    """The room of ``generator.ROOM...``."""
+    return module.split(".")[1]
+
+
+def modules() -> dict[str, Path]:
+    """All modules of the program by name, but for ``generator`` itself."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+        for path in sorted((ROOT / "generator").rglob("*.py"))
+        if path.parent.name != "generator" or not path.name.startswith("__")
+    }
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports, wherever in it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= (
+                {f"generator.{one.name}" for one in node.names}
+                if node.module == "generator"
+                else {node.module}
+            )
+        elif isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+    return found
+
+
+def arrows() -> dict[str, set[str]]:
+    """For every room the other rooms that its modules import."""
+    found: dict[str, set[str]] = {room: set() for room in FLOW}
+    for module, path in modules().items():
+        room = room_of(module)
+        known = {room_of(name) for name in imports(path) if name.startswith("generator.")}
+        if room not in PLAIN:
+            found.setdefault(room, set()).update(known - {room, "__version__"})
+    return found
+
+
+def drawing() -> str:
+    """The rooms and their arrows as a Mermaid diagram, in the way of the data; plain modules left out."""
+    lines = ["```mermaid", "flowchart LR"]
+    known = arrows()
+    for room in FLOW:
+        lines += [f"    {other} --> {room}" for other in FLOW if other in known[room]]
+    return "\n".join([*lines, "```"]) + "\n"
+
+
+def main() -> int:
+    """Write the drawing into the page, or with ``--check`` say whether it is there."""
+    text = PAGE.read_text("utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    wanted = f"{before}{BEGIN}{drawing()}{END}{after}"
+    if "--check" not in sys.argv[1:]:
+        PAGE.write_text(wanted, "utf-8")
+        return 0
+    if wanted != text:
+        print(
+            f"error: {PAGE}: the drawing is not what the imports say: run python docs/rooms.py",
+            file=sys.stderr,
+        )
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

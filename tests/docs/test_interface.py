@@ -1,0 +1,59 @@
+"""The page about the command line is what the parser and the commands do."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.cli import COMMANDS, main
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/interface.md").read_text("utf-8")
+
+ASKED = {
+    "solve": [],
+    "strategy": ["--seat", "1"],
+    "line": [],
+    "check": [],
+    "against": ["--knows", "OTHER"],
+    "disputes": [],
+    "compare": ["OTHER"],
+    "jotto": ["--letters", "3", "--iterations", "2"],
+}
+
+
+def section(command: str) -> str:
+    return PAGE.split(f"\n### {command}\n")[1].split("\n### ")[0]
+
+
+def test_the_options_are_those_of_the_parser() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "docs/commands.py"), "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_command_has_a_section() -> None:
+    assert set(re.findall(r"^### (\w+)$", PAGE, re.MULTILINE)) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("command", ASKED)
+def test_the_keys_are_those_that_are_printed(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, words in (("LIST", "cat\ncot\ngoat\ngar\nnoose\nbig"), ("OTHER", "cat\ngoat\ngnu\nnoose")):
+        (tmp_path / name).write_text(words + "\n")
+    more = [str(tmp_path / word) if word == "OTHER" else word for word in ASKED[command]]
+    least = [] if command in ("check", "jotto") else ["--min-length", "3"]
+    assert main([command, str(tmp_path / "LIST"), *more, *least, "--json"]) == 0
+    printed = set(json.loads(capsys.readouterr().out))
+    named = set(re.findall(r'`"(\w+)"', section(command)))
+    assert printed <= named, f"not in docs/interface.md: {sorted(printed - named)}"

@@ -1,0 +1,47 @@
+"""What the papers show is what the program prints, and what they link to is there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+PAPERS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+CONSOLE = re.findall(r"```console\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+SHOWN = [part for block in CONSOLE for part in block.split("$ .venv/bin/strategy-book ")[1:]]
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_a_command_prints_what_is_shown(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command, *lines = shown.rstrip().splitlines()
+    assert main(shlex.split(command)) == 0
+    printed = capsys.readouterr().out.splitlines()
+    if lines[-1] == "...":
+        lines.pop()
+        printed = printed[: len(lines)]
+    assert printed == lines
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda path: path.name)
+def test_a_paper_links_to_what_is_there(paper: Path) -> None:
+    for address in re.findall(r"\]\(([^)#:]+)\)", paper.read_text("utf-8")):
+        assert (paper.parent / address).exists(), address
+
+
+def test_no_file_cites_a_paper_of_the_workplace() -> None:
+    """Only what is in the repository may be cited."""
+    names = re.compile(r"\b(DESIGN|INTERFACE|HOUSE|READERS|BUILD|PEOPLE|JOTTO|SITE|STYLE)\.md\b")
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for folder in ("generator", "tests", "docs", "site_src", "benchmarks", "wordlists")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in {".py", ".md", ".toml", ".j2", ".js", ".css"} and path != Path(__file__)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if names.search(line)
+    ]
+    assert wrong == []
