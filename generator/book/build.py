@@ -26,6 +26,7 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
 from generator.pages.people import PeopleList, people_pages
@@ -250,6 +251,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
+        | kin_data_pages(words, kin)
         | jotto_pages(jotto)
         | explorer_pages(
             [

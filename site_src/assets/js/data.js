@@ -52,6 +52,10 @@
 
   StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
 
+  StrategyBook.registerKin = (slug, text, check, chapters) => {
+    if (crc32(text) === check) arrived.set(`kin/${slug}.js`, { text, chapters });
+  };
+
   StrategyBook.registerWords = (first, sets, text) => arrived.set(`words/${first.codePointAt(0).toString(16)}.js`, { sets, text });
   StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
   StrategyBook.registerDeck = (key, deck) => arrived.set(`learn/${key}.js`, deck);
@@ -79,6 +83,13 @@
 
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),
+
+    /** The words of three letters and more, and what the chapters of SuperGhost, Xghost and Spook know: { words, chapters }. */
+    async kin(list) {
+      if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
+      const { text, chapters } = await load(`kin/${list.slug}.js`);
+      return { words: StrategyBook.kinWords(text), chapters };
+    },
 
     /** The words of all lists that begin with a letter: { sets, text } as in lookup.js. */
     words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
