@@ -231,6 +231,7 @@
       const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
+      inside.append(...StrategyBook.yourPeople(list, ghost, settings.min).filter(Boolean));
       say(summary);
     };
 
