@@ -10,14 +10,15 @@ from pathlib import Path
 from generator.book.site import build_site, check_output, one_build, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_tasks
+from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_data
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
-from generator.errors import InputError
+from generator.errors import InputError, one_line
 from generator.facts.kin import TITLES
+from generator.lists.glosses import glosses_of
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
@@ -140,8 +141,7 @@ def build_book(options: BuildOptions) -> Summary:
         def early(results: Results) -> None:
             put(results)
             readable.append(time.monotonic() - started)
-            chapters = len(to_come(tasks, results))
-            say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
+            say(f"readable now: {one_line(str(output / 'index.html'))} (the other games follow)")
 
         readable: list[float] = []
         executor = cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler else None
@@ -206,6 +206,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[in
         for task in [
             *ghost_tasks(entry),
             *explorer_tasks(entry),
+            *rank_tasks(entry),
             *kin_tasks(entry, effort, lengths),
             *jotto_tasks(entry, JottoEffort(factor=effort)),
         ]
@@ -238,7 +239,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     ]
     facts = [entry.facts for entry in entries]
     people = {
-        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]))
+        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]), _glosses(entry))
         for entry in entries
         if (label := people_label(entry)) in results.payloads
     }
@@ -257,7 +258,13 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
         | jotto_pages(jotto)
         | explorer_pages(
             [
-                ExplorerList(entry.facts, _packed(entry, results), one.letters)
+                ExplorerList(
+                    entry.facts,
+                    _packed(entry, results),
+                    one.letters,
+                    _ranks(entry, results),
+                    people[entry.facts.slug].people if entry.facts.slug in people else None,
+                )
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
@@ -293,6 +300,21 @@ def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
         for task in explorer_tasks(entry)
         if task.label in results.payloads
     }
+
+
+def _glosses(entry: ListEntry) -> dict[str, str]:
+    """What the words of a list mean; nothing for a list that has no ranks."""
+    return glosses_of(Path(entry.path)) if entry.ranks else {}
+
+
+def _ranks(entry: ListEntry, results: Results) -> dict[int, tuple[list[int], bytes]]:
+    """How familiar those fragments are, by minimum length; none where that is not known."""
+    found = {
+        int(task.key["min_length"]): read_rank_data(results.payloads[task.label])
+        for task in rank_tasks(entry)
+        if task.label in results.payloads
+    }
+    return {length: one for length, one in found.items() if one[0]}
 
 
 def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:
