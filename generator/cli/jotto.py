@@ -267,7 +267,8 @@ def _show(result: dict[str, Any]) -> None:
     if result["hider_is_uniform"]:
         print(f"hide: any of the {result['dictionary_size']} words, all equally likely")
     else:
-        print(f"hide: {_most_often(result['hider'])}")
+        proved = "" if result["lower_bound_hider"] == "printed" else " (nothing is proved of this hider)"
+        print(f"hide: {_most_often(result['hider'])}{proved}")
     print(f"guess first: {_most_often(result['first_guesses'])}")
     if "paper" in result:
         table = ", ".join(f"{key.replace('_', ' ')} {value:.4g}" for key, value in result["paper"].items())

@@ -48,6 +48,11 @@
   StrategyBook.registerTrie = (slug, min, text, check) => {
     if (crc32(text) === check) arrived.set(`ghost/${slug}-${min}.js`, text); // else the file holds no data
   };
+  StrategyBook.registerRanks = (slug, min, values, text, check) => {
+    if (crc32(text) === check) arrived.set(`ranks/${slug}-${min}.js`, { values, text });
+  };
+  StrategyBook.registerDisputes = (slug, disputes) => arrived.set(`disputes/${slug}.js`, disputes);
+  StrategyBook.registerSizes = (values, text) => arrived.set("sizes.js", { values, text });
   StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}.js`, value);
 
   StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
@@ -73,10 +78,20 @@
         const trie = list.own
           ? StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min)
           : StrategyBook.Trie.decode(list.alphabet, await load(name));
+        if (list.ranked) {
+          const { values, text } = await load(`ranks/${list.slug}-${min}.js`);
+          trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
+        }
         tries.set(name, trie);
       }
       return tries.get(name);
     },
+
+    /** What turns each verdict of a list of the book, by minimum length; null for a list that is the reader's own. */
+    disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
+
+    /** SCOWL's words of a to z with their sizes. */
+    sizes: () => load("sizes.js"),
 
     /** The words and strategies of Jotto. */
     jotto: async (list, letters) => (list.own ? StrategyBook.own.jotto(list.slug, letters) : load(`jotto/${list.slug}-${letters}.js`)),
