@@ -19,7 +19,7 @@ from generator.work import sources
 from generator.work.sources import ROOT, find_sources
 
 GAMES = {
-    "explorer": {"explorer"},
+    "explorer": {"explorer", "ranks"},
     "ghost": {"ghost"},
     "jotto": {"jotto"},
     "kin": {"superghost", "xghost", "spook"},
@@ -100,7 +100,7 @@ def test_an_edit_changes_the_keys_of_what_it_may_change(
     games = set().union(*(GAMES.get(one, {one}) for one in chapters))
     found = changed(entry, copy / module, line, f"{line}\nADDED = 1\n")
     assert games <= found
-    assert found <= games | ({"explorer", "people"} if module == "rules.py" else set())
+    assert found <= games | ({"explorer", "people", "ranks"} if module == "rules.py" else set())
 
 
 def test_a_comment_a_docstring_and_a_line_break_change_nothing(copy: Path, entry: ListEntry) -> None:
@@ -113,8 +113,18 @@ def test_a_comment_a_docstring_and_a_line_break_change_nothing(copy: Path, entry
 def test_every_number_and_every_sign_counts(copy: Path, entry: ListEntry) -> None:
     file = copy / "ghost/trie.py"
     line = next(line for line in file.read_text().splitlines() if line.endswith(" + 1"))
-    assert changed(entry, file, line, line.replace(" + 1", " + 2")) == {"ghost", "explorer", "people"}
-    assert changed(entry, file, line, line.replace(" + 1", " - 1")) == {"ghost", "explorer", "people"}
+    assert changed(entry, file, line, line.replace(" + 1", " + 2")) == {
+        "ghost",
+        "explorer",
+        "people",
+        "ranks",
+    }
+    assert changed(entry, file, line, line.replace(" + 1", " - 1")) == {
+        "ghost",
+        "explorer",
+        "people",
+        "ranks",
+    }
 
 
 def test_a_package_in_another_version_changes_what_uses_it(
@@ -123,7 +133,7 @@ def test_a_package_in_another_version_changes_what_uses_it(
     before, real = keys(entry), metadata.version
     for package, games in [
         ("numba", {"superghost", "xghost", "spook", "jotto"}),
-        ("numpy", {"ghost", "explorer", "people", "superghost", "xghost", "spook", "jotto"}),
+        ("numpy", {"ghost", "explorer", "people", "ranks", "superghost", "xghost", "spook", "jotto"}),
         ("mkdocs", set()),
     ]:
         monkeypatch.setattr(metadata, "version", lambda name, p=package: "9.9" if name == p else real(name))
