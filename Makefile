@@ -26,6 +26,7 @@ test: check
 	$(BIN)/python -m pytest
 
 test-all: check
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'
 	$(BIN)/python -m pytest -m ''
 
 check: $(READY)

@@ -10,13 +10,15 @@ from pathlib import Path
 from generator.book.site import build_site, check_output, one_build, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_tasks
+from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_data
 from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
 from generator.errors import InputError
+from generator.facts.kin import TITLES
+from generator.lists.glosses import glosses_of
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
@@ -26,9 +28,11 @@ from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
 from generator.pages.people import PeopleList, people_pages
+from generator.pages.refused import Refused, with_refused
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.postbuild import PostBuildReport
@@ -203,6 +207,7 @@ def plan_tasks(entries: Sequence[ListEntry], effort: float, lengths: Sequence[in
         for task in [
             *ghost_tasks(entry),
             *explorer_tasks(entry),
+            *rank_tasks(entry),
             *kin_tasks(entry, effort, lengths),
             *jotto_tasks(entry, JottoEffort(factor=effort)),
         ]
@@ -235,7 +240,7 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     ]
     facts = [entry.facts for entry in entries]
     people = {
-        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]))
+        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]), _glosses(entry))
         for entry in entries
         if (label := people_label(entry)) in results.payloads
     }
@@ -243,22 +248,50 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     for slug, one in people.items():
         sheets[slug] = [*one.sheets, *sheets[slug]]
     words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
-    return (
+    pages = (
         front_pages(facts, ghost, sheets, len(coming))
         | words_pages(words)
         | lookup_pages(words)
         | ghost_pages(ghost, people)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
+        | kin_data_pages(words, kin)
         | jotto_pages(jotto)
         | explorer_pages(
             [
-                ExplorerList(entry.facts, _packed(entry, results), one.letters)
+                ExplorerList(
+                    entry.facts,
+                    _packed(entry, results),
+                    one.letters,
+                    _ranks(entry, results),
+                    people[entry.facts.slug].people if entry.facts.slug in people else None,
+                )
                 for entry, one in zip(entries, jotto, strict=True)
             ]
         )
         | learn_pages([*ghost, *people.values(), *kin, *jotto])
     )
+    return with_refused(pages, _refused(entries, results))
+
+
+_VARIANTS = (
+    ("min_length", ", words of {} letters or more"),
+    ("players", ", {} players"),
+    ("letters", ", {} letters"),
+)
+
+
+def _refused(entries: Sequence[ListEntry], results: Results) -> list[Refused]:
+    """What was not solved, list by list, as its readers call it."""
+    found = []
+    for entry in entries:
+        for task in [*ghost_tasks(entry), *kin_tasks(entry), *jotto_tasks(entry, JottoEffort())]:
+            if task.label in results.refused:
+                game = str(task.key["game"])
+                variant = "".join(text.format(task.key[name]) for name, text in _VARIANTS if name in task.key)
+                what = f"{TITLES.get(game, game.capitalize())} with {entry.facts.title}{variant}"
+                found.append(Refused(game, what, results.refused[task.label]))
+    return found
 
 
 def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
@@ -268,6 +301,21 @@ def _packed(entry: ListEntry, results: Results) -> dict[int, bytes]:
         for task in explorer_tasks(entry)
         if task.label in results.payloads
     }
+
+
+def _glosses(entry: ListEntry) -> dict[str, str]:
+    """What the words of a list mean; nothing for a list that has no ranks."""
+    return glosses_of(Path(entry.path)) if entry.ranks else {}
+
+
+def _ranks(entry: ListEntry, results: Results) -> dict[int, tuple[list[int], bytes]]:
+    """How familiar those fragments are, by minimum length; none where that is not known."""
+    found = {
+        int(task.key["min_length"]): read_rank_data(results.payloads[task.label])
+        for task in rank_tasks(entry)
+        if task.label in results.payloads
+    }
+    return {length: one for length, one in found.items() if one[0]}
 
 
 def _kin_list(entry: ListEntry, results: Results, coming: Set[str]) -> KinList:

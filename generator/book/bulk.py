@@ -2,7 +2,8 @@
 
 Most of a page's bytes are blocks of finished HTML that nobody searches, ``<div data-search-exclude markdown="0">``.
 Markdown, the theme and the search index each read them through and change nothing, which took more than half of
-MkDocs' time. In their place stands a mark that no word list can hold, for it is drawn anew for every build.
+MkDocs' time. In their place stands a mark that no word list can hold, for it is drawn anew for every build: a comment,
+so that nothing takes it for text.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Bulk:
 
     def put_back(self, site: Path) -> None:
         """Put the blocks back into the pages of a built site."""
-        marks = re.compile(f"{self._mark}([0-9]+)x")
+        marks = re.compile(f"<!--{self._mark}([0-9]+)-->")
         for path in site.rglob("*.html"):
             text = path.read_text("utf-8")
             whole = marks.sub(lambda found: self._blocks[int(found[1])], text)
@@ -56,7 +57,7 @@ class Bulk:
         for found in _BLOCK.finditer(text):
             end = _end(text, found.end())
             if found.start() >= done and end - found.end() > self.small:
-                parts += [text[done : found.end()], f"\n{self._mark}{len(self._blocks)}x\n"]
+                parts += [text[done : found.end()], f"\n<!--{self._mark}{len(self._blocks)}-->\n"]
                 self._blocks.append(text[found.end() : end].strip("\n"))
                 done = end
         return "".join([*parts, text[done:]])

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.book.build import BuildOptions, Summary, build_book
 from generator.book.server import BookServer
-from generator.errors import StrategyBookError, one_line
+from generator.errors import StrategyBookError
 from generator.lists.wordlist import wordlists_dirs
 from generator.paths import SOURCE
 from generator.work.progress import say
@@ -75,12 +75,12 @@ def _next_changes(changes: queue.Queue[str]) -> list[str]:
 
 
 def _rebuild(options: BuildOptions, names: list[str]) -> Summary | None:
-    say(one_line(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}"))
+    say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
     began = time.monotonic()
     try:
         summary = build_book(options)
     except (StrategyBookError, OSError) as error:
-        say(one_line(f"error: {error}"))
+        say(f"error: {error}")
         return None
     say(f"built again in {time.monotonic() - began:.1f} s; reload the page")
     return summary

@@ -10,7 +10,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from generator.errors import one_line
 from generator.work.progress import say
 
 HEADERS = {
@@ -42,7 +41,7 @@ class BookServer(ThreadingHTTPServer):
         """A browser that hangs up is no news; anything else is told in one line."""
         error = sys.exception()
         if not isinstance(error, OSError):
-            say(one_line(f"a request was not answered: {type(error).__name__}: {error}"))
+            say(f"a request was not answered: {type(error).__name__}: {error}")
 
 
 class _Handler(SimpleHTTPRequestHandler):

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from generator.book.bulk import Bulk
-from generator.errors import InputError, StrategyBookError, one_line
+from generator.errors import InputError, StrategyBookError
 from generator.postbuild import PostBuildReport, finish_site
 from generator.work.files import KEPT, directory_lock, put_in_place, staging
 from generator.work.progress import say
@@ -92,7 +92,7 @@ def build_site(
         (new / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
         kept = put_in_place(new, output, lambda old: _refuse_foreign(old, output))
         if kept:
-            say(f"kept in {one_line(str(output))}: {' and '.join(kept)}")
+            say(f"kept in {output}: {' and '.join(kept)}")
     return report
 
 

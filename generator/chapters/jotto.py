@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
 from typing import Any
@@ -17,16 +16,13 @@ from generator.jotto.feedback import feedback_table
 from generator.jotto.secrets import select_secrets
 from generator.lists.lexicon import Lexicon, decode
 from generator.rules import JottoRules
-from generator.work.progress import say
+from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list."""
-
-SECONDS_BETWEEN = 15.0
-"""From one line of progress to the next."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -166,22 +162,10 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> J
     solution = solve(
         feedback,
         budget=JottoBudget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
-        progress=_Bracket(f"{rules.letters} letters, {size:,} words"),
+        progress=Bracket(f"Jotto, {rules.letters} letters, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
     legal = set(dictionary.words())
     listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
     others = [word for word in listed if word not in legal]
     return chapter_facts(dictionary, feedback, solution, paper, others)
-
-
-class _Bracket:
-    """Says now and then, of a long solve, between which numbers the value is known to be."""
-
-    def __init__(self, name: str) -> None:
-        self._name, self._said = name, time.monotonic()
-
-    def __call__(self, iteration: int, lower: float, upper: float) -> None:
-        if time.monotonic() - self._said > SECONDS_BETWEEN:
-            self._said = time.monotonic()
-            say(f"Jotto, {self._name}: {iteration} plans, value in [{lower:.3f}, {upper:.3f}]")

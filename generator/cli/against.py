@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 from generator.cli.options import add_json, add_rules, add_wordlist, number, open_lexicon, print_json
@@ -39,13 +38,11 @@ def run(args: argparse.Namespace) -> int:
 def _answer(args: argparse.Namespace) -> dict[str, Any]:
     import numpy as np
 
-    from generator.cli.people import list_ranks, word_list_json
+    from generator.cli.people import list_ranks, named_opponent, word_list_json
     from generator.lists.ranks import UNRANKED
-    from generator.lists.wordlist import find_list, read_lexicon
     from generator.people.against import least_lists
     from generator.people.fragments import build_fragments, playable
     from generator.people.needs import needs
-    from generator.people.opponents import knows_list, knows_up_to, largest_rank
     from generator.people.vocabulary import familiarity, vocabulary
 
     rules = GhostRules(args.players, args.min_length)
@@ -54,18 +51,7 @@ def _answer(args: argparse.Namespace) -> dict[str, Any]:
     fragments = build_fragments(lexicon, rules.min_length)
     ranks = list_ranks(args.wordlist, lexicon)
     ranks = None if ranks is None else ranks[fragments.rows]
-    most = largest_rank(args.knows)
-    if most is None:
-        other = read_lexicon(find_list(args.knows))
-        opponent = knows_list(fragments, other)
-    else:
-        opponent = knows_up_to(fragments, ranks, most)
-    if opponent.outside:
-        print(
-            f"{opponent.outside:,} of the {len(other):,} words of {other.name} are not in {lexicon.name} and do not "
-            f"count; {opponent.words:,} of its words of {rules.min_length} letters or more are known",
-            file=sys.stderr,
-        )
+    opponent = named_opponent(args.knows, fragments, ranks)
     reach = playable(fragments)
     known = vocabulary(reach, opponent.known)
     game = least_lists(reach, known, rules.players, seat, familiarity(reach, ranks))

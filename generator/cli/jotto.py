@@ -13,6 +13,7 @@ from generator.cli.options import add_json, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
 from generator.rounding import at_least, at_most
 from generator.rules import JottoRules
+from generator.work.progress import Bracket
 
 if TYPE_CHECKING:
     from generator.jotto.certificate import Certificate
@@ -59,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--check", nargs="?", const="", metavar="FILE",
-        help="recompute the guarantee from the strategies alone; from a FILE of plans, without solving anything",
+        help="the guarantee of a FILE of plans, without solving anything (what is solved is always checked)",
     )  # fmt: skip
     parser.add_argument(
         "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by a FILE of plans"
@@ -93,25 +94,25 @@ def run(args: argparse.Namespace) -> int:
     sets = budget.sets if args.sets is None else args.sets
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
-    meter = _Meter()
+    meter = Bracket(f"Jotto, {rules.letters} letters", live=True)
     solution = solve(feedback, args.method, JottoBudget(iterations, sets), progress=meter)
     meter.close()
-    if args.plans or args.check is not None:
-        from generator.jotto.plans import plan_file
+    from generator.jotto.plans import plan_file
 
-        file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
-        if args.check is not None:
-            _certify(file)
-        if args.plans:
-            from generator.jotto.plans import write_plans
-            from generator.work.files import write_whole
-
-            write_whole(args.plans, write_plans(file))
+    # No guarantee is printed that was not found again by walking every plan with every word of this dictionary.
+    file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
+    _certify(file)
     result = as_json(dictionary, solution, benchmark(feedback), best_reply(feedback, uniform(len(feedback))))
     if args.json:
         print_json(result)
     else:
         _show(result)
+    if args.plans:  # last: what was solved for minutes is not lost to a file that cannot be written
+        from generator.jotto.plans import write_plans
+        from generator.work.files import write_whole
+
+        sys.stdout.flush()
+        write_whole(args.plans, write_plans(file))
     return 0
 
 
@@ -173,26 +174,6 @@ def _certify(file: PlanFile) -> Certificate:
     if certificate.guarantee != file.guarantee:
         raise CertificateError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
     return certificate
-
-
-class _Meter:
-    """The bracket so far, on one line of a terminal's stderr."""
-
-    def __init__(self) -> None:
-        self._on = sys.stderr.isatty()
-
-    def __call__(self, iteration: int, lower: float, upper: float) -> None:
-        if self._on:
-            print(
-                f"\r{iteration} trees, value in [{lower:.4f}, {upper:.4f}]   ",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
-
-    def close(self) -> None:
-        if self._on:
-            print(file=sys.stderr)
 
 
 def as_json(
@@ -286,7 +267,8 @@ def _show(result: dict[str, Any]) -> None:
     if result["hider_is_uniform"]:
         print(f"hide: any of the {result['dictionary_size']} words, all equally likely")
     else:
-        print(f"hide: {_most_often(result['hider'])}")
+        proved = "" if result["lower_bound_hider"] == "printed" else " (nothing is proved of this hider)"
+        print(f"hide: {_most_often(result['hider'])}{proved}")
     print(f"guess first: {_most_often(result['first_guesses'])}")
     if "paper" in result:
         table = ", ".join(f"{key.replace('_', ' ')} {value:.4g}" for key, value in result["paper"].items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from generator.lists.lexicon import Lexicon
@@ -9,6 +10,7 @@ from generator.lists.lexicon import Lexicon
 if TYPE_CHECKING:
     from generator.lists.ranks import Ranks
     from generator.people.fragments import Fragments
+    from generator.people.opponents import Opponent
 
 
 def list_ranks(wordlist: str, lexicon: Lexicon) -> Ranks | None:
@@ -17,6 +19,34 @@ def list_ranks(wordlist: str, lexicon: Lexicon) -> Ranks | None:
     from generator.lists.wordlist import find_list
 
     return read_ranks(lexicon, find_list(wordlist))
+
+
+def named_opponent(knows: str, fragments: Fragments, ranks: Ranks | None) -> Opponent:
+    """Who ``--knows`` names; what of another list does not count is told on stderr.
+
+    Args:
+        knows: another list, or ``scowl-N``.
+        fragments: of the list.
+        ranks: (w,) of its legal words, if it has any.
+
+    Raises:
+        InputError: if they know none of the legal words, or the list has no ranks to go by.
+    """
+    from generator.lists.wordlist import find_list, read_lexicon
+    from generator.people.opponents import knows_list, knows_up_to, largest_rank
+
+    most = largest_rank(knows)
+    if most is not None:
+        return knows_up_to(fragments, ranks, most)
+    other = read_lexicon(find_list(knows))
+    opponent = knows_list(fragments, other)
+    if opponent.outside:
+        print(
+            f"{opponent.outside:,} of the {len(other):,} words of {other.name} are not in {fragments.lexicon.name} "
+            f"and do not count; {opponent.words:,} of its words of {fragments.min_length} letters or more are known",
+            file=sys.stderr,
+        )
+    return opponent
 
 
 def word_list_json(fragments: Fragments) -> dict[str, Any]:

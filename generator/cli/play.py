@@ -17,7 +17,9 @@ from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from generator.ghost.play import Ending, Graded, Table
+    from generator.lists.lexicon import Lexicon
     from generator.notation import Record
+    from generator.people.reader import Reader
 
 HELP = (
     "Type a letter to play it, or: ? (which letters win), why (the last move of the machine), "
@@ -47,6 +49,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the same S plays the same game",
     )
     parser.add_argument(
+        "--knows",
+        metavar="LIST|scowl-N",
+        help="play against somebody who knows only that list, or the words up to SCOWL size N (everything)",
+    )
+    parser.add_argument(
         "--open",
         metavar="LINE",
         help='go on with a game, or look at one, copied as a line: "ghost american/4/2 jaz?"',
@@ -65,6 +72,7 @@ def run(args: argparse.Namespace) -> int:
     from generator.ghost.solved import solve_ghost
 
     table = Table(solve_ghost(lexicon, rules))
+    reader = _reader(args, lexicon, rules) if args.knows else None
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
@@ -73,11 +81,25 @@ def run(args: argparse.Namespace) -> int:
         f"You are seat {seat}.\nWho completes a word loses, and so does who leaves a beginning of no word.\n"
         f"{HELP}"
     )
-    game = _Game(table, seat, random.Random(args.seed))
+    if reader:
+        print(f"The machine knows {len(reader.known):,} of the words ({reader.name}), and no others.")
+    game = _Game(table, seat, random.Random(args.seed), reader)
     if record:
         game.reopen(record)
     game.play()
     return 0
+
+
+def _reader(args: argparse.Namespace, lexicon: Lexicon, rules: GhostRules) -> Reader:
+    """The opponent that ``--knows`` names."""
+    from generator.cli.people import list_ranks, named_opponent
+    from generator.people.fragments import build_fragments
+    from generator.people.reader import Reader
+
+    fragments = build_fragments(lexicon, rules.min_length)
+    ranks = list_ranks(args.wordlist, lexicon)
+    opponent = named_opponent(args.knows, fragments, None if ranks is None else ranks[fragments.rows])
+    return Reader(fragments, opponent, rules.players)
 
 
 def _opened(args: argparse.Namespace) -> Record | None:
@@ -108,8 +130,8 @@ def _opened(args: argparse.Namespace) -> Record | None:
 class _Game:
     """Games of one person against the machine in all other seats, until the person quits or the input ends."""
 
-    def __init__(self, table: Table, seat: int, chance: random.Random) -> None:
-        self.table, self.seat, self.chance = table, seat, chance
+    def __init__(self, table: Table, seat: int, chance: random.Random, reader: Reader | None = None) -> None:
+        self.table, self.seat, self.chance, self.reader = table, seat, chance, reader
         self.fragment = ""
         self.told = False  # has the end of this game been told?
         self.over = False  # was it ended by a challenge?
@@ -130,9 +152,21 @@ class _Game:
             self.hear(said, over=over)
 
     def machine(self) -> None:
-        seat, letter = self.table.mover(self.fragment), self.table.choose(self.fragment, self.chance)
+        seat = self.table.mover(self.fragment)
+        letter = self.reader.choose(self.fragment, self.chance) if self.reader else None
+        if self.reader and letter is None and self.fragment:
+            self.doubted(seat)
+            return
+        letter = letter or self.table.choose(self.fragment, self.chance)
         self.fragment += letter
         print(f"Seat {seat} plays {letter}: {self.fragment}")
+
+    def doubted(self, seat: int) -> None:
+        """The machine knows no way on and challenges; you name a word."""
+        self.told = self.over = True
+        example = self.table.examples(self.fragment)[0]
+        won = "you win" if self.table.players == 2 else f"seat {seat} loses"
+        print(f"Seat {seat} challenges, but {self.fragment!r} begins {example!r}: {won}.")
 
     def hear(self, said: str, *, over: bool) -> None:
         """Do what the player said."""
@@ -181,6 +215,10 @@ class _Game:
             return
         before, letter = self.fragment[: at - 1], self.fragment[at - 1]
         seat, winning, best = self.table.mover(before), self.table.winning(before), self.table.best(before)
+        if self.reader and letter in self.reader.says(before):
+            word = self.reader.thought_of(before + letter)
+            print(f"Seat {seat} played {letter}: it knows {word!r}, for one.")
+            return
         after = f"after {before!r}" if before else "as the first letter"
         if winning:
             reason = f"it wins, as do all of {' '.join(winning)}" if winning[1:] else "only it wins"

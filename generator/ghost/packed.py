@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.ghost.trie import Trie
+from generator.lists.ranks import UNRANKED, Ranks
 
 LAST = 64
 COMPLETE = 128
@@ -38,3 +39,42 @@ def trie_bytes(trie: Trie) -> bytes:
     if len(trie.lexicon.alphabet) <= _ONE_BYTE_LETTERS:
         return (all_letters | all_flags).tobytes()
     return np.column_stack((all_letters, all_flags)).tobytes()
+
+
+def rank_values(ranks: Ranks) -> list[int]:
+    """The ranks that occur in a list, ascending, and ``UNRANKED`` last."""
+    return [*(value for value in np.unique(ranks).tolist() if value != UNRANKED), UNRANKED]
+
+
+def rank_bytes(trie: Trie, ranks: Ranks) -> bytes:
+    """How familiar every fragment is, in the order of :func:`trie_bytes`: two numbers each.
+
+    The first is for a complete word its own rank, the second the least rank among the words that begin with the
+    fragment, those behind it included; both as places in :func:`rank_values`. Up to 16 ranks take four bits each, up to
+    256 a byte.
+
+    Args:
+        trie: of the list.
+        ranks: (words,) of every word of the lexicon.
+    """
+    values = rank_values(ranks)
+    place = np.searchsorted(np.array(values), ranks).astype(np.uint8)
+    least_of: list[npt.NDArray[np.uint8]] = []
+    own_of: list[npt.NDArray[np.uint8]] = []
+    for depth in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[depth]
+        own, least = np.zeros(len(level), np.uint8), np.zeros(len(level), np.uint8)
+        if len(level.complete):
+            rows = level.words[level.complete]
+            own[level.complete] = place[rows]
+            # A word and those behind it are neighbours in the lexicon.
+            bounds = np.column_stack([rows, rows + level.hidden + 1]).ravel()
+            least[level.complete] = np.minimum.reduceat(np.append(place, np.uint8(255)), bounds)[::2]
+        if len(level.inner):
+            least[level.inner] = np.minimum.reduceat(least_of[-1], level.starts)
+        least_of.append(least)
+        own_of.append(own)
+    all_own, all_least = np.concatenate(own_of[::-1]), np.concatenate(least_of[::-1])
+    if len(values) <= 16:
+        return (all_own << np.uint8(4) | all_least).tobytes()
+    return np.column_stack((all_own, all_least)).tobytes()

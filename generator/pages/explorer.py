@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.facts.lists import ListFacts
+from generator.facts.people import PeopleFacts
+from generator.lists.ranks import SCOWL, load_ranks
 from generator.pages import Pages
-from generator.pages.webdata import WebList, index_script, trie_script
+from generator.pages.webdata import (
+    WebList,
+    disputes_script,
+    index_script,
+    ranks_script,
+    sizes_script,
+    trie_script,
+)
+from generator.paths import WORDLISTS
 
 PLACE = "assets/data"
+
+SHARED = 60
+"""The largest SCOWL size that a reader's own list can be measured by in the browser."""
+
+_PLAIN = re.compile("[a-z]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +37,15 @@ class ExplorerList:
         facts: the list.
         packed: its fragments by minimum length, as :mod:`generator.ghost.packed` writes them.
         jotto_letters: the numbers of letters that have Jotto data, ascending.
+        ranks: by minimum length the ranks that occur and how familiar the fragments are, as there.
+        people: what is known of the list and people.
     """
 
     facts: ListFacts
     packed: Mapping[int, bytes]
     jotto_letters: tuple[int, ...] = ()
+    ranks: Mapping[int, tuple[Sequence[int], bytes]] = field(default_factory=dict)
+    people: PeopleFacts | None = None
 
 
 def explorer_pages(lists: Sequence[ExplorerList]) -> Pages:
@@ -35,6 +56,14 @@ def explorer_pages(lists: Sequence[ExplorerList]) -> Pages:
             pages[f"{PLACE}/ghost/{one.facts.slug}-{min_length}.js"] = trie_script(
                 one.facts.slug, min_length, data
             )
+        for min_length, (values, data) in one.ranks.items():
+            place = f"{PLACE}/ranks/{one.facts.slug}-{min_length}.js"
+            pages[place] = ranks_script(one.facts.slug, min_length, values, data)
+        if one.people is not None:
+            pages[f"{PLACE}/disputes/{one.facts.slug}.js"] = disputes_script(
+                one.facts.slug, {d.min_length: dataclasses.asdict(d) for d in one.people.disputes}
+            )
+    pages[f"{PLACE}/sizes.js"] = sizes_script(_shared_words())
     everything = [one.facts for one in lists]
     return pages | {f"{PLACE}/index.js": index_script([_entry(one, everything) for one in lists])}
 
@@ -42,8 +71,20 @@ def explorer_pages(lists: Sequence[ExplorerList]) -> Pages:
 def _entry(one: ExplorerList, lists: Sequence[ListFacts]) -> WebList:
     facts = one.facts
     return WebList(
-        facts.slug, facts.title, facts.alphabet, tuple(one.packed), one.jotto_letters, _common(facts, lists)
+        facts.slug,
+        facts.title,
+        facts.alphabet,
+        tuple(one.packed),
+        one.jotto_letters,
+        _common(facts, lists),
+        bool(one.packed) and one.ranks.keys() >= one.packed.keys(),
     )
+
+
+def _shared_words() -> dict[str, int]:
+    """SCOWL's words of a to z up to the largest size that a reader on paper is likely to know."""
+    ranks = load_ranks(WORDLISTS / SCOWL)
+    return {word: rank for word, rank in ranks.items() if rank <= SHARED and _PLAIN.fullmatch(word)}
 
 
 def _common(facts: ListFacts, lists: Sequence[ListFacts]) -> str | None:

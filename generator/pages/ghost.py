@@ -12,6 +12,7 @@ from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.charts import memory_bars, opening_wheel
 from generator.pages.export import ghost_csv, ghost_json, variants_csv
+from generator.pages.meanings import chapter_words, meanings
 from generator.pages.people import PeopleList, chapter_people
 from generator.pages.render import render
 from generator.pages.usage import Usage, usage
@@ -73,8 +74,11 @@ class GhostList:
         return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
 
 
-def ghost_pages(lists: Sequence[GhostList], people: Mapping[str, PeopleList] | None = None) -> Pages:
-    """All pages and downloads of Ghost. ``people``: by slug, what is known of a list and people."""
+def ghost_pages(
+    lists: Sequence[GhostList],
+    people: Mapping[str, PeopleList] | None = None,
+) -> Pages:
+    """All pages and downloads of Ghost. ``people``: by slug, what is known of a list and people, and its glosses."""
     people = people or {}
     pages: Pages = {"ghost/index.md": render("ghost_index.md.j2", lists=lists)}
     for one in lists:
@@ -102,6 +106,9 @@ def ghost_pages(lists: Sequence[GhostList], people: Mapping[str, PeopleList] | N
                 "place": Markup(f"{one.facts.slug}/{chapter.min_length}/{chapter.players}"),
                 "lists": lists,
                 "usages": _usages(chapter),
+                "meanings": meanings(chapter_words(chapter), of_list.glosses)
+                if of_list and of_list.glosses
+                else [],
                 "people": of_list and chapter_people(of_list, chapter.min_length, chapter.players),
             }
             pages[f"{place}/{page}.md"] = render("ghost_chapter.md.j2", **said)

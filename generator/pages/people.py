@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -23,6 +23,7 @@ from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.export import csv_text, json_text
 from generator.pages.render import render
+from generator.paths import WORDLISTS
 
 NEWSPAPER = 35
 """The SCOWL size that the book means by somebody who reads the newspaper."""
@@ -30,16 +31,20 @@ NEWSPAPER = 35
 CHARTED = 60
 """A seat with more openings than this gets no bar for each: no chart is that tall."""
 
+NOTICE = "assets/wordnet-notice.txt"
+"""Where WordNet's notice stands in the book: its glosses may not go without it."""
+
 USUAL = (4, 2)
 """The variant that is shown first: four letters, two players."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleList:
-    """A list, what is known of it and people, and the titles of the other lists."""
+    """A list, what is known of it and people, and what its words mean (empty: no meanings are shown)."""
 
     facts: ListFacts
     people: PeopleFacts
+    glosses: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sheets(self) -> list[tuple[str, str]]:
@@ -187,6 +192,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
         said = {
             "facts": one.facts,
             "people": people,
+            "glosses": one.glosses,
             "named": {a.vocabulary: vocabulary_title(a.vocabulary, titles) for a in people.alphabets},
             "foes": {a.vocabulary: foe(a.vocabulary, titles) for a in people.alphabets},
             "lead": seat_2[0] if seat_2 else None,
@@ -201,6 +207,8 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
             pages[f"{place}/people-cheat.md"] = render("people_cheat.md.j2", **said)
         pages[f"{place}/people.csv"] = _csv(people)
         pages[f"{place}/people.json"] = json_text({"word_list": one.facts, "people": people})
+    if any(one.glosses for one in lists):
+        pages[NOTICE] = (WORDLISTS / "licences/wordnet.txt").read_bytes()
     pages["compare-lists.md"] = render("people_compare.md.j2", lists=lists, titles=titles, usual=USUAL)
     return pages
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,6 +27,7 @@ class WebList:
         min_lengths: minimum lengths with a data file, ascending.
         jotto_letters: numbers of letters with a Jotto data file, ascending.
         common: slug of a shorter list of common words with the same alphabet, for an opponent that knows no others.
+        ranked: is there a file of ranks beside each data file?
     """
 
     slug: str
@@ -35,6 +36,7 @@ class WebList:
     min_lengths: tuple[int, ...]
     jotto_letters: tuple[int, ...] = ()
     common: str | None = None
+    ranked: bool = False
 
 
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
@@ -42,6 +44,37 @@ def trie_script(slug: str, min_length: int, data: bytes) -> str:
     text = base64.b64encode(data).decode()
     check = zlib.crc32(text.encode())
     return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {check});\n"
+
+
+def ranks_script(slug: str, min_length: int, values: Sequence[int], data: bytes) -> str:
+    """``assets/data/ranks/SLUG-MIN.js``: how familiar those fragments are, packed by ``ghost.packed.rank_bytes``."""
+    text = base64.b64encode(data).decode()
+    check = zlib.crc32(text.encode())
+    return f"StrategyBook.registerRanks({literal(slug)}, {min_length}, {literal(values)}, {literal(text)}, {check});\n"
+
+
+def disputes_script(slug: str, disputes: object) -> str:
+    """``assets/data/disputes/SLUG.js``: by minimum length, what turns each verdict of two players."""
+    return f"StrategyBook.registerDisputes({literal(slug)}, {literal(disputes)});\n"
+
+
+def sizes_script(ranks: Mapping[str, int]) -> str:
+    """``assets/data/sizes.js``: the words of a to z with their ranks, for a list that a reader brings.
+
+    Sorted, each one as the number of letters that it shares with the word before (a digit of base 36), the other
+    letters, and a capital: A for the first of the ranks.
+    """
+    values = sorted(set(ranks.values()))
+    before, parts = "", []
+    for word in sorted(ranks):
+        shared = 0
+        while shared < min(len(word), len(before), 35) and word[shared] == before[shared]:
+            shared += 1
+        parts.append(
+            f"{'0123456789abcdefghijklmnopqrstuvwxyz'[shared]}{word[shared:]}{chr(65 + values.index(ranks[word]))}"
+        )
+        before = word
+    return f"StrategyBook.registerSizes({literal(values)}, {literal(''.join(parts))});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -54,6 +87,7 @@ def index_script(lists: Sequence[WebList]) -> str:
             "min": list(each.min_lengths),
             "jotto": list(each.jotto_letters),
             "common": each.common,
+            "ranked": each.ranked,
         }
         for each in lists
     ]

@@ -7,7 +7,10 @@ import time
 from types import TracebackType
 from typing import Any, Self
 
+from generator.errors import one_line
+
 _LINE_EVERY = 5.0  # seconds between plain lines
+_BRACKET_EVERY = 15.0
 _SURE = 0.05  # of the work must be done before its speed says how long the rest takes
 _BAR = "{desc} {percentage:3.0f}%|{bar}| {postfix}"
 
@@ -71,6 +74,38 @@ class Progress:
         return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
+class Bracket:
+    """Between which numbers a value is known to be while a solver closes in on it; called by the solver.
+
+    Args:
+        title: what is solved, "Jotto, 5 letters".
+        live: show it on one line of the terminal, where there is one; else a plain line now and then.
+    """
+
+    def __init__(self, title: str, *, live: bool = False) -> None:
+        self.title = title
+        self.said = time.monotonic()
+        self.bar: Any = None
+        if live and sys.stderr.isatty():
+            from tqdm import tqdm
+
+            self.bar = tqdm(bar_format="{desc}", leave=False, file=sys.stderr)
+
+    def __call__(self, iteration: int, lower: float, upper: float) -> None:
+        """``iteration`` plans are made, and the value is from ``lower`` to ``upper``."""
+        text = f"{self.title}: {iteration} plans, value in [{lower:.4f}, {upper:.4f}]"
+        if self.bar is not None:
+            self.bar.set_description_str(text)
+        elif time.monotonic() - self.said > _BRACKET_EVERY:
+            self.said = time.monotonic()
+            say(text)
+
+    def close(self) -> None:
+        """The line of the terminal goes."""
+        if self.bar is not None:
+            self.bar.close()
+
+
 def say(text: str) -> None:
-    """One plain line on stderr."""
-    print(text, file=sys.stderr, flush=True)
+    """One plain line on stderr, harmless to a terminal whatever names are in it."""
+    print(one_line(text), file=sys.stderr, flush=True)

@@ -280,7 +280,7 @@ class _Keeper:
             try:
                 self._store.save(task.key, future.result()[0])
             except OSError as error:
-                say(f"warning: results are not kept ({error.strerror}: {one_line(str(error.filename))})")
+                say(f"warning: results are not kept ({error.strerror}: {error.filename})")
                 self._store = None
 
 

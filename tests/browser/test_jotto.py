@@ -418,6 +418,25 @@ def test_the_review_counts_what_each_guess_left(engine: Any) -> None:
     assert rows[-1]["waste"] >= 0
 
 
+def test_a_list_of_ones_own_is_played_by_everyday_rules(book: Watched) -> None:
+    """No plan is proved for it, none is promised, and none is asked for."""
+    words = ["ape", "bee", "cat", "cow", "dog", "eel", "elk", "emu", "fox", "gnu", "hen", "act"]
+    page = book.open("jotto-play.html")
+    page.locator("#jotto-play .sb-verdict").wait_for()
+    slug = page.evaluate(
+        "([alphabet, words]) => StrategyBook.own.keep({ title: 'Zoo', words, alphabet }).slug",
+        [list(LETTERS), sorted(words)],
+    )
+    for mode in ("guess", "hide", "turns", "help"):
+        page.goto("about:blank")
+        book.open(f"jotto-play.html#{slug}/3/{mode}")
+        page.locator("#jotto-play .sb-verdict").wait_for()
+        assert "12 words" in page.locator("#jotto-play .sb-note").first.inner_text()
+        assert page.get_by_label("Rules").is_disabled()
+    assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
+    page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)
+
+
 def test_the_plan_folds(book: Watched) -> None:
     page = book.open("jotto/american-common/4.html")
     branch = page.locator(".sb-branch").first

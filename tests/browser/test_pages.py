@@ -202,3 +202,51 @@ def test_without_javascript_the_tables_say_the_same(browser: Any, site: Path) ->
     page.locator("#explore a").click()
     assert page.url.endswith("ghost/index.html")
     context.close()
+
+
+def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
+    """In which lists, who finishes it, what hides it, and whether the chapters have it as one to learn."""
+    page = book.open("index.html")
+    page.get_by_label("Look up a word").fill("themes")
+    page.keyboard.press("Enter")
+    page.locator("#look-up p", has_text="hidden by them").wait_for()
+    deck = (book.site / f"ghost/{LIST}/4-2.json").read_text("utf-8")
+    chapter = json.loads(deck)["chapter"]
+    [opening] = [one for one in chapter["seats"][1]["openings"] if one["opening"] == "l"]
+    [word] = opening["words"][:1]
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").fill(word)
+    found = page.locator(".sb-found")
+    found.wait_for()
+    text = found.inner_text()
+    assert "2 players, seat 2 after L" in text
+    for players in range(2, 7):
+        assert f"seat {(len(word) - 1) % players + 1} of {players}" in text
+
+
+def test_nothing_of_search_is_loaded_before_somebody_searches(book: Watched) -> None:
+    asked: list[str] = []
+    book.page.on("request", lambda request: asked.append(request.url))
+    page = book.open("glossary.html")
+    page.wait_for_load_state()
+    page.wait_for_timeout(300)
+    assert not [one for one in asked if "search_index" in one or "minisearch" in one or "/data/" in one]
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").press_sequentially("haven")
+    page.locator(".md-search-result__link").first.wait_for()
+    assert [one for one in asked if "search_index" in one]
+
+
+def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None:
+    seen: dict[str, str] = {}
+    for path in sorted(site.rglob("*.html")):
+        text = path.read_text("utf-8").split("</head>")[0]
+        for kind, pattern in (
+            ("title", r"<title>([^<]*)</title>"),
+            ("description", r'<meta name="description" content="([^"]*)">'),
+        ):
+            [found] = re.findall(pattern, text)
+            key = f"{kind}: {found}"
+            assert len(found) > 10, path
+            assert key not in seen, (path, seen[key])
+            seen[key] = str(path)

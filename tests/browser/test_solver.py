@@ -41,7 +41,7 @@ ANSWERS = """([key, alphabet, players]) => {
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(webdata.webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
+    engine.evaluate(webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
     return f"{slug}{trie.min_length}"
 
 

@@ -195,3 +195,33 @@ def test_a_line_that_is_no_game_is_refused(
 def test_a_line_finds_its_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--open", "ghost no-such-list/4/2 a"]) == 2
     assert "no list 'no-such-list'" in capsys.readouterr().err
+
+
+def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path) -> None:
+    # It knows llama and ghost alone: after gho it says s; what it does not know, such as z, it cannot say.
+    few = tmp_path / "few.txt"
+    few.write_text("ghost\nllama\n", "utf-8")
+    out = play("g\no\nt\nquit\n", tiny, "--knows", str(few), "--seed", "1")
+    assert "The machine knows 2 of the words (few), and no others." in out
+    assert "Seat 2 plays h: gh\n" in out
+    assert "Seat 2 plays s: ghos\n" in out
+    assert "You completed 'ghost': you lose." in out
+
+
+def test_a_machine_that_knows_no_way_on_challenges(play: Player, tiny: str, tmp_path: Path) -> None:
+    few = tmp_path / "few.txt"
+    few.write_text("ghost\nllama\n", "utf-8")
+    out = play("g\nwhy\ne\nline\nundo\no\nquit\n", tiny, "--knows", str(few), "--seed", "1")
+    assert "Seat 2 played h: it knows 'ghost', for one." in out
+    assert "Seat 2 challenges, but 'ghe' begins 'ghetto': you win." in out
+    assert "ghe?" in out  # the line of the game says that it was challenged
+    assert "Seat 2 plays s: ghos\n" in out
+
+
+def test_a_machine_that_knows_nothing_of_the_list(
+    tiny: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("something\n", "utf-8")
+    assert main(["play", tiny, "--knows", str(other)]) == 2
+    assert "is a legal word of" in capsys.readouterr().err

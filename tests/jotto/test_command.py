@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import dataclasses
 import json
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
 from generator.jotto import feedback
+from generator.jotto import solve as solve_module
 
 from .conftest import THREE
 
@@ -127,3 +130,33 @@ def test_a_table_over_the_memory_limit_is_refused_with_its_size(
     assert error.startswith("error: ")
     assert "83521 words of 4 letters need a feedback table of 6.5 GiB" in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("way", ["a better number", "a tree of another list"])
+def test_no_guarantee_is_printed_that_the_plans_do_not_give(
+    wordlist: str, way: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = solve_module.solve
+
+    def wrong(*args: Any, **options: Any) -> Any:
+        found = real(*args, **options)
+        if way == "a better number":
+            return dataclasses.replace(found, guarantee=found.guarantee - 1)
+        trees = tuple(tree[::-1].copy() for tree in found.guesser.trees)
+        return dataclasses.replace(found, guesser=dataclasses.replace(found.guesser, trees=trees))
+
+    monkeypatch.setattr(solve_module, "solve", wrong)
+    assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5"]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("error: ") and said.err.count("\n") == 1
+
+
+def test_results_are_printed_before_a_file_that_cannot_be_written(
+    wordlist: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = str(tmp_path / "small.txt" / "plans.json")
+    assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans", nowhere, "--json"]) == 1
+    said = capsys.readouterr()
+    assert json.loads(said.out)["guarantee"] > 0
+    assert said.err.startswith("error: ")

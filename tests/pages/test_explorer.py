@@ -25,6 +25,7 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
     )
     assert set(pages) == {
         "assets/data/index.js",
+        "assets/data/sizes.js",
         *(f"assets/data/ghost/{name}-{m}.js" for name in ("long", "short") for m in (3, 4, 5)),
         "assets/data/ghost/other-3.js",
     }
@@ -45,6 +46,7 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
         "min": [3],
         "jotto": [],
         "common": None,
+        "ranked": False,
     }
 
 
@@ -64,7 +66,7 @@ def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
     facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
     lists = [ExplorerList(one, dict.fromkeys((3, 4, 5), b"\x00"), (4,)) for one in facts]
     pages = [
-        *(set(explorer_pages([one])) - {"assets/data/index.js"} for one in lists),
+        *(set(explorer_pages([one])) - {"assets/data/index.js", "assets/data/sizes.js"} for one in lists),
         *(
             {place for place in jotto_pages([JottoList(one, (JOTTO_OPEN, JOTTO_SOLVED))]) if "data/" in place}
             for one in facts

@@ -32,6 +32,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
 RANKS = np.array([35, 10, 60, UNRANKED, 10], np.uint16)
 """Of camel, cat, gannet, gar and goat."""
+GLOSSES = {"goat": "a horned <ruminant>", "camel": "camel: two humps"}
 ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
     3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
@@ -83,7 +84,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     lists = [GhostList(facts, chapters)]
     kin = [KinList(facts, KIN)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_UNEVEN))]
-    people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}))
+    people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     sheets = {facts.slug: [*people.sheets, *kin[0].sheets, *jotto[0].sheets]}
     links = {facts.slug: lists[0].usual_page}
     return (

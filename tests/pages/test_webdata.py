@@ -28,6 +28,7 @@ def test_scripts_are_one_call_of_plain_text() -> None:
         "min": [3, 4],
         "jotto": [5],
         "common": "y",
+        "ranked": False,
     }
 
 

@@ -43,5 +43,41 @@
     };
   };
 
-  StrategyBook.bots = { perfect, fair, careless, commoner };
+  /**
+   * Knows all words up to SCOWL size `most` and no others. It says letters that begin a word it knows, never bluffs, and
+   * plays perfectly as far as it knows; where it knows no way on, it doubts the last letter, or finishes a word.
+   */
+  const reader = (most) => {
+    const believed = new Map();
+    return (match, random) => {
+      const { trie } = match;
+      const seats = match.order.length;
+      if (match.node < 0) return { challenge: true };
+      const said = trie.plays(match.node).filter((child) => StrategyBook.people.says(trie, child, most));
+      if (!said.length) return match.fragment ? { challenge: true } : { say: trie.letter(trie.first[0]) };
+      if (!believed.has(seats)) believed.set(seats, belief(trie, seats, most));
+      const good = said.filter(believed.get(seats));
+      return { say: trie.letter(pick(good.length ? good : said, random)) };
+    };
+  };
+
+  /** Which plays are good for their mover, as somebody sees it who thinks that the words they know are all there are? */
+  const belief = (trie, players, most) => {
+    const losers = new Int32Array(trie.size);
+    for (let node = trie.size - 1; node >= 0; node--) {
+      const before = 1 << ((trie.depth[node] + players - 1) % players);
+      const mover = 1 << (trie.depth[node] % players);
+      let good = 0;
+      let all = 0;
+      for (let child = trie.first[node]; child < trie.end[node]; child++) {
+        if (trie.familiar.least[child] > most) continue;
+        all |= losers[child];
+        if (!(losers[child] & mover)) good |= losers[child];
+      }
+      losers[node] = good || all || before;
+    }
+    return (child) => !(losers[child] & (1 << ((trie.depth[child] - 1) % players)));
+  };
+
+  StrategyBook.bots = { perfect, fair, careless, commoner, reader };
 })();

@@ -48,9 +48,18 @@
   StrategyBook.registerTrie = (slug, min, text, check) => {
     if (crc32(text) === check) arrived.set(`ghost/${slug}-${min}.js`, text); // else the file holds no data
   };
+  StrategyBook.registerRanks = (slug, min, values, text, check) => {
+    if (crc32(text) === check) arrived.set(`ranks/${slug}-${min}.js`, { values, text });
+  };
+  StrategyBook.registerDisputes = (slug, disputes) => arrived.set(`disputes/${slug}.js`, disputes);
+  StrategyBook.registerSizes = (values, text) => arrived.set("sizes.js", { values, text });
   StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}.js`, value);
 
   StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
+
+  StrategyBook.registerKin = (slug, text, check, chapters) => {
+    if (crc32(text) === check) arrived.set(`kin/${slug}.js`, { text, chapters });
+  };
 
   StrategyBook.registerWords = (first, sets, text) => arrived.set(`words/${first.codePointAt(0).toString(16)}.js`, { sets, text });
   StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
@@ -69,16 +78,33 @@
         const trie = list.own
           ? StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min)
           : StrategyBook.Trie.decode(list.alphabet, await load(name));
+        if (list.ranked) {
+          const { values, text } = await load(`ranks/${list.slug}-${min}.js`);
+          trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
+        }
         tries.set(name, trie);
       }
       return tries.get(name);
     },
+
+    /** What turns each verdict of a list of the book, by minimum length; null for a list that is the reader's own. */
+    disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
+
+    /** SCOWL's words of a to z with their sizes. */
+    sizes: () => load("sizes.js"),
 
     /** The words and strategies of Jotto. */
     jotto: async (list, letters) => (list.own ? StrategyBook.own.jotto(list.slug, letters) : load(`jotto/${list.slug}-${letters}.js`)),
 
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),
+
+    /** The words of three letters and more, and what the chapters of SuperGhost, Xghost and Spook know: { words, chapters }. */
+    async kin(list) {
+      if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
+      const { text, chapters } = await load(`kin/${list.slug}.js`);
+      return { words: StrategyBook.kinWords(text), chapters };
+    },
 
     /** The words of all lists that begin with a letter: { sets, text } as in lookup.js. */
     words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),

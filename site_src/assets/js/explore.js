@@ -68,12 +68,14 @@
       at = parse(shown, lists, usual);
       const asked = at;
       const trie = await StrategyBook.data.trie(at.list, at.min);
+      const disputes = full ? await StrategyBook.data.disputes(at.list) : null;
       if (asked !== at) return; // the reader has gone on meanwhile
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
       if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
+      games.get(key).disputes = disputes?.[at.min] ?? null;
       view.show(games.get(key), at.letters, at.turn);
       lead();
     };

@@ -69,7 +69,9 @@
       this.view.replaceChildren(
         ...(ghost.players > 2 ? [this.chances()] : []),
         make("h2", {}, this.fragment ? `Every letter after “${this.fragment}”, best first` : "Every first letter, best first"),
+        ...this.againstPeople(),
         this.gradedTable(grades),
+        ...this.disputed(),
         make("h2", {}, "How a perfect game goes on"),
         this.mainLine(),
         ...this.toLearn(),
@@ -104,7 +106,7 @@
           "tr",
           {},
           make("th", { scope: "row" }, this.link(this.fragment + grade.letter, tile(grade.letter))),
-          make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict),
+          make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, this.sureToo(grade)),
           many ? [make("td.sb-num", {}, grade.losers.map((seat) => called(this.at, seat - 1)).join(", ")), make("td.sb-num", {}, percent(grade.odds))] : null,
           make("td.sb-num", {}, grade.learn ? number(grade.learn) : "–"),
           make("td.sb-num", {}, number(grade.words)),
@@ -114,6 +116,46 @@
       const shown = table("Every legal letter, best first", heads, rows);
       shown.classList.add("sb-graded");
       return shown;
+    }
+
+    /** Beside the perfect verdict: is the letter sure against somebody who knows no more than the newspaper has? */
+    sureToo(grade) {
+      const { people } = StrategyBook;
+      const { trie, players } = this.ghost;
+      if (!people || !trie.familiar || grade.word || (grade.wins && players === 2)) return null;
+      const need = this.needed(this.ghost.mover(this.node))[grade.node];
+      return need > people.NEWSPAPER ? make("small.sb-sure", {}, `sure against ${people.READERS.get(people.NEWSPAPER)}`) : null;
+    }
+
+    /** How much the others must know to stop a seat, from every fragment. */
+    needed(seat) {
+      const { ghost } = this;
+      ghost.needed ??= new Map();
+      if (!ghost.needed.has(seat)) ghost.needed.set(seat, StrategyBook.people.needs(ghost.trie, ghost.players, seat));
+      return ghost.needed.get(seat);
+    }
+
+    /** Who can stop the seat to move, and what a disputed word would change. */
+    againstPeople() {
+      const { people } = StrategyBook;
+      const { ghost, node } = this;
+      if (!people || !ghost.trie.familiar) return [];
+      const seat = ghost.mover(node);
+      const need = this.needed(seat)[node];
+      const name = called(this.at, seat);
+      const text = `Against people who know all words up to some size and no others: ${people.who(need)} can stop ${name === "they" ? "them" : name}.`;
+      return [make("p.sb-people", {}, text)];
+    }
+
+    /** With two, at the start or after one letter: how many words would have to be struck to turn the verdict. */
+    disputed() {
+      const { ghost, fragment } = this;
+      const facts = ghost.disputes;
+      const one = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
+      const struck = one ? one.struck : facts?.struck;
+      if (ghost.players !== 2 || !struck || (!one && fragment)) return [];
+      const what = one ? `until ${StrategyBook.ui.capital(fragment)} ${one.wins ? "no longer wins" : "wins"}` : `until seat ${3 - facts.winner} wins`;
+      return [fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [make("p.sb-words", {}, words(struck)), make("p.sb-note", {}, "No smaller set of words will do.")])];
     }
 
     /** Why a letter wins or loses, in a few words. */

@@ -41,7 +41,7 @@
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
     const load = async ({ list, letters, rules }) => {
       const value = await StrategyBook.data.jotto(list, letters);
-      if (list.own || rules === "everyday") return StrategyBook.jottoEveryday(list, value);
+      if (rules === "everyday") return StrategyBook.jottoEveryday(list, value);
       const plans = await StrategyBook.data.jottoPlans(list, letters);
       return StrategyBook.jottoRules(list, value, new StrategyBook.JottoGuesser(list.alphabet, plans));
     };
@@ -50,13 +50,15 @@
       const { list } = chosen;
       if (!list.jotto.includes(chosen.letters)) chosen.letters = list.jotto.includes(5) ? 5 : list.jotto[0];
       setOptions(lettersField.field, list.jotto.map((n) => [n, `${n}`]), chosen.letters);
-      rulesField.label.hidden = Boolean(list.own); // of the reader's own list any word will do
-      const key = `${list.slug}/${chosen.letters}/${chosen.rules}`;
+      rulesField.field.disabled = Boolean(list.own); // of the reader's own list any word will do
+      const rulesNow = list.own ? "everyday" : chosen.rules;
+      rulesField.field.value = rulesNow;
+      const key = `${list.slug}/${chosen.letters}/${rulesNow}`;
       const asked = `${key}/${chosen.mode}`;
       open.asked = asked;
-      if (!opened.has(key)) opened.set(key, await load({ ...chosen }));
+      if (!opened.has(key)) opened.set(key, await load({ ...chosen, rules: rulesNow }));
       if (open.asked !== asked) return; // the reader chose something else meanwhile
-      history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${chosen.rules}`);
+      history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = told(rules);
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];

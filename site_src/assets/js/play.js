@@ -10,6 +10,9 @@
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
     ["fair", "good: slips now and then"],
+    ["scowl-20", "knows what a child knows"],
+    ["scowl-35", "reads the newspaper"],
+    ["scowl-50", "reads novels"],
     ["common", "knows only common words, may bluff"],
     ["careless", "careless: never looks ahead"],
   ];
@@ -316,7 +319,7 @@
       chosen.seat = Math.min(chosen.seat, chosen.players);
       const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? "1 (you begin)" : `${i + 1}`]);
       setOptions(seatField.field, seats, chosen.seat);
-      const strengths = STRENGTHS.filter(([key]) => key !== "common" || list.common);
+      const strengths = STRENGTHS.filter(([key]) => (key.startsWith("scowl-") ? list.ranked : key !== "common" || list.common));
       if (!strengths.some(([key]) => key === chosen.strength)) chosen.strength = "perfect";
       setOptions(strengthField.field, strengths, chosen.strength);
       settings.show(chosen);
@@ -326,6 +329,7 @@
     const game = new Table(root, Math.random, Number(root.dataset.pace ?? 500));
 
     const opponent = async () => {
+      if (chosen.strength.startsWith("scowl-")) return StrategyBook.bots.reader(Number(chosen.strength.slice(6)));
       if (chosen.strength !== "common") return StrategyBook.bots[chosen.strength];
       const common = lists.find((each) => each.slug === chosen.list.common);
       const min = common.min.includes(chosen.min) ? chosen.min : common.min[0];

@@ -126,35 +126,70 @@
 
     /** Words that `seat` has to learn from every fragment (the book's minimal list); 0 where it may lose. */
     listSizes(seat) {
+      return this.listCosts(seat).words;
+    }
+
+    /**
+     * What that list costs from every fragment: its words, and where the trie knows how familiar they are, the sum of
+     * their ranks and of their letters: of lists equally short the most familiar one is taken.
+     */
+    listCosts(seat) {
       if (this.lists.has(seat)) return this.lists.get(seat);
-      const { first, end, depth, size } = this.trie;
+      const { first, end, depth, size, familiar } = this.trie;
       const bit = 1 << seat;
-      const sizes = new Int32Array(size);
+      const words = new Int32Array(size);
+      const ranks = new Float64Array(familiar ? size : 0);
+      const letters = new Int32Array(familiar ? size : 0);
+      const costs = { words, ranks, letters };
       for (let node = size - 1; node >= 0; node--) {
         if (this.losers[node] & bit) continue;
         if (first[node] === 0) {
-          sizes[node] = 1;
+          words[node] = 1;
+          if (familiar) {
+            ranks[node] = familiar.own[node];
+            letters[node] = depth[node];
+          }
           continue;
         }
-        const own = depth[node] % this.players === seat;
-        let total = 0;
-        for (let child = first[node]; child < end[node]; child++) {
-          const words = sizes[child];
-          if (words && own) total = total ? Math.min(total, words) : words;
-          else total += words;
+        if (depth[node] % this.players === seat) {
+          const best = this.cheapest(node, costs);
+          words[node] = words[best];
+          if (familiar) {
+            ranks[node] = ranks[best];
+            letters[node] = letters[best];
+          }
+          continue;
         }
-        sizes[node] = total;
+        for (let child = first[node]; child < end[node]; child++) {
+          words[node] += words[child];
+          if (familiar && words[child]) {
+            ranks[node] += ranks[child];
+            letters[node] += letters[child];
+          }
+        }
       }
-      this.lists.set(seat, sizes);
-      return sizes;
+      this.lists.set(seat, costs);
+      return costs;
     }
 
-    /** The plays that the minimal list of `seat` keeps: its own first best one, the others' every play. */
+    /** The first play of a fragment with the least list; there is one that keeps the seat out of the losers. */
+    cheapest(node, { words, ranks, letters }) {
+      const { first, end, familiar } = this.trie;
+      let best = -1;
+      for (let child = first[node]; child < end[node]; child++) {
+        if (!words[child]) continue;
+        let less = best < 0 ? -1 : words[child] - words[best];
+        if (!less && familiar) less = ranks[child] - ranks[best] || letters[child] - letters[best];
+        if (less < 0) best = child;
+      }
+      return best;
+    }
+
+    /** The plays that the minimal list of `seat` keeps: its own best one, the others' every play. */
     listPlays(node, seat) {
-      const sizes = this.listSizes(seat);
-      const open = this.trie.plays(node).filter((child) => sizes[child] > 0);
-      if (this.mover(node) !== seat) return open;
-      return open.filter((child) => sizes[child] === sizes[node]).slice(0, 1);
+      const costs = this.listCosts(seat);
+      if (this.mover(node) === seat) return costs.words[node] ? [this.cheapest(node, costs)] : [];
+      return this.trie.plays(node).filter((child) => costs.words[child] > 0);
     }
 
     /** The minimal list itself, alphabetically. */

@@ -164,5 +164,33 @@
     }
   }
 
+  /** How familiar the words of a trie are. No rank: 65535, rarer than all. */
+  class Familiar {
+    /**
+     * @param {Uint16Array} own for every complete word its own rank
+     * @param {Uint16Array} least for every fragment the least rank among the words that begin with it, hidden ones too
+     */
+    constructor(own, least) {
+      this.own = own;
+      this.least = least;
+    }
+
+    /** From what generator/ghost/packed.py wrote. */
+    static decode(trie, values, text) {
+      const binary = atob(text);
+      const small = values.length <= 16;
+      if (binary.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
+      const own = new Uint16Array(trie.size);
+      const least = new Uint16Array(trie.size);
+      for (let node = 0; node < trie.size; node++) {
+        const byte = binary.charCodeAt(small ? node : 2 * node);
+        own[node] = values[small ? byte >> 4 : byte];
+        least[node] = values[small ? byte & 15 : binary.charCodeAt(2 * node + 1)];
+      }
+      return new Familiar(own, least);
+    }
+  }
+
   StrategyBook.Trie = Trie;
+  StrategyBook.Familiar = Familiar;
 })();

@@ -1,0 +1,42 @@
+"""What words mean: WordNet's glosses of the words that the book prints (``wordlists/glosses.tsv``)."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from generator.errors import WordListError
+from generator.lists.ranks import SCOWL, rank_file
+from generator.lists.textfile import exists, open_regular
+from generator.paths import WORDLISTS
+
+FILE = "glosses.tsv"
+
+
+@cache
+def load_glosses(path: Path = WORDLISTS / FILE) -> dict[str, str]:
+    """Word -> gloss; none where there is no such file.
+
+    Raises:
+        WordListError: if a line is not a word, a tabulator and a gloss.
+    """
+    if not exists(path):
+        return {}
+    with open_regular(path) as file:
+        text = file.read().decode("utf-8")
+    glosses = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        word, tab, gloss = line.partition("\t")
+        if not (word and tab and gloss):
+            raise WordListError("is no word, tabulator and gloss: mend the line", file=path, line=number)
+        glosses[word] = gloss
+    return glosses
+
+
+def glosses_of(wordlist: Path) -> dict[str, str]:
+    """The glosses for a list; none for one that is not measured by SCOWL, whose words may be of another language.
+
+    Raises:
+        WordListError: if its sidecar or the glosses cannot be read.
+    """
+    return load_glosses() if rank_file(wordlist).name == SCOWL else {}

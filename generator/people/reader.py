@@ -1,0 +1,57 @@
+"""An opponent at the table who knows no more than a vocabulary, and plays perfectly as far as that goes."""
+
+from __future__ import annotations
+
+import random
+
+from generator.errors import InputError
+from generator.ghost.lines import line_plays
+from generator.ghost.solved import solve_ghost
+from generator.lists.lexicon import Lexicon
+from generator.people.fragments import Fragments
+from generator.people.opponents import Opponent
+from generator.rules import GhostRules
+
+
+class Reader:
+    """Says letters that begin a word they know and are none; never bluffs.
+
+    Args:
+        fragments: of the list.
+        opponent: what they know.
+        players: 2 or more.
+    """
+
+    def __init__(self, fragments: Fragments, opponent: Opponent, players: int) -> None:
+        self.name = opponent.name
+        rows = fragments.rows[opponent.known]
+        whole = fragments.lexicon
+        lexicon = Lexicon(opponent.name, whole.alphabet, whole.codes[rows], whole.lengths[rows], "")
+        self.known = lexicon.words()
+        self._known = frozenset(self.known)
+        self._begins = frozenset(word[:i] for word in self.known for i in range(len(word) + 1))
+        self._believed = solve_ghost(lexicon, GhostRules(players, fragments.min_length))
+        self._kept = line_plays(self._believed)[0]
+
+    def says(self, fragment: str) -> list[str]:
+        """The letters they would say after ``fragment``, alphabetically."""
+        options = (fragment + letter for letter in self._believed.trie.lexicon.alphabet)
+        return [one[-1] for one in options if one in self._begins and one not in self._known]
+
+    def choose(self, fragment: str, chance: random.Random) -> str | None:
+        """One of those letters: a good one if the words they know were all there are. None: they must challenge."""
+        letters = self.says(fragment)
+        if not letters:
+            return None
+        trie = self._believed.trie
+        try:
+            depth, index = trie.find(fragment)
+        except InputError:  # they think of longer words that a known one hides
+            return chance.choice(letters)
+        plays = trie.plays(depth, index)
+        best = [trie.letter(depth + 1, play) for play in plays if self._kept[depth + 1][play]]
+        return chance.choice([letter for letter in best if letter in letters] or letters)
+
+    def thought_of(self, fragment: str) -> str:
+        """The first word they know that begins with ``fragment``; there is one."""
+        return next(word for word in self.known if word.startswith(fragment))

@@ -1,0 +1,103 @@
+/* The fewest words to strike until a verdict of two players turns: the recurrence of generator/people/disputes.py. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const NEVER = 1e9;
+
+  class Disputes {
+    /** @param {string[]} words legal words, sorted by the order of the alphabet, none twice */
+    constructor(words) {
+      this.words = words;
+      const letters = words.reduce((sum, word) => sum + word.length, 1);
+      const parent = new Int32Array(letters);
+      this.word = new Int32Array(letters).fill(-1);
+      this.first = new Int32Array(letters).fill(-1);
+      this.next = new Int32Array(letters).fill(-1);
+      const lastChild = new Int32Array(letters).fill(-1);
+      const path = [0];
+      let size = 1;
+      let before = "";
+      words.forEach((word, i) => {
+        let shared = 0;
+        while (shared < before.length && shared < word.length && before[shared] === word[shared]) shared++;
+        for (let d = shared; d < word.length; d++) {
+          const node = size++;
+          const above = path[d];
+          parent[node] = above;
+          if (lastChild[above] < 0) this.first[above] = node;
+          else this.next[lastChild[above]] = node;
+          lastChild[above] = node;
+          path[d + 1] = node;
+        }
+        this.word[path[word.length]] = i;
+        before = word;
+      });
+      const make = () => new Float64Array(size);
+      Object.assign(this, { dead: make(), bad: make(), good: make(), not: make() });
+      // A fragment is made after the one that it goes on from, so one pass from the last to the first sees all.
+      for (let node = size - 1; node >= 0; node--) this.weigh(node);
+    }
+
+    weigh(node) {
+      const strike = this.word[node] >= 0 ? 1 : 0;
+      let dead = strike;
+      let least = NEVER;
+      let all = 0;
+      let spare = NEVER;
+      for (let c = this.first[node]; c >= 0; c = this.next[c]) {
+        dead += this.dead[c];
+        least = Math.min(least, this.good[c]);
+        all += this.not[c];
+        spare = Math.min(spare, this.bad[c] - this.not[c]);
+      }
+      this.dead[node] = dead;
+      this.bad[node] = strike ? 0 : Math.min(least, NEVER);
+      this.good[node] = Math.min(strike + all + spare, NEVER);
+      this.not[node] = Math.min(dead, this.bad[node]);
+    }
+
+    /** A smallest set of words without which the fragment is what is wanted; null if no set will do. */
+    turn(node, want) {
+      if (this[want][node] >= NEVER) return null;
+      const struck = [];
+      const stack = [[node, want]];
+      while (stack.length) {
+        let [at, wish] = stack.pop();
+        if (wish === "not") wish = this.dead[at] <= this.bad[at] ? "dead" : "bad";
+        const plays = [];
+        for (let c = this.first[at]; c >= 0; c = this.next[c]) plays.push(c);
+        if (wish === "bad" && this.word[at] >= 0) continue;
+        if (this.word[at] >= 0) struck.push(this.words[this.word[at]]);
+        if (wish === "dead") stack.push(...plays.map((c) => [c, "dead"]));
+        else if (wish === "bad") stack.push([plays.reduce((a, b) => (this.good[b] < this.good[a] ? b : a)), "good"]);
+        else {
+          const extra = (c) => this.bad[c] - this.not[c];
+          const alive = plays.reduce((a, b) => (extra(b) < extra(a) ? b : a));
+          stack.push(...plays.map((c) => [c, c === alive ? "bad" : "not"]));
+        }
+      }
+      return struck.sort();
+    }
+
+    /** { winner, struck, letters: [{ letter, wins, struck }] } as the book's own lists have it. */
+    verdicts() {
+      const wins = this.bad[0] === 0;
+      const letters = [];
+      for (let c = this.first[0]; c >= 0; c = this.next[c]) {
+        const good = this.good[c] === 0;
+        letters.push({ letter: this.letterOf(c), wins: good, struck: this.turn(c, good ? "not" : "good") });
+      }
+      return { winner: wins ? 1 : 2, struck: this.turn(0, wins ? "good" : "bad"), letters };
+    }
+
+    /** The letter of a fragment of one letter: that of the first word behind it. */
+    letterOf(node) {
+      let at = node;
+      while (this.word[at] < 0) at = this.first[at];
+      return [...this.words[this.word[at]]][0];
+    }
+  }
+
+  StrategyBook.Disputes = Disputes;
+})();

@@ -1,0 +1,186 @@
+/* Xghost and Spook: a letter goes anywhere into the fragment. They are too large to be solved here; what is known of a
+ * play comes from the words that it leaves (all their lengths end the game for one seat), from what the chapters
+ * publish, and from a search that looks at so many words and no more.
+ *
+ * Spook is Xghost on letters in alphabetical order: of fragments and of words alike.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const ordered = (text) => [...text].sort().join("");
+  const GAVE_UP = Symbol("the search gave up");
+  const MOST_KEPT = 200_000;
+
+  class Inserted {
+    /**
+     * @param {string[]} words
+     * @param {number} min letters a word needs
+     * @param {number} players
+     * @param {boolean} spook do letters stand in any order?
+     * @param {object|null} known what the chapter publishes: { winner, havens, openings }
+     * @param {number} effort words that the search of one position may look at
+     */
+    constructor(words, min, players, spook, known = null, effort = 150_000) {
+      this.players = players;
+      this.spook = spook;
+      this.effort = effort;
+      this.spelled = words.filter((word) => word.length >= min);
+      this.words = spook ? [...new Set(this.spelled.map(ordered))] : this.spelled;
+      this.legal = new Set(this.words);
+      this.openings = known?.openings?.[players] ?? {};
+      this.winner = players === 2 ? (known?.winner ?? null) : null;
+      this.havens = this.winner && known.havens !== null ? new Set(known.havens.split(" ").filter(Boolean)) : null;
+      this.kept = new Map();
+    }
+
+    /** As fragments are written: in Spook with their letters in order. */
+    written(fragment) {
+      return this.spook ? ordered(fragment) : fragment;
+    }
+
+    has(fragment, word) {
+      let at = 0;
+      for (let i = 0; i < fragment.length; i++) {
+        at = word.indexOf(fragment[i], at) + 1;
+        if (!at) return false;
+      }
+      return true;
+    }
+
+    possible(fragment, among = this.words) {
+      return among.filter((word) => this.has(fragment, word));
+    }
+
+    /** What may be made of a fragment: text -> { words left, seats that would complete them, finished }. */
+    made(fragment, possible) {
+      const found = new Map();
+      const size = fragment.length;
+      const left = new Array(size + 1).fill(0);
+      const right = new Array(size + 1);
+      let number = 0;
+      for (const word of possible) {
+        number++;
+        for (let i = 0; i < size; i++) left[i + 1] = word.indexOf(fragment[i], left[i]) + 1;
+        right[size] = word.length;
+        for (let i = size - 1; i >= 0; i--) right[i] = word.lastIndexOf(fragment[i], right[i + 1] - 1);
+        const seat = 1 << (word.length - 1) % this.players;
+        for (let gap = 0; gap <= size; gap++) {
+          for (let at = left[gap]; at < right[gap]; at++) {
+            // Beside an equal letter a play is written once, after the last of the run.
+            if (word[at] === fragment[gap]) continue;
+            const slot = gap * 65536 + word.charCodeAt(at);
+            let play = found.get(slot);
+            if (!play) {
+              const text = fragment.slice(0, gap) + word[at] + fragment.slice(gap);
+              play = { text, words: 0, seats: 0, finished: this.legal.has(text), last: 0 };
+              found.set(slot, play);
+            }
+            if (play.last === number) continue; // the word offers it twice
+            play.last = number;
+            play.words++;
+            play.seats |= seat;
+          }
+        }
+      }
+      return [...found.values()];
+    }
+
+    /** The loser set of a play that needs no search, or null. */
+    plain(play) {
+      if (play.finished) return 1 << (play.text.length - 1) % this.players;
+      return play.seats & (play.seats - 1) ? null : play.seats;
+    }
+
+    /** The loser set at a fragment that is no word, everyone playing well. Throws GAVE_UP when the effort is spent. */
+    search(fragment, possible) {
+      const before = this.kept.get(fragment);
+      if (before !== undefined) return before;
+      this.left -= possible.length + 10;
+      if (this.left < 0) throw GAVE_UP;
+      const mover = 1 << fragment.length % this.players;
+      const plays = this.made(fragment, possible).sort((a, b) => a.words - b.words);
+      let good = 0;
+      let all = 0;
+      const take = (losers) => {
+        if (losers & mover) all |= losers;
+        else good |= losers;
+      };
+      const open = [];
+      for (const play of plays) {
+        const losers = this.plain(play);
+        if (losers === null) open.push(play);
+        else take(losers);
+      }
+      for (const play of open) {
+        if (this.players === 2 && good) break; // one winning play is enough
+        this.left -= possible.length >> 2; // for looking which words are left
+        take(this.search(play.text, this.possible(play.text, possible)));
+      }
+      const losers = good || all;
+      if (this.kept.size > MOST_KEPT) this.kept.clear();
+      this.kept.set(fragment, losers);
+      return losers;
+    }
+
+    /**
+     * Every legal play of a fragment: { text, finished, losers, why }; losers is null where that is not known. `why`:
+     * "list" (published), "silent" (the list says nothing, and any letter that finishes no word will do) or "".
+     * @param {boolean} tracked has the winner, who follows the list, followed it so far?
+     */
+    plays(fragment, tracked = false) {
+      const possible = this.possible(fragment);
+      const plays = this.made(fragment, possible);
+      const mover = fragment.length % this.players;
+      for (const play of plays) {
+        play.why = "";
+        play.losers = this.plain(play);
+        if (!fragment && play.losers === null && this.openings[play.text]) {
+          play.losers = this.openings[play.text].reduce((mask, seat) => mask | (1 << (seat - 1)), 0);
+        }
+        if (play.losers === null && this.listed(play.text)) play.losers = 1 << (2 - this.winner);
+        if (this.listed(play.text)) play.why = "list";
+      }
+      if (tracked && this.havens) this.follow(plays, mover);
+      // Few words first: these are decided soon, and what was found of them helps with the others.
+      let total = this.effort;
+      for (const play of plays.filter((one) => one.losers === null).sort((a, b) => a.words - b.words)) {
+        const allowed = (this.left = Math.min(total, this.effort / 4));
+        this.left -= possible.length >> 2;
+        try {
+          play.losers = this.search(play.text, this.possible(play.text, possible));
+        } catch (error) {
+          if (error !== GAVE_UP) throw error;
+          break; // the others leave more words
+        }
+        total -= allowed - this.left;
+      }
+      return plays;
+    }
+
+    listed(text) {
+      return this.havens !== null && (text.length - 1) % 2 === this.winner - 1 && this.havens.has(text);
+    }
+
+    /** What the list tells where the winner has followed it: everything the other one does is lost. */
+    follow(plays, mover) {
+      const loses = 1 << (2 - this.winner);
+      if (mover !== this.winner - 1) {
+        for (const play of plays) play.losers ??= loses;
+      } else if (!plays.some((play) => play.why === "list")) {
+        for (const play of plays) {
+          if (play.finished) continue;
+          play.losers ??= loses;
+          play.why = "silent";
+        }
+      }
+    }
+
+    proof(fragment) {
+      const found = this.spelled.filter((word) => this.has(fragment, this.spook ? ordered(word) : word));
+      return found.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+    }
+  }
+
+  StrategyBook.Inserted = Inserted;
+})();

@@ -1,0 +1,163 @@
+/* SuperGhost solved in the browser, for any number of players: every part of a word, level by level, as
+ * generator/infix does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
+ * first letter. One pass over the places of the list numbers a level in alphabetical order; loser sets go back down.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~";
+  const MOST_KEYS = 1 << 26; // numbers in a table of keys
+
+  /** The words of a front-coded text (generator/pages/kin_data.py). */
+  StrategyBook.kinWords = (text) => {
+    const common = new Map([...SIGNS].map((sign, i) => [sign, i]));
+    const words = [];
+    let word = "";
+    let begin = 1;
+    for (let i = 1; i <= text.length; i++) {
+      if (i < text.length && !common.has(text[i])) continue;
+      word = word.slice(0, common.get(text[begin - 1])) + text.slice(begin, i);
+      words.push(word);
+      begin = i + 1;
+    }
+    return text ? words : [];
+  };
+
+  class SuperGhost {
+    /**
+     * @param {string[]} words sorted
+     * @param {number} min letters a word needs
+     * @param {string[]} alphabet
+     * @param {number} players 2 to 31
+     */
+    constructor(words, min, alphabet, players) {
+      this.alphabet = [...alphabet].sort();
+      this.codes = new Map(this.alphabet.map((letter, i) => [letter, i]));
+      this.players = players;
+      this.words = words.filter((word) => word.length >= min);
+      this.legal = new Set(this.words);
+      this.levels = [{ left: new Int32Array(1), right: new Int32Array(1), letter: new Uint8Array(1), word: new Uint8Array(1) }];
+      this.number();
+      this.solve();
+    }
+
+    get size() {
+      return this.levels.reduce((sum, level) => sum + level.left.length, 0);
+    }
+
+    number() {
+      const total = this.words.reduce((sum, word) => sum + word.length, 0);
+      const letters = new Uint8Array(total);
+      const after = new Uint8Array(total); // letters from a place to the end of its word
+      let at = 0;
+      for (const word of this.words) {
+        for (let i = 0; i < word.length; i++, at++) {
+          letters[at] = this.codes.get(word[i]);
+          after[at] = word.length - i;
+        }
+      }
+      let places = new Int32Array(total);
+      for (let i = 0; i < total; i++) places[i] = i;
+      let numbers = new Int32Array(total + 1);
+      let next = new Int32Array(total + 1);
+      for (let size = 1; ; size++) {
+        let left = 0;
+        for (let i = 0; i < places.length; i++) if (after[places[i]] >= size) places[left++] = places[i];
+        if (!left) return;
+        places = places.subarray(0, left);
+        this.level(size, places, numbers, next, letters, after);
+        [numbers, next] = [next, numbers];
+      }
+    }
+
+    /** Numbers the parts of `size` letters, which begin at `places`; writes the number at each place into `next`. */
+    level(size, places, numbers, next, letters, after) {
+      const width = this.alphabet.length;
+      const keys = this.levels[size - 1].left.length * width;
+      if (keys > MOST_KEYS) throw new RangeError("too many words for this browser");
+      const table = new Int32Array(keys);
+      for (let i = 0; i < places.length; i++) table[numbers[places[i]] * width + letters[places[i] + size - 1]] = 1;
+      let count = 0;
+      for (let key = 0; key < keys; key++) if (table[key]) table[key] = ++count;
+      const level = { left: new Int32Array(count), right: new Int32Array(count), letter: new Uint8Array(count), word: new Uint8Array(count) };
+      for (let i = 0; i < places.length; i++) {
+        const place = places[i];
+        const last = letters[place + size - 1];
+        const one = table[numbers[place] * width + last] - 1;
+        level.left[one] = numbers[place];
+        level.right[one] = numbers[place + 1];
+        level.letter[one] = last;
+        if (after[place] === size && (place === 0 || after[place - 1] === 1)) level.word[one] = 1;
+        next[place] = one;
+      }
+      this.levels.push(level);
+    }
+
+    /** Loser sets (bit k: seat k + 1), from the longest parts down: a word's is whoever completed it. */
+    solve() {
+      const { players, levels } = this;
+      for (let size = levels.length - 1; size >= 0; size--) {
+        const level = levels[size];
+        const good = new Uint32Array(level.left.length);
+        const all = new Uint32Array(level.left.length);
+        const above = levels[size + 1];
+        const mover = 1 << size % players;
+        for (let child = 0; above && child < above.left.length; child++) {
+          const losers = above.losers[child];
+          const parents = losers & mover ? all : good;
+          parents[above.left[child]] |= losers;
+          parents[above.right[child]] |= losers;
+        }
+        level.losers = good;
+        for (let one = 0; one < good.length; one++) {
+          if (size && level.word[one]) good[one] = 1 << (size - 1) % players;
+          else if (!good[one]) good[one] = all[one];
+        }
+      }
+    }
+
+    /** The number of a fragment within its level, -1 where no word has it. */
+    find(fragment) {
+      let number = 0;
+      for (let size = 1; size <= fragment.length; size++) {
+        const level = this.levels[size];
+        const code = this.codes.get(fragment[size - 1]);
+        if (!level || code === undefined) return -1;
+        let low = 0;
+        let high = level.left.length;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (level.left[middle] < number || (level.left[middle] === number && level.letter[middle] < code)) low = middle + 1;
+          else high = middle;
+        }
+        if (low === level.left.length || level.left[low] !== number || level.letter[low] !== code) return -1;
+        number = low;
+      }
+      return number;
+    }
+
+    /** The loser set at a fragment, or null where there is no such fragment. */
+    losers(fragment) {
+      const number = this.find(fragment);
+      return number < 0 ? null : this.levels[fragment.length].losers[number];
+    }
+
+    /** Every legal play: { text, finished, losers }. */
+    plays(fragment) {
+      const made = new Set(this.alphabet.flatMap((letter) => [letter + fragment, fragment + letter]));
+      return [...made]
+        .map((text) => ({ text, finished: this.legal.has(text), losers: this.losers(text) }))
+        .filter((play) => play.losers !== null);
+    }
+
+    /** The shortest word that has the fragment. */
+    proof(fragment) {
+      return shortest(this.words.filter((word) => word.includes(fragment)));
+    }
+  }
+
+  const shortest = (words) => words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+
+  StrategyBook.SuperGhost = SuperGhost;
+})();

@@ -1,0 +1,217 @@
+/* Ghost against people: what opponents must know to stop a seat, and the words that beat those who know no more.
+ *
+ * The recurrences are those of generator/people (needs.py, against.py). A vocabulary is all words up to a rank, so the
+ * ranks of `trie.familiar` answer everything. Seats count from 0.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  /** Nothing that anybody knows can stop the seat. */
+  const NOBODY = 0x7fffffff;
+  /** The rank of a word that has none. */
+  const UNRANKED = 65535;
+
+  const READERS = new Map([
+    [10, "a beginner"],
+    [20, "a child"],
+    [35, "a newspaper reader"],
+    [40, "a magazine reader"],
+    [50, "a novel reader"],
+    [55, "a bookworm"],
+    [60, "a well-read person"],
+    [70, "a crossword solver"],
+    [80, "a tournament player"],
+    [95, "a collector of rare words"],
+  ]);
+  const NEWSPAPER = 35;
+
+  /** T of every fragment: who knows all words up to rank N cannot stop `seat` exactly if N < T. */
+  const needs = (trie, players, seat) => {
+    const { first, end, depth, size, familiar } = trie;
+    const least = new Int32Array(size);
+    for (let node = size - 1; node >= 0; node--) {
+      if (first[node] === 0) continue;
+      const mine = depth[node] % players === seat;
+      let value = mine ? 0 : NOBODY;
+      for (let child = first[node]; child < end[node]; child++) {
+        if (first[child] === 0) continue;
+        if (mine) value = Math.max(value, least[child]);
+        else value = Math.min(value, Math.max(least[child], familiar.least[child]));
+      }
+      least[node] = value;
+    }
+    return least;
+  };
+
+  /** Would somebody who knows all words up to rank `most` say the letter that makes the fragment? */
+  const says = (trie, node, most) => {
+    const { own, least } = trie.familiar;
+    return least[node] <= most && !(trie.isWord(node) && own[node] <= most);
+  };
+
+  /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". */
+  const who = (need) => {
+    if (need === NOBODY) return "nobody";
+    if (need === 0) return "anybody";
+    if (need >= UNRANKED) return "only somebody who knows words that are not even in SCOWL";
+    const below = [...READERS.keys()].filter((size) => size < need);
+    if (!READERS.has(need)) return `only somebody who knows words of rank ${need}`;
+    return below.length ? `only somebody who knows rarer words than ${READERS.get(below.at(-1))}` : "even a beginner";
+  };
+
+  /** The least lists of a seat against everybody who knows the words up to rank `most` and no others. */
+  class Against {
+    /** @param {StrategyBook.Trie} trie with `familiar`, and its `best` where words are to be named */
+    constructor(trie, players, seat, most) {
+      Object.assign(this, { trie, players, seat, most });
+      const { first, end, depth, size, familiar } = trie;
+      this.sure = new Uint8Array(size);
+      this.words = new Int32Array(size);
+      this.ranks = new Float64Array(size);
+      this.letters = new Int32Array(size);
+      for (let node = size - 1; node >= 0; node--) {
+        if (first[node] === 0) continue;
+        if (depth[node] % players === seat) {
+          const best = this.best(node);
+          if (best >= 0) this.take(node, best);
+          continue;
+        }
+        this.sure[node] = 1;
+        for (let child = first[node]; child < end[node]; child++) {
+          if (!says(trie, child, most)) continue;
+          if (first[child] === 0) this.add(node, 1, familiar.own[child], depth[child]);
+          else if (this.sure[child]) this.add(node, this.words[child], this.ranks[child], this.letters[child]);
+          else this.sure[node] = 0;
+        }
+        if (!this.words[node] && this.sure[node]) {
+          const [rank, length] = familiar.name?.cost(node) ?? [0, 0];
+          this.add(node, 1, rank, length);
+        }
+      }
+    }
+
+    add(node, words, ranks, letters) {
+      this.words[node] += words;
+      this.ranks[node] += ranks;
+      this.letters[node] += letters;
+    }
+
+    take(node, child) {
+      this.sure[node] = 1;
+      this.add(node, this.words[child], this.ranks[child], this.letters[child]);
+    }
+
+    /** The seat's best play; -1 if none keeps it sure. */
+    best(node) {
+      const { first, end } = this.trie;
+      let best = -1;
+      for (let child = first[node]; child < end[node]; child++) {
+        if (!this.sure[child]) continue;
+        const less =
+          best < 0
+            ? -1
+            : this.words[child] - this.words[best] || this.ranks[child] - this.ranks[best] || this.letters[child] - this.letters[best];
+        if (less < 0) best = child;
+      }
+      return best;
+    }
+
+    /** The fragments before the seat's first turn that such opponents can bring about. */
+    openings() {
+      const { trie, most } = this;
+      let level = [0];
+      for (let d = 0; d < this.seat; d++) {
+        level = level.flatMap((node) => trie.plays(node).filter((child) => !trie.isWord(child) && says(trie, child, most)));
+      }
+      return level;
+    }
+
+    /** [word, letters before the place where it does its work] for every word of the list, alphabetically. */
+    list(node) {
+      const { trie } = this;
+      if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
+      const said = trie.plays(node).filter((child) => says(trie, child, this.most));
+      if (!said.length) return [[trie.familiar.name.word(node), trie.depth[node]]];
+      const found = said.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), trie.depth[node]]] : this.list(child)));
+      return found.sort((a, b) => (a[0] < b[0] ? -1 : 1));
+    }
+  }
+
+  /** The words behind every fragment of a list that a reader brought, hidden ones too: the most familiar of each. */
+  class Names {
+    /** @param {string[]} words the legal words, sorted; @param {Uint16Array} ranks of each */
+    constructor(trie, words, ranks) {
+      this.words = words;
+      this.ranks = ranks;
+      const { first, end, size } = trie;
+      const from = new Int32Array(size);
+      const to = new Int32Array(size);
+      this.at = new Int32Array(size).fill(-1);
+      let last = -1;
+      words.forEach((word, i) => {
+        if (last >= 0 && word.startsWith(words[from[last]])) return;
+        if (last >= 0) to[last] = i;
+        last = trie.find(word);
+        from[last] = i;
+      });
+      if (last >= 0) to[last] = words.length;
+      for (let node = size - 1; node >= 0; node--) {
+        if (first[node] === 0) for (let i = from[node]; i < to[node]; i++) this.better(node, i);
+        else for (let child = first[node]; child < end[node]; child++) this.better(node, this.at[child]);
+      }
+    }
+
+    better(node, i) {
+      const was = this.at[node];
+      const less = was < 0 ? -1 : this.ranks[i] - this.ranks[was] || this.words[i].length - this.words[was].length || i - was;
+      if (less < 0) this.at[node] = i;
+    }
+
+    word(node) {
+      return this.words[this.at[node]];
+    }
+
+    cost(node) {
+      return [this.ranks[this.at[node]], this.words[this.at[node]].length];
+    }
+  }
+
+  /** SCOWL's sizes as data.js has them: a function from words to ranks. */
+  const sizesOf = ({ values, text }) => {
+    const known = new Map();
+    let before = "";
+    let from = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code < 65 || code > 90) continue;
+      before = before.slice(0, parseInt(text[from], 36)) + text.slice(from + 1, i);
+      known.set(before, values[code - 65]);
+      from = i + 1;
+    }
+    return known;
+  };
+
+  /**
+   * Gives the trie of a reader's list its ranks.
+   * @param {string[]} words all words of the list, sorted as the trie's
+   * @returns {number} how many of its legal words have a rank
+   */
+  const rank = (trie, words, min, known) => {
+    const legal = words.filter((word) => word.length >= min);
+    const ranks = Uint16Array.from(legal, (word) => known.get(word) ?? UNRANKED);
+    const names = new Names(trie, legal, ranks);
+    const own = new Uint16Array(trie.size);
+    const least = new Uint16Array(trie.size);
+    legal.forEach((word, i) => {
+      const node = trie.find(word);
+      if (node >= 0) own[node] = ranks[i];
+    });
+    for (let node = 0; node < trie.size; node++) least[node] = names.at[node] < 0 ? UNRANKED : ranks[names.at[node]];
+    trie.familiar = new StrategyBook.Familiar(own, least);
+    trie.familiar.name = names;
+    return ranks.reduce((sum, value) => sum + (value < UNRANKED), 0);
+  };
+
+  StrategyBook.people = { needs, says, who, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
+})();

@@ -1,0 +1,77 @@
+/* your-list.html: the reader's own list against people, and what a disputed word would change. Computed when opened. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, fold, plural, number, select, table, words, capital } = StrategyBook.ui;
+
+  const marked = (list) =>
+    list.flatMap(([word, at]) => [make("span.sb-word", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
+
+  /** The words to know against a reader, for one seat of the list's game. */
+  const against = (ghost, seat, most) => {
+    const { trie, players } = ghost;
+    const game = new StrategyBook.people.Against(trie, players, seat, most);
+    const openings = game.openings();
+    const sure = openings.filter((node) => game.sure[node]);
+    const lists = new Map(sure.map((node) => [node, game.list(node)]));
+    const count = new Set([...lists.values()].flat().map(([word]) => word)).size;
+    const head = seat
+      ? `Sure of ${sure.length} of ${plural(openings.length, "opening")} that they can bring about; ${plural(count, "word")} to know.`
+      : sure.length
+        ? `Sure to win; ${plural(count, "word")} to know.`
+        : "No sure win.";
+    const rows = openings.map((node) =>
+      make("tr", {}, make("th", { scope: "row" }, capital(trie.fragment(node)) || "–"), make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node)) : "✗ no sure win")),
+    );
+    return [make("p", {}, head), table("Words to know against them", ["They say", "You need to know"], rows)];
+  };
+
+  const people = (list, ghost, min) => () => {
+    const { READERS, NEWSPAPER, rank, sizesOf } = StrategyBook.people;
+    const view = make("div");
+    const place = make("div", { role: "status" }, "One moment …");
+    view.append(place);
+    const begin = async () => {
+      const ranked = rank(ghost.trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
+      const legal = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
+      if (ranked * 5 < legal) {
+        place.textContent = "Too few of these words are in SCOWL, the English word lists that this is measured by.";
+        return;
+      }
+      const chosen = { most: NEWSPAPER, seat: Math.min(2, ghost.players) };
+      const shown = make("div");
+      const show = () => shown.replaceChildren(...against(ghost, chosen.seat - 1, chosen.most));
+      const sizes = [...READERS].filter(([size]) => size <= 60).map(([size, name]) => [size, `${name} (SCOWL size ${size})`]);
+      const seats = Array.from({ length: Math.min(ghost.players, 3) }, (_, i) => [i + 1, `${i + 1}`]);
+      const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
+      const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
+      place.replaceChildren(
+        make("p", {}, `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to 60. The mark in a word shows where it does its work: there they can only finish a word, or doubt you.`),
+        make("p.sb-links", {}, knows.label, " ", seat.label),
+        shown,
+      );
+      show();
+    };
+    begin().catch((error) => (place.textContent = `That could not be worked out: ${error.message}`));
+    return [view];
+  };
+
+  const disputes = (list, min) => () => {
+    const found = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
+    const said = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
+    const rows = found.letters.map((one) =>
+      make("tr", {}, make("th", { scope: "row" }, capital(one.letter)), make(`td.${one.wins ? "sb-win" : "sb-lose"}`, {}, one.wins ? "✓ wins" : "✗ loses"), make("td", {}, ...said(one.struck))),
+    );
+    return [
+      make("p", {}, `Seat ${found.winner} of two wins. Until the other one does you have to strike `, ...said(found.struck), "."),
+      table("Words to strike until a first letter changes", ["Letter", "Now it", "Strike"], rows),
+    ];
+  };
+
+  /** Two parts of the page, worked out when they are opened. */
+  StrategyBook.yourPeople = (list, ghost, min) => [
+    make("h2", {}, "Against people"),
+    fold("The words that beat somebody who knows only common words", people(list, ghost, min)),
+    ghost.players === 2 ? fold("If a word is disputed", disputes(list, min)) : null,
+  ];
+})();

@@ -1,0 +1,57 @@
+"""The same pages under ProperDocs and Zensical, where they are installed: the book is not tied to MkDocs."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.book.build import BuildOptions, build_book
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n"
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as MkDocs wants it: mkdocs.yml, build/docs and what mkdocs.yml names; and the site that MkDocs made."""
+    place = tmp_path_factory.mktemp("book")
+    (place / "lists").mkdir()
+    (place / "lists/zoo.txt").write_text(WORDS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("STRATEGY_BOOK_HOME", str(place))
+        patch.setenv("STRATEGY_BOOK_WORDLISTS", str(place / "lists"))
+        build_book(BuildOptions(jobs=1, games=("ghost",), output=place / "mkdocs"))
+    shutil.copy(ROOT / "mkdocs.yml", place)
+    shutil.copytree(ROOT / "site_src/overrides", place / "site_src/overrides")
+    return place
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", ["properdocs", "zensical"])
+def test_the_same_pages(book: Path, tool: str) -> None:
+    if importlib.util.find_spec(tool) is None:
+        pytest.skip(f"{tool} is not installed")
+    shutil.rmtree(book / "site", ignore_errors=True)
+    flags = ["-f", "mkdocs.yml"]
+    done = subprocess.run(
+        [sys.executable, "-m", tool, "build", *flags],
+        cwd=book,
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said
+    assert "WARNING" not in said
+    wanted = {path.relative_to(book / "mkdocs") for path in (book / "mkdocs").rglob("*.html")}
+    made = {path.relative_to(book / "site") for path in (book / "site").rglob("*.html")}
+    assert wanted <= made
+    page = (book / "site/ghost/zoo/4-2.html").read_text()
+    assert "camel" in page

@@ -1,0 +1,173 @@
+"""SuperGhost, Xghost and Spook in the browser: against brute force, on Norvig's sample game, and on the page itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from generator.pages.kin_data import front_coded
+from tests.browser.conftest import Watched
+from tests.kin.reference import Game
+from tests.wordlists import ROOT, lexicon
+
+SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
+
+
+@pytest.fixture(scope="module")
+def kin(browser: Any) -> Iterator[Any]:
+    page = browser.new_page()
+    page.evaluate("window.StrategyBook = {}")
+    for name in ("kin-superghost", "kin-inserted"):
+        page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    yield page
+    page.close()
+
+
+def mask(losers: frozenset[int]) -> int:
+    return sum(1 << (seat - 1) for seat in losers)
+
+
+@pytest.mark.parametrize("words", [[], ["a"], SMALL, ["äöü", "äö", "ößa"]])
+def test_words_come_back_from_their_data(kin: Any, words: list[str]) -> None:
+    assert kin.evaluate("text => StrategyBook.kinWords(text)", front_coded(sorted(words))) == sorted(words)
+
+
+def test_a_real_list_comes_back_from_its_data(kin: Any) -> None:
+    words = lexicon("american-common").words(3)
+    text = front_coded(words)
+    assert len(text) < 5 * len(words)
+    assert kin.evaluate("text => StrategyBook.kinWords(text)", text) == words
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("words", [SMALL, lexicon("american-common").words(3)[::400]])
+def test_superghost_agrees_with_brute_force_at_every_fragment(
+    kin: Any, words: list[str], players: int
+) -> None:
+    game = Game(words, "superghost", 3, players)
+    wanted = {
+        position: {play: mask(game.losers(play)) for play in game.plays[position]}
+        for position in game.positions - game.words
+    }
+    found = kin.evaluate(
+        """([words, players, alphabet, positions]) => {
+            const game = new StrategyBook.SuperGhost(words, 3, alphabet, players);
+            const plays = (p) => Object.fromEntries(game.plays(p).map((play) => [play.text, play.losers]));
+            return [game.size, Object.fromEntries(positions.map((p) => [p, plays(p)]))];
+        }""",
+        [sorted(words), players, sorted(set("".join(words))), sorted(wanted)],
+    )
+    assert found == [len(game.positions), wanted]
+
+
+@pytest.mark.parametrize("name", ["xghost", "spook"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("effort", [0, 60, 100_000])
+def test_what_is_said_of_xghost_and_spook_is_so(kin: Any, name: str, players: int, effort: int) -> None:
+    game = Game(SMALL, name, 3, players)
+    positions = sorted(game.positions - game.words)
+    found = kin.evaluate(
+        """([words, players, spook, positions, effort]) => {
+            const game = new StrategyBook.Inserted(words, 3, players, spook, null, effort);
+            return positions.map((p) => game.plays(p).map((play) => [play.text, play.finished, play.losers]));
+        }""",
+        [SMALL, players, name == "spook", positions, effort],
+    )
+    unknown = 0
+    for position, plays in zip(positions, found, strict=True):
+        assert sorted(text for text, _, _ in plays) == sorted(game.plays[position])
+        for text, finished, losers in plays:
+            assert finished == (text in game.words)
+            unknown += losers is None
+            assert losers in (None, mask(game.losers(text)))
+    assert (unknown == 0) == (effort == 100_000)
+
+
+def test_norvigs_sample_game(kin: Any) -> None:
+    """Of the notebook: Peter says z, zqu, ezqui and must complete mezquit. Its machine's plays all win here, too."""
+    words = [word for word in lexicon("letterpress").words(3) if "z" in word]
+    line = ["z", "zq", "zqu", "ezqu", "ezqui", "mezqui", "mezquit"]
+    grades = kin.evaluate(
+        """([words, line]) => {
+            const game = new StrategyBook.SuperGhost(words, 3, [..."abcdefghijklmnopqrstuvwxyz"], 2);
+            return line.map((text, i) => game.plays(line[i - 1] ?? "").find((play) => play.text === text));
+        }""",
+        [words, line],
+    )
+    assert [grade["finished"] for grade in grades] == [False] * 6 + [True]
+    assert [grade["losers"] for grade in grades[1:]] == [1] * 6
+    assert kin.evaluate(
+        "words => new StrategyBook.SuperGhost(words, 3, [...'abcdefghijklmnopqrstuvwxyz'], 2).proof('zqu')",
+        words,
+    ) in ("mezquit", "bezique", "mezquite")
+
+
+def test_the_list_is_followed_and_says_so(kin: Any) -> None:
+    """With the published list and no search at all, the winner's plays are known as long as the list is followed."""
+    from generator.chapters.kin import kin_chapters
+    from generator.lists.lexicon import Lexicon
+
+    words = lexicon("american-common").words(3)[::300]
+    (chapter,) = kin_chapters(Lexicon.from_words(words), "xghost", [3])
+    assert chapter.memory is not None and chapter.memory.havens
+    game = Game(words, "xghost", 3, 2)
+    known = {"winner": chapter.winner, "havens": " ".join(chapter.memory.havens), "openings": {}}
+    first = [haven for haven in chapter.memory.havens if len(haven) == 1]
+    assert (chapter.winner == 1) == bool(first)
+    position = first[0] if first else ""
+    plays = kin.evaluate(
+        """([words, known, position]) =>
+            new StrategyBook.Inserted(words, 3, 2, false, known, 0).plays(position, true)""",
+        [words, known, position],
+    )
+    assert plays
+    for play in plays:
+        assert play["losers"] == mask(game.losers(play["text"]))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 664)])
+def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> None:
+    book.page.set_viewport_size({"width": width, "height": height})
+    page = book.open("play-kin.html#g=superghost&l=american-common&m=4&n=2&s=2")
+    page.wait_for_selector(".sb-kin-plays button")
+    assert "Seat 1 makes" in page.inner_text("#kin .sb-note")
+    assert "✓" not in page.inner_text(".sb-kin-plays")
+    page.click("text=Who wins?")
+    assert page.locator(".sb-kin-plays button").first.inner_text()[0] in "✓✗"
+    page.click("text=Which word?")
+    assert "can become" in page.inner_text("#kin .sb-note")
+    page.fill("#kin input", "zzzzz")
+    page.keyboard.press("Enter")
+    assert "No word of this list allows" in page.inner_text("#kin .sb-note")
+    before = page.inner_text(".sb-kin-line")
+    page.locator(".sb-kin-plays button").first.click()
+    assert page.inner_text(".sb-kin-line") != before
+    page.click("text=As one line")
+    assert page.inner_text("#kin .sb-note").startswith("superghost american-common/4/2 ")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    from axe_playwright_python.sync_playwright import Axe
+
+    report = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]})
+    assert report.violations_count == 0, report.generate_report()
+
+
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:
+    page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n={players}&s=1")
+    for _ in range(12):
+        page.wait_for_selector("#kin .sb-headline")
+        page.wait_for_function(
+            "!document.querySelector('#kin .sb-headline').textContent.startsWith('Solving')"
+        )
+        button = page.locator(".sb-kin-plays button").first
+        if not button.count():
+            break
+        button.click()
+    assert "is a word" in page.inner_text("#kin .sb-headline")
+    address = page.url
+    page.reload()
+    page.wait_for_function("document.querySelector('#kin .sb-headline')?.textContent.includes('is a word')")
+    assert page.url == address

@@ -1,0 +1,238 @@
+"""Ghost against people in the browser: the same needs, alphabets, disputes and familiar lists as in Python."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator.ghost.openings import opening_lists
+from generator.ghost.packed import rank_bytes, rank_values, trie_bytes
+from generator.ghost.perfect import PerfectPlay
+from generator.ghost.solved import solve_ghost
+from generator.ghost.trie import build_trie
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import UNRANKED, Ranks, read_ranks
+from generator.pages import webdata
+from generator.people.against import least_lists
+from generator.people.disputes import disputes
+from generator.people.fragments import INFINITE, build_fragments, playable
+from generator.people.needs import needs
+from generator.people.vocabulary import familiarity, vocabulary
+from generator.rules import GhostRules
+from tests.wordlists import ROOT, lexicon, list_path
+
+ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
+  const { people, Familiar, Trie, Ghost, Disputes } = StrategyBook;
+  const stored = Trie.decode(alphabet, text);
+  stored.familiar = Familiar.decode(stored, values, ranks);
+  const trie = Trie.fromWords(alphabet, words, min);
+  people.rank(trie, words, min, new Map(words.map((word, i) => [word, sizes[i]])));
+  const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
+  const ghost = new Ghost(stored, players);
+  const openings = (depth) => {
+    let level = [0];
+    for (let d = 0; d < depth; d++) level = level.flatMap((node) => stored.plays(node));
+    return level.filter((node) => !stored.isWord(node));
+  };
+  const seats = Array.from({ length: Math.min(players, 3) }, (_, seat) => seat);
+  const against = (seat, most) => {
+    const game = new people.Against(trie, players, seat, most);
+    const found = game.openings().map((node) => [trie.fragment(node), game.sure[node] ? game.list(node) : null]);
+    return { sure: game.sure[0] === 1, found };
+  };
+  return {
+    read:
+      same(stored.familiar.least, trie.familiar.least) &&
+      stored.familiar.own.every((x, i) => !stored.isWord(i) || x === trie.familiar.own[i]),
+    needs: seats.map((seat) => openings(seat).map((node) => people.needs(stored, players, seat)[node])),
+    against: seats.map((seat) => [20, 35].map((most) => against(seat, most))),
+    disputes: new Disputes(words.filter((word) => word.length >= min)).verdicts(),
+    minimal: seats.map((seat) =>
+      openings(seat).map((node) => (ghost.mayLose(node, seat) ? null : ghost.listWords(node, seat))),
+    ),
+    main: ghost.mainLine(0).map((node) => stored.letter(node)).join(""),
+  };
+}"""
+
+
+@pytest.fixture(scope="module")
+def people(engine: Any) -> Any:
+    for name in ("people", "disputes"):
+        engine.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    return engine
+
+
+def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int) -> None:
+    trie = build_trie(words, min_length)
+    script = webdata.trie_script("x", min_length, trie_bytes(trie))
+    told = webdata.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks))
+    asked = [
+        list(words.alphabet),
+        script.split('"')[-2],
+        rank_values(ranks),
+        told.split('"')[-2],
+        words.words(),
+        ranks.tolist(),
+        players,
+        min_length,
+    ]
+    answer = page.evaluate(ANSWERS, asked)
+    assert answer["read"]
+    fragments = build_fragments(words, min_length)
+    reach, own = playable(fragments), ranks[fragments.rows]
+    familiar = familiarity(reach, own)
+    solved = solve_ghost(words, GhostRules(players, min_length), trie, ranks=ranks)
+    assert answer["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
+    for seat in range(1, min(players, 3) + 1):
+        depth = seat - 1
+        least = needs(reach, own, players, seat)
+        here = [] if depth >= len(least) else least[depth][~reach.game.levels[depth].is_word].tolist()
+        assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in here]
+        for most, found in zip((20, 35), answer["against"][depth], strict=True):
+            known = own <= most
+            game = least_lists(reach, vocabulary(reach, known), players, seat, familiar)
+            assert found["sure"] == bool(game.sure[0][0])
+            assert found["found"] == [
+                [one.opening, one.words and [[w, len(at)] for w, at in zip(one.words, one.work, strict=True)]]
+                for one in game.lists()
+            ]
+        minimal = [one.words and list(one.words) for one in opening_lists(solved, seat, "minimal")]
+        assert answer["minimal"][depth] == minimal
+    mine, theirs = disputes(fragments), answer["disputes"]
+    assert theirs["winner"] == mine.winner
+    assert theirs["struck"] == (mine.whole.words and list(mine.whole.words))
+    assert theirs["letters"] == [
+        {"letter": letter, "wins": of.wins, "struck": None if of.words is None else list(of.words)}
+        for letter, of in mine.letters.items()
+    ]
+
+
+def test_random_lists(people: Any) -> None:
+    chance = random.Random(11)
+    for round_ in range(60):
+        letters = "ab" if round_ % 3 else "abcdé"
+        words = {
+            "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 40))
+        }
+        min_length = chance.randint(1, 3)
+        if max(map(len, words)) < min_length:
+            continue
+        ranks = np.array(chance.choices([10, 20, 35, 60, UNRANKED], k=len(words)), np.uint16)
+        check(people, Lexicon.from_words(words, alphabet=letters), ranks, chance.randint(2, 4), min_length)
+
+
+def test_more_ranks_than_four_bits_hold(people: Any) -> None:
+    words = Lexicon.from_words([a + b + c for a in "abcd" for b in "abc" for c in "ab"], alphabet="abcd")
+    check(people, words, np.arange(1, len(words) + 1, dtype=np.uint16), 2, 2)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_real_list(people: Any, players: int) -> None:
+    words = lexicon("american-common")
+    ranks = read_ranks(words, list_path("american-common"))
+    assert ranks is not None
+    check(people, words, ranks, players, 4)
+
+
+def test_sizes_come_back(people: Any) -> None:
+    known = {"a": 10, "ab": 35, "abc": 10, "b": 60, "ba": 35}
+    text = webdata.sizes_script(known).removeprefix("StrategyBook.registerSizes").removesuffix(";\n")
+    values, packed = json.loads(f"[{text[1:-1]}]")
+    found = people.evaluate(
+        "(data) => Object.fromEntries(StrategyBook.people.sizesOf(data))", {"values": values, "text": packed}
+    )
+    assert found == known
+
+
+def test_a_reader_says_only_what_they_know(people: Any) -> None:
+    """Every letter of the limited opponent begins a word it knows; it never finishes one that it knows unforced."""
+    words = lexicon("american-common")
+    ranks = read_ranks(words, list_path("american-common"))
+    assert ranks is not None
+    trie = build_trie(words, 4)
+    script = webdata.trie_script("x", 4, trie_bytes(trie)).split('"')[-2]
+    told = webdata.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
+    games = people.evaluate(
+        """([alphabet, text, values, ranks]) => {
+          const trie = StrategyBook.Trie.decode(alphabet, text);
+          trie.familiar = StrategyBook.Familiar.decode(trie, values, ranks);
+          let seed = 5;
+          const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+          const bots = [StrategyBook.bots.careless, StrategyBook.bots.reader(20)];
+          return Array.from({ length: 200 }, () => {
+            const match = new StrategyBook.Match(trie, 2, 1);
+            while (!match.result) {
+              const reply = bots[match.toMove](match, chance);
+              if (reply.challenge) match.challenge();
+              else match.say(reply.say);
+            }
+            return [match.fragment, match.result.loser, match.result.reason];
+          });
+        }""",
+        [list(words.alphabet), script, rank_values(ranks), told],
+    )
+    known = {
+        word
+        for word, rank in zip(words.words(), ranks.tolist(), strict=True)
+        if rank <= 20 and len(word) >= 4
+    }
+    begins = {word[:i] for word in known for i in range(len(word) + 1)}
+    assert {reason for _, _, reason in games} == {"word", "doubt"}
+    for fragment, loser, reason in games:
+        assert all(fragment[:turn] in begins for turn in range(2, len(fragment) + 1, 2))
+        if reason == "word" and loser == 1:
+            assert fragment not in known
+        if reason == "doubt":  # it knew no way on
+            assert not any(fragment + c in begins and fragment + c not in known for c in words.alphabet)
+
+
+def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> None:
+    page = book.open("explore.html#american-common/4/2/")
+    page.locator(".sb-graded").wait_for()
+    assert "Against people" in page.locator(".sb-people").inner_text()
+    fragments = build_fragments(lexicon("american-common"), 4)
+    found = disputes(fragments)
+    summary = page.locator("summary", has_text="If a word is disputed")
+    assert f"strike {len(found.whole.words or ())} word" in summary.inner_text()
+    summary.click()
+    assert page.locator("details[open] .sb-words", has_text=(found.whole.words or ("",))[0]).count()
+    assert not book.troubles
+
+
+def test_play_against_a_reader(book: Any) -> None:
+    page = book.open("play.html#american-common/4/2")
+    page.locator("#play summary").first.click()
+    page.get_by_label("Opponents").select_option("scowl-20")
+    page.get_by_role("button", name="New game").click()
+    page.locator(".sb-key", has_text="F").first.click()
+    page.wait_for_function("document.querySelector('#play .sb-board').innerText.length > 0")
+    assert not book.troubles
+
+
+def test_a_reader_s_own_list_against_people(book: Any) -> None:
+    page = book.open("your-list.html")
+    page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-common")))
+    page.locator("summary", has_text="beat somebody who knows only common words").click()
+    page.get_by_label("They know what is known to").select_option("20")
+    table = page.locator("table", has_text="You need to know")
+    table.wait_for()
+    words = lexicon("american-common")
+    ranks = read_ranks(words, list_path("american-common"))
+    assert ranks is not None
+    fragments = build_fragments(words, 4)
+    reach, own = playable(fragments), ranks[fragments.rows]
+    game = least_lists(reach, vocabulary(reach, own <= 20), 2, 2, familiarity(reach, own))
+    expected = [
+        " ".join(f"{at}|{word[len(at) :]}" for word, at in zip(one.words, one.work, strict=True))
+        if one.words is not None
+        else "✗ no sure win"
+        for one in game.lists()
+    ]
+    assert [" ".join(text.split()) for text in table.locator("tbody td").all_inner_texts()] == expected
+    page.locator("summary", has_text="If a word is disputed").click()
+    page.locator("table", has_text="Strike").wait_for()
+    assert not book.troubles

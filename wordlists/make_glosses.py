@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Make ``glosses.tsv`` again: what the words that the book lists mean, from WordNet 3.0.
+
+    python wordlists/make_glosses.py [--check] [--wordnet DIR]
+
+Needs the program itself (it asks which words the book prints: a few minutes), ``apt-get`` and ``dpkg-deb`` (Debian 12)
+for the package ``wordnet-base``; ``--wordnet`` names a directory that has its files already. ``--check`` compares with
+the file here instead of writing.
+
+A gloss is WordNet's own, its first part, from the commonest sense of the word as a word in small letters. An inflected
+word that is no entry of its own has the gloss of its base, named before it: "vie: compete for something". What is too
+long to stand beside a word, or not in WordNet, has none: nothing is invented.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PACKAGE, VERSION = "wordnet-base", "1:3.0-37"
+LONGEST = 110
+"""Letters of a gloss; a longer one is left out."""
+
+PARTS = ("noun", "verb", "adj", "adv")
+# WordNet's own rules of detachment (morphy): ending of an inflected word -> ending of its base.
+ENDINGS = {
+    "noun": [
+        ("s", ""),
+        ("ses", "s"),
+        ("xes", "x"),
+        ("zes", "z"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+        ("men", "man"),
+        ("ies", "y"),
+    ],
+    "verb": [
+        ("s", ""),
+        ("ies", "y"),
+        ("es", "e"),
+        ("es", ""),
+        ("ed", "e"),
+        ("ed", ""),
+        ("ing", "e"),
+        ("ing", ""),
+    ],
+    "adj": [("er", ""), ("est", ""), ("er", "e"), ("est", "e")],
+    "adv": [],
+}
+
+
+class WordNet:
+    """The files of ``wordnet-base``."""
+
+    def __init__(self, directory: Path) -> None:
+        self.data = {part: (directory / f"data.{part}").read_bytes() for part in PARTS}
+        self.senses: dict[str, dict[str, list[int]]] = {}
+        self.exceptions: dict[str, dict[str, list[str]]] = {}
+        for part in PARTS:
+            self.senses[part] = {}
+            for line in (directory / f"index.{part}").read_text("ascii").splitlines():
+                if line.startswith(" "):  # the licence
+                    continue
+                lemma, _, count, *rest = line.split()
+                self.senses[part][lemma] = [int(offset) for offset in rest[-int(count) :]]
+            pairs = (line.split() for line in (directory / f"{part}.exc").read_text("ascii").splitlines())
+            self.exceptions[part] = {one: bases for one, *bases in pairs}
+        # "count sense_key": how often each sense was met in the texts that Princeton tagged.
+        self.met = {}
+        for line in (directory / "cntlist.rev").read_text("ascii").splitlines():
+            key, sense, count = line.split()
+            lemma, _, rest = key.partition("%")
+            part = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}[rest[0]]
+            self.met[lemma, part, int(sense)] = int(count)
+
+    def gloss(self, word: str) -> str | None:
+        """The gloss of a word, "base: gloss" of one that is inflected; None if there is none that fits."""
+        found = self._best((word, part) for part in PARTS)
+        if found is None:
+            bases = [(base, part) for part in PARTS for base in self._bases(word, part)]
+            found = self._best(bases)
+        if found is None:
+            return None
+        lemma, text = found
+        said = text if lemma == word else f"{lemma}: {text}"
+        return said if len(said) <= LONGEST else None
+
+    def _bases(self, word: str, part: str) -> list[str]:
+        if word in self.exceptions[part]:
+            return self.exceptions[part][word]
+        return [
+            word[: -len(old)] + new
+            for old, new in ENDINGS[part]
+            if word.endswith(old) and len(word) > len(old) + 1
+        ]
+
+    def _best(self, lemmas: Iterable[tuple[str, str]]) -> tuple[str, str] | None:
+        """The lemma and gloss of the sense that was met most often, of equals the first."""
+        best, most = None, -1
+        for lemma, part in lemmas:
+            for sense, offset in enumerate(self.senses[part].get(lemma, ()), 1):
+                met = self.met.get((lemma, part, sense), 0)
+                if met > most and (text := self._text(lemma, part, offset)):
+                    best, most = (lemma, text), met
+        return best
+
+    def _text(self, lemma: str, part: str, offset: int) -> str | None:
+        """The definition of a synset without its examples; None where it has the lemma as a name only."""
+        line = self.data[part][offset : self.data[part].index(b"\n", offset)].decode("ascii")
+        head, _, gloss = line.partition(" | ")
+        fields = head.split()
+        written = [re.sub(r"\(.*\)$", "", one) for one in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
+        if lemma not in written:
+            return None
+        text = re.split(r';\s*"|\s*"|; ', gloss.strip())[0].strip(" ;:,")
+        return text if text and text.count("(") == text.count(")") else None
+
+
+def printed_words() -> set[str]:
+    """Every word that stands on a list of the book's chapters of Ghost, for two players and three."""
+    sys.path.insert(0, str(HERE.parent))
+    from generator.chapters import MIN_LENGTHS
+    from generator.chapters.ghost import ghost_chapter
+    from generator.chapters.people import people_facts
+    from generator.ghost.trie import build_trie
+    from generator.lists.ranks import read_ranks
+    from generator.lists.wordlist import read_lexicon
+    from generator.pages.meanings import alphabet_words, chapter_words
+    from generator.rules import GhostRules
+
+    lists = {path.stem: path for path in sorted(HERE.glob("*.txt")) if path.with_suffix(".toml").exists()}
+    lexicons = {name: read_lexicon(path) for name, path in lists.items()}
+    found: set[str] = set()
+    for name, lexicon in lexicons.items():
+        ranks = read_ranks(lexicon, lists[name])
+        for length in MIN_LENGTHS:
+            trie = build_trie(lexicon, length)
+            for players in (2, 3, 4, 5, 6):
+                found |= set(chapter_words(ghost_chapter(lexicon, GhostRules(players, length), trie, ranks)))
+        others = {other: words for other, words in lexicons.items() if other != name}
+        found |= set(alphabet_words(people_facts(lexicon, ranks, others)))
+        print(f"{name}: {len(found):,} words so far", file=sys.stderr)
+    return found
+
+
+def made_glosses(words: Iterable[str], wordnet: Path) -> dict[str, str]:
+    """The glosses of those of the words that have one, from the directory of WordNet's files."""
+    known = WordNet(wordnet)
+    return {word: gloss for word in words if (gloss := known.gloss(word))}
+
+
+def directory(given: Path | None) -> Iterator[Path]:
+    """Where WordNet's files are; the package is fetched if nobody says."""
+    if given is not None:
+        yield given
+        return
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run(
+            ["apt-get", "download", f"{PACKAGE}={VERSION}"], cwd=name, check=True, stdout=subprocess.DEVNULL
+        )
+        (archive,) = Path(name).glob(f"{PACKAGE}_*.deb")
+        subprocess.run(["dpkg-deb", "-x", str(archive), "unpacked"], cwd=name, check=True)
+        yield Path(name) / "unpacked/usr/share/wordnet"
+
+
+def main() -> int:
+    """Write or compare; 1 if the file differs."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="compare with the file, write nothing")
+    parser.add_argument("--wordnet", type=Path, help="the directory with WordNet's files")
+    args = parser.parse_args()
+    words = sorted(printed_words())
+    for place in directory(args.wordnet):
+        glosses = made_glosses(words, place)
+    data = "".join(f"{word}\t{gloss}\n" for word, gloss in glosses.items()).encode()
+    path = HERE / "glosses.tsv"
+    same = path.is_file() and path.read_bytes() == data
+    if not same and not args.check:
+        path.write_bytes(data)
+    print(
+        f"{'same' if same else 'differs' if args.check else 'written'}: {len(glosses):,} of {len(words):,} words"
+    )
+    return int(args.check and not same)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
