@@ -303,6 +303,44 @@ def test_a_damaged_file_changes_nothing(box: Any) -> None:
         assert before == after
 
 
+def test_a_wrong_fragment_of_superghost_is_played_on(box: Any) -> None:
+    """Over every play of a small list: what is legal, what finishes a word, what loses, and how."""
+    box.evaluate((ROOT / "site_src/assets/js/kin-superghost.js").read_text("utf-8"))
+    words = lexicon("american-common").words(4)[::400]
+    found = box.evaluate(
+        """(words) => {
+          const alphabet = [...new Set(words.join(''))].sort();
+          const solved = new StrategyBook.SuperGhost(words, 4, alphabet, 2);
+          const said = [];
+          for (const fragment of ['', 'a', 'st', 'er', 'tra', 'ing']) {
+            const seat = fragment.length % 2;
+            for (const { text, finished, losers } of solved.plays(fragment)) {
+              const after = StrategyBook.drill.consequenceOfFragment(solved, fragment, text, seat);
+              said.push({ fragment, text, finished, loses: Boolean(losers & (1 << seat)), ...after });
+            }
+          }
+          said.push(StrategyBook.drill.consequenceOfFragment(solved, 'a', 'zzz', 1));
+          return said;
+        }""",
+        words,
+    )
+    assert found.pop() == {"kind": "bluff"}
+    assert {one["kind"] for one in found} >= {"wins", "loses"}
+    for one in found:
+        assert one["kind"] == ("word" if one["finished"] else "loses" if one["loses"] else "wins")
+        if one["kind"] != "loses":
+            continue
+        seat, at = len(one["fragment"]) % 2, one["text"]
+        for move in one["moves"]:
+            assert move["player"] == len(at) % 2
+            assert move["text"] in {move["text"][0] + at, at + move["text"][-1]}
+            assert any(move["text"] in word for word in words)
+            at = move["text"]
+        assert at == one["word"] in words
+        assert one["moves"][-1]["player"] == seat  # the learner completes it
+        assert not any(move["text"] in words for move in one["moves"][:-1])
+
+
 def test_export_clear_import(book: Watched, tmp_path: Path) -> None:
     page = begin(book)
     page.get_by_role("button", name="Start").click()

@@ -76,5 +76,29 @@
     return { kind: "loses", lost, moves, word: trie.fragment(at) };
   };
 
-  StrategyBook.drill = { Session, graded, consequence };
+  /**
+   * The same for SuperGhost: what becomes of a fragment that the learner makes of `fragment` and that is not on the list.
+   * `solved` is a StrategyBook.SuperGhost; moves are { player, text }.
+   */
+  const consequenceOfFragment = (solved, fragment, made, seat) => {
+    const plays = solved.plays(fragment);
+    const play = plays.find((one) => one.text === made);
+    const mine = 1 << seat;
+    if (!play) return { kind: "bluff" };
+    if (play.finished) return { kind: "word", word: made };
+    if (!(play.losers & mine)) return { kind: "wins" };
+    const moves = [];
+    let at = play;
+    while (!at.finished) {
+      const player = at.text.length % solved.players;
+      const next = solved.plays(at.text);
+      const winning = next.filter((one) => !((one.losers >> player) & 1));
+      const good = (winning.length ? winning : next).filter((one) => one.losers & mine);
+      at = good.find((one) => !one.finished) ?? good[0];
+      moves.push({ player, text: at.text });
+    }
+    return { kind: "loses", lost: plays.every((one) => one.losers & mine), moves, word: at.text };
+  };
+
+  StrategyBook.drill = { Session, graded, consequence, consequenceOfFragment };
 })();

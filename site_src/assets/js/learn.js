@@ -5,13 +5,30 @@
   const { make, select, setOptions, number, plural, capital, tile, fold, table, keys, voice, start } = StrategyBook.ui;
   const { KINDS, cards, question, ownDeck, ownAbout } = StrategyBook.decks;
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
-  const { Session, graded, consequence } = StrategyBook.drill;
+  const { Session, graded, consequence, consequenceOfFragment } = StrategyBook.drill;
 
   const GAMES = { ghost: "Ghost", against: "Ghost against people", superghost: "SuperGhost", xghost: "Xghost", spook: "Spook", jotto: "Jotto" };
   const OWN_MIN = [3, 4, 5];
   const OWN_PLAYERS = [2, 3, 4, 5, 6];
   const clean = (text) => text.trim().toLowerCase().normalize("NFC");
   const days = (count) => (count === 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
+
+  // Which deck was learnt last: a convenience, so that no failure of the storage matters.
+  const LAST = "strategy-book/learn-deck";
+  const remembered = () => {
+    try {
+      return window.localStorage.getItem(LAST);
+    } catch {
+      return null;
+    }
+  };
+  const remember = (key) => {
+    try {
+      window.localStorage.setItem(LAST, key);
+    } catch {
+      // The next visit begins with the usual deck.
+    }
+  };
 
   /** One question at a time. */
   class Drill {
@@ -20,8 +37,8 @@
       keys(place, (key) => this.key(key));
     }
 
-    begin(session, ghost, alphabet) {
-      Object.assign(this, { session, ghost, alphabet });
+    begin(session, ghost, infixes, alphabet) {
+      Object.assign(this, { session, ghost, infixes, alphabet });
       clearInterval(this.timer);
       this.timer = setInterval(() => this.tick(), 1000);
       this.ask();
@@ -122,7 +139,7 @@
       this.field.value = "";
       if (!words.length) return;
       if (card.one || card.answers.length === 1) {
-        this.settle(card.answers.includes(words[0]), [words[0]]);
+        this.fragment(card, words[0]);
         return;
       }
       for (const word of words) {
@@ -135,6 +152,23 @@
       this.say(`${found.length} of ${card.answers.length} found.`);
       if (found.length === card.answers.length) this.finish();
       else this.field.focus();
+    }
+
+    /** A typed answer. In SuperGhost a fragment that wins, too, is not counted against the reader. */
+    async fragment(card, said) {
+      if (card.answers.includes(said)) {
+        this.settle(true, [said]);
+        return;
+      }
+      const asked = card.kind === "reply" && card.part.kind === "havens" ? await this.infixes?.() : null;
+      if (!this.waiting || this.session?.card !== card) return; // the reader went on meanwhile
+      const after = asked ? consequenceOfFragment(asked, card.fragment, said, card.part.seat - 1) : null;
+      if (after?.kind === "wins") {
+        this.hint.textContent = `${capital(said)} wins too, but it is not on your list. What does the list say?`;
+        this.say(this.hint.textContent);
+        return;
+      }
+      this.settle(false, [said], after);
     }
 
     finish() {
@@ -182,20 +216,23 @@
     }
 
     replay(card, letter, after) {
-      const begun = card.fragment + letter;
+      const havens = card.part.kind === "havens";
+      const begun = havens ? letter : card.fragment + letter;
+      if (after.kind === "bluff" && havens) return make("p", {}, `No word has ${capital(begun)} in one piece, or it is not ${capital(card.fragment)} with a letter at one end: they challenge, and you lose.`);
       if (after.kind === "bluff") return make("p", {}, `No word begins with ${capital(begun)}: they challenge, and you lose.`);
       if (after.kind === "word") return make("p", {}, `“${after.word}” is a word: you complete it, and lose.`);
       const seat = card.part.seat - 1;
       const name = (player) => (player === seat ? "you" : card.deck.players === 2 ? "they" : `seat ${player + 1}`);
       const step = ({ player, letter: said, before }) =>
         make("li", {}, make("span.sb-fragment", {}, capital(before), make("b", {}, capital(said))), make("span", {}, `${name(player)} say${player === seat || card.deck.players === 2 ? "" : "s"} ${capital(said)}`));
-      const steps = [{ player: seat, letter, before: card.fragment }, ...after.moves];
-      const title = after.lost ? "How it may end after your letter" : "The game that your letter loses";
+      const made = ({ player, text }) => make("li", {}, make("span.sb-fragment", {}, capital(text)), make("span", {}, player === seat ? "you" : "they"));
+      const steps = havens ? [{ player: seat, text: letter }, ...after.moves] : [{ player: seat, letter, before: card.fragment }, ...after.moves];
+      const title = after.lost ? "How it may end after that" : `The game that your ${havens ? "fragment" : "letter"} loses`;
       return make(
         "section.learn-replay",
         {},
         make("h3", {}, title),
-        make("ol.sb-line", {}, steps.map(step)),
+        make("ol.sb-line", {}, steps.map(havens ? made : step)),
         make("p", {}, `“${after.word}” is a word, and you completed it.`),
       );
     }
@@ -231,6 +268,20 @@
       }
       return solved.get(key);
     };
+    /** SuperGhost, solved here when a wrong answer is to be played on; for the others the book does not know enough. */
+    const infixesOf = (head) => async () => {
+      const key = head.key;
+      try {
+        if (head.game === "superghost" && !solved.has(key)) {
+          const list = lists.find((each) => each.slug === head.list);
+          const { words } = await StrategyBook.data.kin(list);
+          solved.set(key, new StrategyBook.SuperGhost(words, head.min, list.alphabet, 2));
+        }
+      } catch (error) {
+        console.warn(error); // the drill does without replays
+      }
+      return solved.get(key) ?? null;
+    };
     const openDeck = async (head) => {
       if (!opened.has(head.key)) {
         opened.set(head.key, head.own ? ownDeck(head.own, head.min, head.players, await ghostOf(head)) : await StrategyBook.data.deck(head.key));
@@ -241,7 +292,7 @@
     // --- What to learn -------------------------------------------------------------------------------------------
     const [wished, wishedPart] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, 200));
     const usual = (head) => head.game === "ghost" && head.min === 4 && head.players === 2;
-    const chosen = { head: heads.find((head) => head.key === wished) ?? heads.find(usual) ?? heads[0], part: wishedPart, kinds: {} };
+    const chosen = { head: heads.find((head) => head.key === wished) ?? heads.find((head) => head.key === remembered()) ?? heads.find(usual) ?? heads[0], part: wishedPart, kinds: {} };
 
     const games = Object.entries(GAMES).filter(([game]) => heads.some((head) => head.game === game));
     const nearest = (wanted) => heads.find((head) => wanted(head) && usual(head)) ?? heads.find(wanted);
@@ -359,8 +410,19 @@
       const inGame = heads.filter((each) => each.game === head.game);
       setOptions(listField.field, [...new Map(inGame.map((each) => [each.list, each.listTitle]))], head.list);
       setOptions(chapterField.field, inGame.filter((each) => each.list === head.list).map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]), head.key);
-      const deck = await openDeck(head);
+      let deck;
+      try {
+        deck = await openDeck(head);
+      } catch (error) {
+        if (mine !== refresh.run) return;
+        console.info(error.message);
+        overview.textContent = "This list could not be loaded. Without a network only lists that you used before can be learnt.";
+        [all, begin.disabled] = [[], true];
+        [boxes, kindsPlace, elsewhere].forEach((each) => each.replaceChildren());
+        return;
+      }
       if (mine !== refresh.run) return;
+      remember(head.key);
       chosen.deck = deck;
       if (!deck.parts.length) {
         setOptions(partField.field, [["", "nothing"]], "");
@@ -436,7 +498,7 @@
       const list = lists.find((each) => each.slug === chosen.head.list);
       setup.hidden = true;
       note.replaceChildren();
-      drill.begin(new Session([...waiting, ...fresh], box), ghost, list.alphabet);
+      drill.begin(new Session([...waiting, ...fresh], box), ghost, infixesOf(chosen.head), list.alphabet);
     };
     await refresh();
   });

@@ -261,6 +261,7 @@
       return [
         to(`explore.html#${name}/${min}/${players}/`, "Explore"),
         to(`play.html#${name}/${min}/${players}`, "Play"),
+        to(`play-kin.html#${new URLSearchParams({ g: "superghost", l: slug, m: min === 3 ? 3 : 4, n: players })}`, "SuperGhost"),
         to(`learn.html#ghost-${name}-${min}-${players}`, "Learn"),
         nearest ? to(`jotto-play.html#${name}/${nearest}`, "Jotto") : [],
       ].flat();
