@@ -11,11 +11,15 @@ from datetime import date
 
 import numpy as np
 
-from benchmarks import bench_book, bench_browser, bench_ghost, bench_jotto, bench_kin
+from benchmarks import bench_book, bench_browser, bench_ghost, bench_jotto, bench_kin, bench_people
 from benchmarks.measure import ROOT, processors, table
 
 PARTS = {
     "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of a row take turns."),
+    "Ghost against people": (
+        bench_people.rows,
+        "Processor seconds of one run, reading the lists and their ranks left out; whole processes: medians of five.",
+    ),
     "Jotto": (
         bench_jotto.rows,
         "Medians of fifteen runs for a tree and of three for two letters; else one run.",

@@ -157,6 +157,10 @@ def attack(runs: int, number: int) -> dict[str, Any]:
             sys.stdin = stdin
         longest = max(longest, (time.process_time() - began, argv), key=lambda pair: pair[0])
         codes[f"{argv[0]} {code}"] += 1
+        if codes.total() % 500 == 0:
+            print(
+                f"  {codes.total():,} runs, {compared:,} verdicts compared", file=sys.__stderr__, flush=True
+            )
         check(code, out.getvalue(), err.getvalue(), argv)
         if code == 0 and argv[0] == "solve" and "--json" in argv:
             compared += compare(json.loads(out.getvalue()), path)

@@ -90,6 +90,7 @@ def attack(kills: int, number: int) -> dict[str, Any]:
         if process.poll() is None:
             (os.killpg if group else os.kill)(process.pid, number)
         code = process.wait()
+        print(f"  {codes.total() + 1} of {kills} killed", file=sys.stderr, flush=True)
         codes[f"{number.name} to {'the group' if group else 'the parent'}: {code}"] += 1
         for _ in range(100):
             if not (left := orphans(process.pid)):

@@ -16,7 +16,7 @@ from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters,
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
-from generator.errors import InputError
+from generator.errors import InputError, one_line
 from generator.facts.kin import TITLES
 from generator.lists.glosses import glosses_of
 from generator.lists.ranks import rank_file
@@ -141,8 +141,7 @@ def build_book(options: BuildOptions) -> Summary:
         def early(results: Results) -> None:
             put(results)
             readable.append(time.monotonic() - started)
-            chapters = len(to_come(tasks, results))
-            say(f"readable now: {output / 'index.html'} ({chapters} chapters are still to come)")
+            say(f"readable now: {one_line(str(output / 'index.html'))} (the other games follow)")
 
         readable: list[float] = []
         executor = cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler else None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import AbstractContextManager
 from typing import Any
 
 from generator.cli.options import number
 from generator.errors import InputError, RulesError
 from generator.kin.limits import Limits
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES, LetterRules
+from generator.rules import LETTER_GAMES, LetterRules, SuperGhostRules
+
+_SOLVED, _LISTED = 1.5e-5, 3e-4  # seconds a word, of SuperGhost and of its haven list: about
 
 
 def add_limits(parser: argparse.ArgumentParser) -> None:
@@ -40,8 +43,33 @@ def rules_of(args: argparse.Namespace) -> LetterRules:
     return LETTER_GAMES[args.game](args.players, args.min_length)
 
 
-def solve(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> dict[str, Any]:
-    """The JSON object of ``solve``: null where nothing is proved, and then why."""
+def patience(
+    args: argparse.Namespace, lexicon: Lexicon, *, listed: bool = False
+) -> AbstractContextManager[None]:
+    """Says within seconds that the command takes long, about how long at most, and what asks for less."""
+    from generator.work.progress import patience
+
+    if args.game == SuperGhostRules.game:
+        most = max(5.0, len(lexicon) * (_LISTED if listed else _SOLVED))
+    else:
+        most = limits(args).seconds(players=args.players, listed=listed)
+    about = f"{most:.0f} s" if most < 90 else f"{most / 60:.0f} min"
+    return patience(
+        f"{args.game} with {args.wordlist}: this takes a while, about {about} at most with --effort {args.effort:g}; "
+        "a smaller --effort asks for less"
+    )
+
+
+def solve(
+    lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None, prefix: str | None = None
+) -> dict[str, Any]:
+    """The JSON object of ``solve``: null where nothing is proved, and then why.
+
+    Raises:
+        InputError: if no word allows ``prefix``.
+    """
+    if prefix:
+        return _solve_after(lexicon, rules, limits, prefix)
     from generator.kin.solved import solve as solve_game
 
     outcome = solve_game(lexicon, rules, limits)
@@ -54,6 +82,32 @@ def solve(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) ->
         "proved": outcome.proved,
         "method": outcome.method,
         "reason": outcome.reason,
+    }
+
+
+def _solve_after(lexicon: Lexicon, rules: LetterRules, limits: Limits | None, prefix: str) -> dict[str, Any]:
+    """The same after some letters; moves are written as the fragments that they make."""
+    from generator.kin.table import KinTable
+
+    table = KinTable(lexicon, rules, limits)
+    losers = table.losers(prefix)
+    plays = [] if table.is_word(prefix) else table.plays(prefix)
+    mover = table.mover(prefix)
+    known = all(play.losers is not None for play in plays)
+    return {
+        "word_list": _word_list(lexicon, rules, None),
+        "rules": rules.as_json(),
+        "prefix": table.written(prefix),
+        "losers": _seats(losers),
+        "winning_moves": [play.fragment for play in plays if play.losers and mover not in play.losers]
+        if known
+        else None,
+        "openings": {play.fragment: _seats(play.losers) for play in plays},
+        "proved": known and losers is not None,
+        "method": "retrograde analysis"
+        if rules.game == "superghost" or rules.players > 2
+        else "proof-number search",
+        "reason": "" if known else "some plays were not decided within the effort allowed",
     }
 
 
@@ -105,9 +159,9 @@ def print_strategy(answer: dict[str, Any]) -> None:
     print(f"Seat {answer['winner']} wins.")
     havens = answer["havens"]
     if havens is None:
-        print(
-            f"There is no list: {answer['reason']}. Any list has {answer['lower_bound']} fragments or more."
-        )
+        least = answer["lower_bound"]
+        bound = f" Every list has {least} fragments or more." if least else ""
+        print(f"There is no list to give, because {answer['reason']}.{bound}")
         return
     if not havens:
         print("There is nothing to learn: add any legal letter that does not finish a word.")

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from generator.cli.kin import add_limits
 from generator.cli.options import add_rules, number, open_lexicon
 from generator.errors import InputError
 from generator.paths import DEFAULT_LIST
@@ -58,24 +59,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LINE",
         help='go on with a game, or look at one, copied as a line: "ghost american/4/2 jaz?"',
     )
-    add_rules(parser)
+    add_rules(parser, games=True)
+    add_limits(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play until the player has had enough."""
     record = _opened(args)
+    args.wordlist = args.wordlist or DEFAULT_LIST
+    if args.game != GhostRules.game:
+        if args.knows:
+            raise InputError(f"--knows is for ghost: in {args.game} the book knows every word")
+        from generator.cli import kin_play
+
+        _forgive_streams()
+        return kin_play.play(args, record, _read)
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
-    args.wordlist = args.wordlist or DEFAULT_LIST
     lexicon = open_lexicon(args)
     from generator.ghost.play import Table
     from generator.ghost.solved import solve_ghost
 
     table = Table(solve_ghost(lexicon, rules))
     reader = _reader(args, lexicon, rules) if args.knows else None
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
+    _forgive_streams()
     print(
         f"Ghost with {lexicon.name}: {rules.players} players, words of {rules.min_length} letters or more. "
         f"You are seat {seat}.\nWho completes a word loses, and so does who leaves a beginning of no word.\n"
@@ -88,6 +95,13 @@ def run(args: argparse.Namespace) -> int:
         game.reopen(record)
     game.play()
     return 0
+
+
+def _forgive_streams() -> None:
+    """Bytes that are no text, and letters that the terminal lacks, end no game."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def _reader(args: argparse.Namespace, lexicon: Lexicon, rules: GhostRules) -> Reader:
@@ -106,7 +120,7 @@ def _opened(args: argparse.Namespace) -> Record | None:
     """The game of ``--open``; its list and rules become the command's, but a WORDLIST that was named stays.
 
     Raises:
-        InputError: if the line is no game of Ghost, or its list has no name here.
+        InputError: if the line is no game, or its list has no name here.
     """
     if args.open is None:
         return None
@@ -114,8 +128,7 @@ def _opened(args: argparse.Namespace) -> Record | None:
     from generator.notation import read_game
 
     record = read_game(args.open)
-    if record.game != "ghost":
-        raise InputError(f"--open: this is a game of {record.game}; here games of ghost are opened")
+    args.game = record.game
     args.players, args.min_length = record.players, record.min_length
     if args.wordlist is None:
         found = [path for path in named_lists() if slug(path.stem) == record.list_slug]

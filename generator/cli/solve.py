@@ -8,13 +8,22 @@ from typing import Any
 
 from generator.cli import kin
 from generator.cli.kin import add_limits
-from generator.cli.options import add_json, add_rules, add_wordlist, open_lexicon, print_json, word_list_json
+from generator.cli.options import (
+    add_json,
+    add_rules,
+    add_wordlist,
+    as_fragment,
+    open_lexicon,
+    print_json,
+    word_list_json,
+)
 from generator.rules import GhostRules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_wordlist(parser)
+    parser.add_argument("--prefix", default="", metavar="P", help="the fragment so far (none)")
     add_rules(parser, games=True)
     add_limits(parser)
     add_json(parser)
@@ -25,7 +34,11 @@ def run(args: argparse.Namespace) -> int:
     if args.game == GhostRules.game:
         answer = _solve_ghost(args)
     else:
-        answer = kin.solve(open_lexicon(args), kin.rules_of(args), kin.limits(args))
+        lexicon = open_lexicon(args)
+        with kin.patience(args, lexicon):
+            answer = kin.solve(
+                lexicon, kin.rules_of(args), kin.limits(args), as_fragment(args.prefix, lexicon)
+            )
         if answer["reason"]:
             print(f"not everything is proved: {answer['reason']}", file=sys.stderr)
     if args.json:
@@ -40,12 +53,15 @@ def _solve_ghost(args: argparse.Namespace) -> dict[str, Any]:
 
     rules = GhostRules(args.players, args.min_length)
     solved = solve_ghost(open_lexicon(args), rules)
+    prefix = as_fragment(args.prefix, solved.trie.lexicon)
+    depth, index = solved.trie.find(prefix)
     return {
         "word_list": word_list_json(solved.trie),
         "rules": rules.as_json(),
-        "losers": solved.losers_of(0, 0),
-        "winning_moves": solved.winning_moves(),
-        "openings": solved.openings(),
+        **({"prefix": prefix} if prefix else {}),
+        "losers": solved.losers_of(depth, index),
+        "winning_moves": solved.winning_moves(depth, index),
+        "openings": solved.openings(depth, index),
     }
 
 
@@ -59,13 +75,17 @@ def _print(answer: dict[str, Any]) -> None:
     playable = f", {words['playable_words']:,} of them playable" if rules["game"] == GhostRules.game else ""
     fragments = "an unknown number of" if words["fragments"] is None else f"{words['fragments']:,}"
     print(f"{words['words']:,} words{playable}, {fragments} fragments")
-    print(f"May lose, everyone playing well: {_seats(answer['losers'])}")
+    prefix = answer.get("prefix", "")
+    after = f"After {prefix!r} may lose" if prefix else "May lose"
+    print(f"{after}, everyone playing well: {_seats(answer['losers'])}")
     if answer["winning_moves"] is not None:
-        print(f"Winning first letters: {' '.join(answer['winning_moves']) or 'none'}")
+        name = "plays" if prefix else "first letters"
+        print(f"Winning {name}: {' '.join(answer['winning_moves']) or 'none'}")
     groups: dict[str, list[str]] = {}
     for letter, losers in answer["openings"].items():
         groups.setdefault(_seats(losers), []).append(letter)
-    print("After the first letter, may lose:")
+    if groups:
+        print(f"After the {'next play' if prefix else 'first letter'}, may lose:")
     for losers_text, letters in groups.items():
         print(f"  {losers_text}: {' '.join(letters)}")
 

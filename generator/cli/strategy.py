@@ -68,7 +68,9 @@ def _kin(args: argparse.Namespace) -> int:
 
     if args.seat is not None or args.prefix is not None:
         raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
-    answer = kin.strategy(open_lexicon(args), kin.rules_of(args), kin.limits(args))
+    lexicon = open_lexicon(args)
+    with kin.patience(args, lexicon, listed=True):
+        answer = kin.strategy(lexicon, kin.rules_of(args), kin.limits(args))
     if args.json:
         print_json(answer)
     else:

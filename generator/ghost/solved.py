@@ -35,9 +35,10 @@ class SolvedGhost:
         """The seats that may lose from a fragment, ascending."""
         return seats(self.losers[depth][index])
 
-    def openings(self) -> dict[str, list[int]]:
-        """The losers after each legal first letter."""
-        return {self.trie.letter(1, i): self.losers_of(1, i) for i in range(len(self.trie.levels[1]))}
+    def openings(self, depth: int = 0, index: int = 0) -> dict[str, list[int]]:
+        """The losers after each legal letter, the first one by default."""
+        plays = self.trie.plays(depth, index)
+        return {self.trie.letter(depth + 1, i): self.losers_of(depth + 1, i) for i in plays}
 
     def winning_moves(self, depth: int = 0, index: int = 0) -> list[str]:
         """The letters after which the seat to move is not among the losers; [] if there are none."""

@@ -93,6 +93,11 @@ def replay(
     return Replay(len(seen), None, longest, left)
 
 
+def holding(game: str, position: str, words: Words) -> Words:
+    """The words that a position may grow into; of Spook both with their letters in order."""
+    return _GAMES[game][1](position, words)
+
+
 def _either_end(position: str, possible: Words) -> set[str]:
     """SuperGhost: a letter at either end."""
     if not position:

@@ -77,6 +77,24 @@ class InfixGraph:
         start, end = np.searchsorted(level.sorted_right, [number, number + 1])
         return sorted({*range(low, high), *level.by_right[start:end].tolist()})
 
+    def number(self, letters: bytes) -> int:
+        """The number of an infix within its level.
+
+        Raises:
+            KeyError: if it is none.
+        """
+        number = 0
+        for size, code in enumerate(letters, 1):
+            if size >= len(self.levels):
+                raise KeyError(letters)
+            level = self.levels[size]
+            low, high = np.searchsorted(level.left, [number, number + 1])
+            here = level.letter[low:high]
+            number = int(low + np.searchsorted(here, code))
+            if number == high or level.letter[number] != code:
+                raise KeyError(letters)
+        return number
+
     def letters(self, length: int, number: int) -> bytes:
         """The codes of an infix's letters."""
         codes = bytearray()

@@ -42,6 +42,23 @@ def solve_inserted(
     return [_variant(list_, m, games[m], walks, walked.get(m), limits) for m in games]
 
 
+def walk_and_search(
+    lexicon: Lexicon, rules: LetterRules, limits: Limits
+) -> tuple[Prover, str, Solved | None]:
+    """For a game at the table: what finds the plays of a position, the letter of each code, and the walk if it fits.
+
+    Two players are never walked: a search answers soon enough.
+    """
+    codes, letters = word_codes(lexicon, rules)
+    prover = Prover(codes, len(letters), work=limits.searching)
+    if rules.players == 2:
+        return prover, letters, None
+    words = _ListOfWords(codes, letters, ordered=isinstance(rules, SpookRules))
+    walks = _Walks(words, limits, edges=True)
+    variant = rules.players, rules.min_length
+    return prover, letters, walks.solve([variant]).get(rules.min_length)
+
+
 @dataclass(frozen=True, eq=False)
 class _ListOfWords:
     """The words of the least minimum length or more.

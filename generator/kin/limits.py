@@ -31,6 +31,17 @@ class Limits:
     entries: int = 40_000
     replayed: int = 2_000_000
 
+    def seconds(self, *, players: int, listed: bool) -> float:
+        """About how long a question may take at most, at the speeds above on one quiet core.
+
+        Args:
+            players: that are asked for.
+            listed: is a haven list to be found, too?
+        """
+        walk = self.counting / 30e6 + (self.walking / 200e6 if players > 2 else 0)
+        search = self.searching / 300e6 if players == 2 else 0
+        return walk + search * (5 if listed else 1) + (0.005 * self.positions if listed else 0)
+
     def times(self, effort: float) -> Self:
         """``effort`` times as much work, each budget 1 or more; the memory and the replay stay as they are."""
         return replace(

@@ -64,19 +64,30 @@ def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
     Raises:
         WordListError: as :func:`rank_file`, and if the file is no rank file.
     """
-    known = load_ranks(rank_file(wordlist))
-    ranks = np.array([known.get(word, UNRANKED) for word in lexicon.words()], np.uint16)
+    words = lexicon.words()
+    wanted, known = frozenset(words), dict[str, int]()
+    for rank, listed in _sections(rank_file(wordlist)).items():
+        known |= dict.fromkeys(wanted.intersection(listed), rank)
+    ranks = np.array([known.get(word, UNRANKED) for word in words], np.uint16)
     enough = 1 if read_sidecar(wordlist).ranks else len(ranks) / 5
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
 
 
-@lru_cache(maxsize=1)
 def load_ranks(path: Path) -> dict[str, int]:
     """Word -> rank; a word that stands there twice has the smaller one.
 
     Raises:
         WordListError: if it cannot be read as a rank file: file, line and what to do.
     """
+    ranks: dict[str, int] = {}
+    for rank, listed in _sections(path).items():
+        ranks |= dict.fromkeys(listed, rank)
+    return ranks
+
+
+@lru_cache(maxsize=1)
+def _sections(path: Path) -> dict[int, list[str]]:
+    """Rank -> its words, the largest rank first, kept for the next list."""
     with open_regular(path) as file:
         raw = file.read()
     try:
@@ -101,7 +112,4 @@ def load_ranks(path: Path) -> dict[str, int]:
                 f"{number[:20]!r} is no rank: choose a number from 1 to {MOST}", file=path, line=line
             )
         blocks.setdefault(int(number), []).extend(entries[place + 1 : end])
-    ranks: dict[str, int] = {}
-    for rank in sorted(blocks, reverse=True):
-        ranks |= dict.fromkeys(blocks[rank], rank)
-    return ranks
+    return {rank: blocks[rank] for rank in sorted(blocks, reverse=True)}

@@ -22,7 +22,7 @@ def front_pages(
         lists: all of the book.
         ghost: the same with their chapters of Ghost.
         sheets: by slug, title and address of the cheat sheets of other games.
-        coming: how many chapters are still being solved.
+        coming: how many games are still being solved.
     """
     lengths = sorted({chapter.min_length for one in ghost for chapter in one.chapters})
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Self
 
@@ -104,6 +107,18 @@ class Bracket:
         """The line of the terminal goes."""
         if self.bar is not None:
             self.bar.close()
+
+
+@contextmanager
+def patience(text: str, after: float = 3.0) -> Iterator[None]:
+    """Say ``text`` on stderr when what is inside takes longer than ``after`` seconds."""
+    timer = threading.Timer(after, say, [text])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def say(text: str) -> None:

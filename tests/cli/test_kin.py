@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+import io
 import json
+import time
 from random import Random
 
 import pytest
 
 from generator.cli import main
+from generator.work.progress import patience
+from tests.wordlists import lexicon
 
 
 @pytest.fixture
@@ -71,3 +75,55 @@ def test_mistakes_are_one_line(words, argv, message, capsys):
     assert err.startswith("error: ")
     assert message in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_solve_after_a_prefix(words, game, players, capsys):
+    argv = ["solve", words, "--game", game, "--min-length", "3", "--players", str(players), "--json"]
+    assert main(argv) == 0
+    start = json.loads(capsys.readouterr().out)
+    for letter, losers in start["openings"].items():
+        assert main([*argv, "--prefix", letter]) == 0
+        after = json.loads(capsys.readouterr().out)
+        assert (after["losers"], after["proved"], after["prefix"]) == (losers, True, letter)
+        assert after["winning_moves"] == [x for x, seats in after["openings"].items() if 2 not in seats]
+        assert all(len(fragment) == 2 and letter in fragment for fragment in after["openings"])
+    assert main([*argv, "--prefix", "zz"]) == 2
+    assert "no word of some allows 'zz'" in capsys.readouterr().err
+    assert main([*argv, "--prefix", "bus"]) == 0
+    over = json.loads(capsys.readouterr().out)
+    assert (over["losers"], over["openings"], over["winning_moves"]) == ([(3 - 1) % players + 1], {}, [])
+
+
+def test_long_work_is_announced_with_an_estimate(capsys):
+    with patience("spook with x: this takes a while", after=0.01):
+        time.sleep(0.2)
+    with patience("not this", after=60):
+        pass
+    assert capsys.readouterr().err == "spook with x: this takes a while\n"
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("players", ["2", "3"])
+def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
+    said = "?\nword\nline\nzz\n" + "a\nb\nc\ns\nu\n" * 6 + "undo\nquit\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(said))
+    argv = ["play", words, "--game", game, "--min-length", "3", "--players", players, "--seed", "1"]
+    assert main(argv) == 0
+    out = capsys.readouterr().out
+    assert "may lose: " in out and "can become" in out and f"{game} some/3/{players} -" in out
+    assert "'zz' is no legal play" in out
+    assert "completed" in out
+
+
+def test_norvigs_game_is_opened_in_the_terminal(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "z.txt"
+    path.write_text("\n".join(word for word in lexicon("letterpress").words(3) if "z" in word))
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    line = "superghost z/3/2 z>zq>zqu>ezqu>ezqui>mezqui>mezquit"
+    assert main(["play", str(path), "--open", line]) == 0
+    out = capsys.readouterr().out
+    assert "Seat 2: zq  ✓ may lose: 1" in out
+    assert "Seat 2: mezqui  ✓ may lose: 1" in out
+    assert "You completed 'mezquit': you lose." in out

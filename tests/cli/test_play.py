@@ -179,7 +179,7 @@ def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
     ("line", "message"),
     [
         ("nonsense", "is no game in one line"),
-        ("superghost tiny/4/2 z", "here games of ghost are opened"),
+        ("superghost tiny/4/2 1", "is no play"),
         ("ghost tiny/4/2 gé", "is no letter of this list"),
         ("ghost tiny/4/2 ghosts", "the game was over with 'ghost'"),
         ("ghost tiny/4/2 gzo", "the game was over with 'gz'"),

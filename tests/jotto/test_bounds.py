@@ -66,6 +66,17 @@ def test_enough_search_proves_the_truth(way: Thresholds, chosen: set[str]) -> No
     assert found.of_uniform
 
 
+@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])
+@pytest.mark.parametrize("letters", [3, 4, 5])
+def test_enough_search_proves_the_truth_of_real_words(
+    shipped: Lexicon, letters: int, way: Thresholds
+) -> None:
+    """Sets large enough that bounds are raised, remembered and searched several guesses deep."""
+    for seed in range(3):
+        feedback = near(shipped, letters, 26, seed)
+        assert prove_lower_bound(feedback, 2_000_000, thresholds=way).value == truth(feedback)
+
+
 def test_the_way_of_long_lists_is_taken(shipped: Lexicon) -> None:
     """Tightened profiles say more: the same search then goes another way."""
     feedback = near(shipped, 4, 60, 3)

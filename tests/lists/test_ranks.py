@@ -9,7 +9,7 @@ import pytest
 from generator.errors import InputError, WordListError
 from generator.lists.adding import add_list
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import SCOWL, UNRANKED, load_ranks, rank_file, read_ranks
+from generator.lists.ranks import SCOWL, UNRANKED, _sections, load_ranks, rank_file, read_ranks
 from generator.lists.wordlist import read_lexicon
 from generator.paths import WORDLISTS
 
@@ -73,7 +73,7 @@ def test_what_is_no_rank_file_is_refused_with_its_line(
 
 def test_a_rank_file_must_be_there_and_be_utf_8(words: Path) -> None:
     (words.parent / "mine.ranks").write_bytes(b"10\none\n\xff\n")
-    load_ranks.cache_clear()
+    _sections.cache_clear()
     with pytest.raises(WordListError, match=r"mine.ranks:3: not UTF-8"):
         read_ranks(Lexicon.from_words(["one"]), words)
     (words.parent / "mine.ranks").unlink()

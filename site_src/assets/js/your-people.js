@@ -8,8 +8,7 @@
     list.flatMap(([word, at]) => [make("span.sb-word", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
 
   /** The words to know against a reader, for one seat of the list's game. */
-  const against = (ghost, seat, most) => {
-    const { trie, players } = ghost;
+  const against = (trie, players, seat, most) => {
     const game = new StrategyBook.people.Against(trie, players, seat, most);
     const openings = game.openings();
     const sure = openings.filter((node) => game.sure[node]);
@@ -32,7 +31,9 @@
     const place = make("div", { role: "status" }, "One moment …");
     view.append(place);
     const begin = async () => {
-      const ranked = rank(ghost.trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
+      // A trie of its own: the lists on the page above go by the alphabet, and are not to change.
+      const trie = Object.assign(Object.create(StrategyBook.Trie.prototype), ghost.trie);
+      const ranked = rank(trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
       const legal = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
       if (ranked * 5 < legal) {
         place.textContent = "Too few of these words are in SCOWL, the English word lists that this is measured by.";
@@ -40,7 +41,7 @@
       }
       const chosen = { most: NEWSPAPER, seat: Math.min(2, ghost.players) };
       const shown = make("div");
-      const show = () => shown.replaceChildren(...against(ghost, chosen.seat - 1, chosen.most));
+      const show = () => shown.replaceChildren(...against(trie, ghost.players, chosen.seat - 1, chosen.most));
       const sizes = [...READERS].filter(([size]) => size <= 60).map(([size, name]) => [size, `${name} (SCOWL size ${size})`]);
       const seats = Array.from({ length: Math.min(ghost.players, 3) }, (_, i) => [i + 1, `${i + 1}`]);
       const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });

@@ -1,0 +1,88 @@
+"""Ghost against people: everything a list's pages need, one question as a user asks it, disputes, comparisons.
+
+python benchmarks/bench_people.py
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.measure import ROOT, Row, table, test_list
+from generator.chapters import MIN_LENGTHS
+from generator.chapters.people import AGAINST_PLAYERS, SIZES
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import read_ranks
+from generator.lists.wordlist import find_list, named_lists, read_lexicon
+from generator.people.against import least_lists
+from generator.people.compare import compare, inside
+from generator.people.disputes import disputes
+from generator.people.fragments import build_fragments, playable
+from generator.people.vocabulary import familiarity, vocabulary
+
+
+def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
+    """``against`` for one list: every seat of two and three players, every length, every vocabulary of the book."""
+    ranks = read_ranks(lists[name], find_list(name))
+    assert ranks is not None
+    count = 0
+    for length in MIN_LENGTHS:
+        fragments = build_fragments(lists[name], length)
+        reach, own = playable(fragments), ranks[fragments.rows]
+        familiar = familiarity(reach, own)
+        known = [inside(lists[name], other)[0][fragments.rows] for one, other in lists.items() if one != name]
+        for mask in [*known, *(own <= size for size in SIZES)]:
+            words = vocabulary(reach, mask)
+            for players in AGAINST_PLAYERS:
+                for seat in range(1, players + 1):
+                    count += len(least_lists(reach, words, players, seat, familiar).lists())
+    return count
+
+
+def rows(runs: int = 5) -> list[Row]:
+    """Every figure."""
+    lists = {path.stem: read_lexicon(path) for path in named_lists()}
+    found = []
+    for name, lexicon in lists.items():
+        read_ranks(lexicon, find_list(name))  # the rank file is read once
+        began = process_time()
+        alphabets(name, lists)
+        what = f"against, {name}: every seat of 2 and 3 players, length and vocabulary"
+        found.append(Row(what, "strategy-book", process_time() - began, "s"))
+        began = process_time()
+        disputes(build_fragments(lexicon, 4))
+        found.append(Row(f"disputes, {name}", "strategy-book", process_time() - began, "s"))
+    for name, other in (("american", "british"), ("letterpress", "web2")):
+        began = process_time()
+        compare(lists[name], lists[other], 4)
+        found.append(Row(f"compare, {name} and {other}", "strategy-book", process_time() - began, "s"))
+    return found + whole_process(test_list("enable1"), runs)
+
+
+def whole_process(path: Path, runs: int) -> list[Row]:
+    """One ``against`` as a user starts it: processor seconds and the greatest peak."""
+    argv = [sys.executable, "-m", "generator", "against", str(path), "--knows", "scowl-35", "--json"]
+    seconds, peaks = [], []
+    for _ in range(runs):
+        process = subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if status:
+            raise SystemExit("against failed")
+        seconds.append(usage.ru_utime + usage.ru_stime)
+        peaks.append(usage.ru_maxrss / 1024)
+    what = "against enable1 --knows scowl-35, whole process"
+    return [
+        Row(f"{what}, CPU", "strategy-book", median(seconds), "s"),
+        Row(f"{what}, peak memory", "strategy-book", max(peaks), "MB"),
+    ]
+
+
+if __name__ == "__main__":
+    print(table(rows()))
