@@ -35,7 +35,7 @@ FLOW: dict[str, frozenset[str]] = {
     "postbuild": frozenset({"work"}),
     "book": frozenset({"work", "lists", "facts", "certificates", "chapters", "pages", "postbuild"}),
     "verify": frozenset({"work"}),
-    "cli": frozenset({"work", "lists", "ghost", "kin", "jotto", "people", "book", "verify"}),
+    "cli": frozenset({"work", "lists", "ghost", "kin", "jotto", "people", "facts", "book", "verify"}),
 }
 """Every room, in the way of the data, and the rooms that it may import."""
 

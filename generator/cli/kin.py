@@ -159,9 +159,9 @@ def print_strategy(answer: dict[str, Any]) -> None:
     print(f"Seat {answer['winner']} wins.")
     havens = answer["havens"]
     if havens is None:
-        print(
-            f"There is no list: {answer['reason']}. Any list has {answer['lower_bound']} fragments or more."
-        )
+        least = answer["lower_bound"]
+        bound = f" Every list has {least} fragments or more." if least else ""
+        print(f"There is no list to give, because {answer['reason']}.{bound}")
         return
     if not havens:
         print("There is nothing to learn: add any legal letter that does not finish a word.")

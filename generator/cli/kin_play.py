@@ -9,7 +9,6 @@ from collections.abc import Callable
 from generator.cli import kin
 from generator.cli.options import open_lexicon
 from generator.errors import InputError
-from generator.facts.kin import TITLES
 from generator.kin.table import Graded, KinTable
 from generator.notation import Record, write_game
 
@@ -28,7 +27,7 @@ def play(args: argparse.Namespace, record: Record | None, read: Read) -> int:
     with kin.patience(args, lexicon):
         table = KinTable(lexicon, rules, kin.limits(args))
     print(
-        f"{TITLES[rules.game]} with {lexicon.name}: {rules.players} players, words of {rules.min_length} letters "
+        f"{rules.game.capitalize()} with {lexicon.name}: {rules.players} players, words of {rules.min_length} letters "
         f"or more. You are seat {seat}.\nWho completes a word loses.\n{HELP}"
     )
     game = KinGame(table, seat, random.Random(args.seed))

@@ -22,8 +22,12 @@ from generator.rounding import at_least, at_most, nearest
 # A hyphen or a full stop within a word is harmless, and addresses are made of them.
 _SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+# HTML has no entities for Unicode's noncharacters, two of them at the end of each plane.
+_NONCHARACTERS = "\ufdd0-\ufdef" + "".join(
+    chr(0x10000 * plane + end) for plane in range(17) for end in (0xFFFE, 0xFFFF)
+)
 # Bidirectional controls could make a title swallow the words around it.
-_INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_INVISIBLE = re.compile(f"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff{_NONCHARACTERS}]")
 
 
 def escape(value: Any) -> Any:

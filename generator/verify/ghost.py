@@ -58,7 +58,7 @@ def _check_verdict(found: Findings, file: str, chapter: dict[str, Any], game: Ga
     found.same("safe seats", file, "safe", chapter["safe"], _seats(int(game.safe[0][0])))
     odds = game.odds[0][0]
     right = _close(chapter["odds"], odds)
-    found.true("odds of losing", file, right, f"odds: {chapter['odds']}, should be {odds.round(4).tolist()}")
+    found.true("odds of losing", file, right, f"odds: {chapter['odds']}, should be {odds.tolist()}")
 
 
 def _check_letters(found: Findings, file: str, chapter: dict[str, Any], game: Game) -> None:
@@ -77,9 +77,7 @@ def _check_letters(found: Findings, file: str, chapter: dict[str, Any], game: Ga
         found.same("safe seats", file, f"{said}safe", one["safe"], _seats(int(game.safe[1][at])))
         odds = game.odds[1][at]
         right = _close(one["odds"], odds)
-        found.true(
-            "odds of losing", file, right, f"{said}odds {one['odds']}, should be {odds.round(4).tolist()}"
-        )
+        found.true("odds of losing", file, right, f"{said}odds {one['odds']}, should be {odds.tolist()}")
         found.same("numbers of words", file, f"{said}possible", one["possible"], bounds[at + 1] - bounds[at])
         found.same("lengths of games", file, f"{said}longest", one["longest"], int(game.lasts[1][at]))
         found.same("replies", file, f"{said}replies", one["replies"], _replies(game, at))

@@ -114,12 +114,19 @@ def cluster(address: str, tasks: Iterable[Task], files: Mapping[str, bytes]) -> 
             raise StrategyBookError(
                 f"the scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from error
-        wanted = versions_of({task.solve.__module__ for task in tasks})
+        wanted = versions_of(_modules(tasks))
         check_workers(client, wanted)
         client.register_plugin(_lists_plugin(files))
         yield ClusterExecutor(client, wanted)
     finally:
         client.close(timeout=PATIENCE)
+
+
+def _modules(tasks: Iterable[Task]) -> set[str]:
+    """The modules that solve, those of tasks within tasks (certificates that do not check) included."""
+    tasks = list(tasks)
+    inner = [one for task in tasks for one in task.arguments if isinstance(one, Task)]
+    return {task.solve.__module__ for task in (*tasks, *inner)}
 
 
 def versions_of(modules: Iterable[str]) -> Versions:

@@ -74,15 +74,16 @@ def rebuild(book: Path) -> None:
 def settled(page: Any) -> None:
     """The worker is in charge and has kept what this page loaded."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    page.wait_for_function(
+    page.evaluate(
         """async () => {
           const loaded = performance.getEntriesByType('resource').map((one) => one.name);
           const wanted = [location.href.replace(/#.*/, ''), ...loaded];
           for (const url of wanted) {
             if (url.includes('sw.js') || url.startsWith('data:')) continue;
-            if (!(await caches.match(url, { ignoreSearch: true }))) return false;
+            while (!(await caches.match(url, { ignoreSearch: true }))) {
+              await new Promise((done) => setTimeout(done, 100));
+            }
           }
-          return true;
         }"""
     )
 
@@ -164,9 +165,15 @@ def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> Non
     page.goto(host.at("glossary.html"))
     page.locator("p", has_text="New edition.").wait_for()
     # Before long only the new build is kept, and it is what flight mode shows.
-    page.wait_for_function(
-        "async (old) => { const now = await caches.keys(); return now.length === 1 && now[0] !== old; }",
-        arg=old,
+    page.evaluate(
+        """async (old) => {
+          for (;;) {
+            const now = await caches.keys();
+            if (now.length === 1 && now[0] !== old) return;
+            await new Promise((done) => setTimeout(done, 100));
+          }
+        }""",
+        old,
     )
     page.reload()
     settled(page)

@@ -34,7 +34,7 @@ def test_against(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["knows"] == {"name": "few", "words": 2, "outside": 1}
     # After f they can say fjor's d, which completes a word they do not know; after l, ll leaves them nothing.
     assert answer["openings"] == {"f": ["fjord"], "l": ["llama"]}
-    assert answer["work"] == {"fjord": "fjor", "llama": "ll"} or answer["work"]["llama"] == "ll"
+    assert answer["work"] == {"fjord": "fjor", "llama": "ll"}
     assert answer["sure"] is True
     assert answer["words"] == 2
     assert set(answer["needs"]) == {"f", "l"}

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.ghost.selection import first_where, reachable_words, sizes_of
+from generator.ghost.selection import cheapest_plays, first_where, reachable_words, sizes_of
 from tests.ghost.strategies import Game, games
 
 
@@ -48,3 +48,22 @@ def test_sizes_are_numbers_of_plays(game: Game) -> None:
     for depth, level in enumerate(levels[:-1]):
         names = fast.trie.fragments_at(depth, level.inner)
         assert sizes_of(level, len(levels[depth + 1])).tolist() == [len(slow.plays[name]) for name in names]
+
+
+@given(st.data())
+def test_cheapest_plays(data: st.DataObject) -> None:
+    """Of each fragment the free play with the least costs, row by row, then the first; none where none is free."""
+    plays = data.draw(st.lists(st.integers(1, 4), min_size=1, max_size=6))
+    inner = np.array(sorted(data.draw(st.sets(st.integers(0, 9), min_size=len(plays), max_size=len(plays)))))
+    number = sum(plays)
+    parents, starts = np.repeat(inner, plays), np.cumsum([0, *plays[:-1]])
+    free = np.array(data.draw(st.lists(st.booleans(), min_size=number, max_size=number)))
+    costs = np.array(
+        [data.draw(st.lists(st.integers(-2, 2), min_size=number, max_size=number)) for _ in "ab"]
+    )
+    wanted = np.zeros(number, bool)
+    for start, size in zip(starts.tolist(), plays, strict=True):
+        some = [(*costs[:, i].tolist(), i) for i in range(start, start + size) if free[i]]
+        if some:
+            wanted[min(some)[-1]] = True
+    assert np.array_equal(cheapest_plays(free, costs, inner, starts, parents), wanted)

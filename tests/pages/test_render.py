@@ -61,12 +61,16 @@ def test_hostile_text_stays_text_in_markdown(text: str) -> None:
     assert html.unescape(page) == f"<p>before {' '.join(text.split())} after</p>"
 
 
-@given(st.text(alphabet=st.characters(exclude_categories=("Cs", "Cc", "Cf", "Zl", "Zp"))))
+@given(st.text(alphabet=st.characters(exclude_categories=("Cs", "Cc", "Cf", "Cn", "Zl", "Zp"))))
 def test_any_text_stays_text(text: str) -> None:
     escaped = escape(text)
     assert isinstance(escaped, Markup)
     assert html.unescape(str(escaped)).split() == text.split()
     assert not set("<>\"'`|[]{}()*_#!\\~^=+:@$/") & set(str(escaped).replace("&#", ""))
+
+
+def test_noncharacters_are_dropped() -> None:
+    assert escape("a\ufdd0b\U0010ffffc.") == "abc&#46;"
 
 
 def test_direction_controls_are_dropped() -> None:

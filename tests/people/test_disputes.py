@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -64,7 +63,14 @@ def test_lists_with_different_alphabets(words: list[str]) -> None:
 
 
 def test_struck_words_let_the_words_behind_them_in() -> None:
-    # "ab" hides "abcd"; without it the second player is out-counted by one letter more.
-    found = disputes(build_fragments(Lexicon.from_words(["ab", "abcd", "ac"]), 1))
-    assert found.whole.wins == verdict(["ab", "abcd", "ac"], "")
-    assert np.all([word in ("ab", "abcd", "ac") for word in found.whole.words or ()])
+    # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
+    found = disputes(build_fragments(Lexicon.from_words(["ab", "abc"]), 1))
+    assert found.winner == 1
+    assert found.whole.words == ("ab",)
+    assert found.swing_words == ("ab",)
+
+
+def test_a_verdict_that_nothing_turns() -> None:
+    found = disputes(build_fragments(Lexicon.from_words(["ab"]), 1))
+    assert found.winner == 1
+    assert found.whole.words is None  # without its only word there is no game
