@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -43,6 +44,12 @@ def tree(root: Path) -> dict[str, bytes]:
     return {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
 
 
+def without_times(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The pages without the one thing that is measured on them: the seconds of an iteration of the paper's method."""
+    measured = re.compile(rb'"seconds_per_iteration": [\d.e-]+|milliseconds an iteration.*')
+    return {name: measured.sub(b"", content) for name, content in files.items()}
+
+
 def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) -> None:
     first = build()
     assert first.results.solved > 0
@@ -53,8 +60,10 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) ->
     assert (second.results.solved, second.results.reused) == (0, first.results.solved)
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
     third = build()
-    assert third.results.reused == first.results.solved
-    assert third.results.solved > 0
+    # The words that beat zoo's opponents depend on the book's other lists: of zoo's tasks that one is done again.
+    assert third.results.reused == first.results.solved - 1
+    assert "ghost pets 3-2" in third.results.took
+    assert "ghost zoo 3-2" not in third.results.took
     assert (home / "site/ghost/pets/4-2.html").is_file()
     assert (home / "site/jotto/pets/3.html").is_file()
     assert not (home / "site/jotto/pets/4.html").exists()
@@ -99,9 +108,9 @@ def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:
 
 def test_the_same_inputs_give_the_same_markdown(home: Path) -> None:
     build()
-    once = tree(home / "build/docs")
+    once = without_times(tree(home / "build/docs"))
     build(jobs=2, cache=False)
-    assert tree(home / "build/docs") == once
+    assert without_times(tree(home / "build/docs")) == once
 
 
 def test_a_damaged_store_is_computed_again(home: Path) -> None:
@@ -238,7 +247,7 @@ def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, sec
     if process.returncode == -signal.SIGKILL:
         after = tree(home / "site")
         assert after == before or "ghost/pets/index.html" in after  # killed just after it was put in place
-    assert build().results.reused >= solved
+    assert build().results.reused >= solved - 1  # zoo's opponents may know the new list, too
     assert not list(home.glob(".site*"))
 
 
