@@ -44,7 +44,7 @@
       parts.push(make("section.cheat-seat", {}, make("p.cheat-head", {}, head)));
       parts.push(...(seat === 0 ? firstSeat(ghost) : laterSeat(ghost, seat)));
     }
-    const rules = `Add a letter; every fragment must begin a legal word; who completes a word of ${minLength} letters or more loses. ✗: no winning answer.`;
+    const rules = `Add a letter; every fragment must begin a legal word; whoever completes a word of ${minLength} letters or more loses. ✗: no winning answer.`;
     const playable = plural(ghost.trie.counts()[0], "playable word");
     const date = new Date().toISOString().slice(0, 10);
     return make(

@@ -168,7 +168,7 @@
       const long = list.words.reduce((sum, word) => sum + (word.length >= settings.min), 0);
       const playable = ghost.trie.counts()[0];
       const took = seconds < 0.1 ? "under a tenth of a second" : `${seconds.toFixed(1)} seconds`;
-      return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no shorter word hides them). Read and solved in ${took}.`;
+      return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no shorter word cuts them off). Read and solved in ${took}.`;
     };
 
     /** More than a tenth of the lines is gone: said first, with the main reason and what to do. */
