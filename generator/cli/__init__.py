@@ -40,6 +40,9 @@ COMMANDS: dict[str, str] = {
 # busy machine those threads cost more than solving a list does.
 _WITHOUT_BLAS = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare"})
 
+# Characters of a complaint: an argument may be of any length, and no terminal is to be filled with it.
+_LONGEST = 5_000  # more than the longest path
+
 
 class _Parser(argparse.ArgumentParser):
     """An argument parser whose every complaint is one line ``error: ...`` and exit code 2."""
@@ -99,7 +102,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         told = one_line(f"{type(error).__name__}: {error}")[:300]
         complaint, code = f"a mistake in the program, please report it ({told})", 1
-    print(f"error: {complaint}", file=sys.stderr)
+    shown = complaint if len(complaint) <= _LONGEST else f"{complaint[:_LONGEST]}..."
+    print(f"error: {shown}", file=sys.stderr)
     return code
 
 

@@ -26,6 +26,7 @@ STDIN = Path("-")
 
 _BOM = b"\xef\xbb\xbf"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_UTF32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")  # the first begins as UTF-16's does
 _PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"%PDF-": "PDF"}
 
 
@@ -171,9 +172,11 @@ def _refuse_other_formats(head: bytes, path: Path) -> None:
     """Say what the file is instead, where its first bytes tell."""
     # Of UTF-16 text in a Latin alphabet every second byte is NUL, and no other.
     zeros = sorted(head[parity:1000:2].count(0) for parity in (0, 1))
-    if head.startswith(_UTF16) or (zeros[0] == 0 and zeros[1] > len(head[:1000]) // 4):
+    wide = head.startswith(_UTF32)
+    if wide or head.startswith(_UTF16) or (zeros[0] == 0 and zeros[1] > len(head[:1000]) // 4):
+        name = "UTF-32" if wide else "UTF-16"
         raise WordListError(
-            "looks like UTF-16: save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`",
+            f"looks like {name}: save it as UTF-8, for example with `iconv -f {name} -t UTF-8`",
             file=path,
             line=1,
         )

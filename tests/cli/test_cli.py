@@ -168,6 +168,11 @@ def test_what_is_wrong_is_told_in_one_line(
     assert text in complaint(capsys, *(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
 
 
+def test_a_complaint_of_an_endless_argument_is_cut(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    told = complaint(capsys, "line", words, "--prefix", "x" * 100_000)
+    assert "begins with 'xxx" in told and told.rstrip().endswith("xxx...") and len(told) < 6_000
+
+
 @pytest.mark.parametrize("command", [None, *COMMANDS])
 def test_help(capsys: pytest.CaptureFixture[str], command: str | None) -> None:
     with pytest.raises(SystemExit) as done:

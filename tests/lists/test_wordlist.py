@@ -71,6 +71,8 @@ def test_the_same_words_however_they_are_written(write: Write, raw: bytes) -> No
         ("good\nwords\n".encode("utf-16"), 1, "UTF-16"),
         ("good\nwords\n".encode("utf-16-le"), 1, "UTF-16"),
         ("good\nwords\n".encode("utf-16-be"), 1, "UTF-16"),
+        ("good\nwords\n".encode("utf-32"), 1, "iconv -f UTF-32"),
+        (b"\0\0\xfe\xff" + "good\n".encode("utf-32-be"), 1, "iconv -f UTF-32"),
         (b"\x1f\x8b\x08\x00abc", None, "is a gzip file: unpack it"),
         (b"PK\x03\x04abc", None, "is a zip file"),
         (b"good\n" + b"x" * (1 << 20) + b"y\nfine\n", 2, "over 1 MiB"),
