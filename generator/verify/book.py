@@ -12,7 +12,7 @@ from typing import Any
 from generator.errors import InputError
 from generator.verify.findings import Findings
 from generator.verify.links import check_links, page_links
-from generator.verify.site import LISTS, check_lists, read_json, read_words
+from generator.verify.site import LISTS, check_lists, read_lists, read_words
 from generator.work.progress import Progress
 
 _PAGES_AT_ONCE = 40
@@ -36,7 +36,7 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
             f"has no {LISTS}: name the folder of a book that `strategy-book build` made", file=site
         )
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    lists = read_json(site, LISTS)
+    lists = read_lists(site)
     total = check_lists(site, lists)
     if total.wrong:
         return total  # nothing that follows from other words would say anything

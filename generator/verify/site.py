@@ -22,8 +22,27 @@ def read_json(site: Path, file: str) -> Any:
     """
     try:
         return json.loads((site / file).read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"cannot be read: {error}; build the book again", file=site / file) from error
+
+
+_KEYS = {"slug": str, "words_sha256": str, "alphabet": str, "words": int, "by_length": list}
+
+
+def read_lists(site: Path) -> list[dict[str, Any]]:
+    """What the book says of its word lists, at least one.
+
+    Raises:
+        InputError: if the file is of another form: of a book without lists nothing could be wrong.
+    """
+    lists = read_json(site, LISTS)
+    if not (isinstance(lists, list) and lists and all(map(_is_list, lists))):
+        raise InputError("does not describe any word lists: build the book again", file=site / LISTS)
+    return lists
+
+
+def _is_list(one: object) -> bool:
+    return isinstance(one, dict) and all(isinstance(one.get(key), kind) for key, kind in _KEYS.items())
 
 
 def read_csv(site: Path, file: str) -> list[list[str]]:

@@ -140,6 +140,17 @@ def test_the_command(built: Path, site: Path, capsys: pytest.CaptureFixture[str]
     assert main(["verify", str(site), "--jobs", "1"]) == 1
 
 
+@pytest.mark.parametrize("said", ["null", "{}", "[]", "[1]", '[{"slug": "zoo"}]', "[" * 100_000, "[", ""])
+def test_a_damaged_table_of_lists_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], said: str
+) -> None:
+    (tmp_path / "word-lists").mkdir()
+    (tmp_path / "word-lists/lists.json").write_text(said)
+    assert main(["verify", str(tmp_path), "--jobs", "1", "--json"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith(f"error: {tmp_path}/word-lists/lists.json: ") and err.count("\n") == 1
+
+
 def test_the_room_knows_no_solver() -> None:
     for path in Path(generator.verify.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
