@@ -65,7 +65,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by a FILE of plans"
     )
-    parser.add_argument("--seed", type=int, metavar="S", help="with --play: the same S draws the same plans")
+    parser.add_argument(
+        "--seed",
+        type=number("--seed", 0, 1 << 64),
+        metavar="S",
+        help="with --play: the same S draws the same plans",
+    )
     add_json(parser)
 
 
