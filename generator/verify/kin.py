@@ -67,9 +67,12 @@ def _check_havens(
     found.checked["positions replayed"] += met
     families = [tuple(pair) for pair in memory["families"]]
     if families:
-        lost, met = replay(
-            legal, game, winner, lambda part: any(c in part and part in h for h, c in families)
-        )
+        words = frozenset(legal)  # a part of a hull may be one: the page says to make none
+
+        def in_family(part: str) -> bool:
+            return part not in words and any(core in part and part in hull for hull, core in families)
+
+        lost, met = replay(legal, game, winner, in_family)
         what = f"whoever follows the families can lose: {lost}"
         found.true("lists of havens replayed", file, lost is None, what)
         found.checked["positions replayed"] += met

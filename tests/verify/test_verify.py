@@ -159,3 +159,22 @@ def test_the_room_knows_no_solver() -> None:
             for name in names:
                 parts = name.split(".")
                 assert parts[0] != "generator" or parts[1] not in SOLVERS, (path.name, name)
+
+
+def test_a_word_within_a_family_is_none_of_it(site: Path) -> None:
+    """The page says: make a piece that is no word. So a hull that holds words does not make anybody say one."""
+    file = next(
+        name
+        for name in ("kin/zoo/superghost-3.json", "kin/zoo/superghost-4.json")
+        if json.loads((site / name).read_text())["chapter"]["memory"]["havens"]
+    )
+    legal = [word for word in WORDS.split() if len(word) >= int(file[-6])]
+
+    def whole_words_too(said: Any) -> None:
+        memory = said["chapter"]["memory"]
+        memory["families"] = [[one, one] for one in (*memory["havens"], *legal)]
+
+    change(site, file, whole_words_too)
+    assert verify_site(site, 1).wrong == []
+    change(site, file, lambda said: said["chapter"]["memory"].update(families=[["qqq", "qqq"]]))
+    assert any("follows the families can lose" in what for _, what in verify_site(site, 1).wrong)
