@@ -26,7 +26,7 @@ from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.people import PeopleList, people_pages
 from generator.rules import GhostRules
-from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
@@ -83,7 +83,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
     kin = [KinList(facts, KIN)]
-    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_UNEVEN))]
+    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     sheets = {facts.slug: [*people.sheets, *kin[0].sheets, *jotto[0].sheets]}
     links = {facts.slug: lists[0].usual_page}

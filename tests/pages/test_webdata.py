@@ -9,6 +9,7 @@ from generator.ghost.packed import trie_bytes
 from generator.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import WebList, index_script, jotto_script, trie_script
+from generator.rules import JottoRules
 
 
 def test_scripts_are_one_call_of_plain_text() -> None:
@@ -16,7 +17,7 @@ def test_scripts_are_one_call_of_plain_text() -> None:
     script = trie_script("</script>", 2, trie_bytes(trie))
     assert script.startswith('StrategyBook.registerTrie("\\u003c/script>", 2, "')
     assert base64.b64decode(script.split('"')[-2]) == trie_bytes(trie)
-    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), (5,), "y")
+    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), (JottoRules(4), JottoRules(5), JottoRules(5, True, True)), "y")
     text = index_script([hostile])
     assert text.isascii()
     assert "<" not in text
@@ -26,7 +27,8 @@ def test_scripts_are_one_call_of_plain_text() -> None:
         "title": hostile.title,
         "alphabet": ["a", "b"],
         "min": [3, 4],
-        "jotto": [5],
+        "jotto": [4, 5],
+        "everyday": [5],
         "common": "y",
         "ranked": False,
     }
@@ -34,9 +36,9 @@ def test_scripts_are_one_call_of_plain_text() -> None:
 
 def test_jotto_keeps_proportions() -> None:
     script = jotto_script(
-        "x", ["abc", "def"], [0.75, 0.25], ["aab"], letters=3, repeated_letters=True, anagrams=False
+        "x", ["abc", "def"], [0.75, 0.25], ["aab"], rules=JottoRules(3, repeated_letters=True)
     )
-    value = json.loads(script.removeprefix('StrategyBook.registerJotto("x", 3, ').removesuffix(");\n"))
+    value = json.loads(script.removeprefix('StrategyBook.registerJotto("x", "3-repeated", ').removesuffix(");\n"))
     assert value == {
         "letters": 3,
         "repeated": True,

@@ -53,9 +53,9 @@
   };
   StrategyBook.registerDisputes = (slug, disputes) => arrived.set(`disputes/${slug}.js`, disputes);
   StrategyBook.registerSizes = (values, text) => arrived.set("sizes.js", { values, text });
-  StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}.js`, value);
+  StrategyBook.registerJotto = (slug, game, value) => arrived.set(`jotto/${slug}-${game}.js`, value);
 
-  StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
+  StrategyBook.registerJottoPlans = (slug, game, value) => arrived.set(`jotto/${slug}-${game}-plans.js`, value);
 
   StrategyBook.registerKin = (slug, text, check, chapters) => {
     if (crc32(text) === check) arrived.set(`kin/${slug}.js`, { text, chapters });
@@ -68,7 +68,7 @@
   const tries = new Map();
 
   StrategyBook.data = {
-    /** The lists the book offers (slug, title, alphabet, min, jotto, common), then the reader's own where own.js is there. */
+    /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own.js is there. */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list. */
@@ -93,11 +93,11 @@
     /** SCOWL's words of a to z with their sizes. */
     sizes: () => load("sizes.js"),
 
-    /** The words and strategies of Jotto. */
-    jotto: async (list, letters) => (list.own ? StrategyBook.own.jotto(list.slug, letters) : load(`jotto/${list.slug}-${letters}.js`)),
+    /** The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter. */
+    jotto: async (list, game) => (list.own ? StrategyBook.own.jotto(list.slug, Number(game)) : load(`jotto/${list.slug}-${game}.js`)),
 
     /** The whole guesser of a chapter of Jotto. */
-    jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),
+    jottoPlans: (list, game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
     /** The words of three letters and more, and what the chapters of SuperGhost, Xghost and Spook know: { words, chapters }. */
     async kin(list) {
