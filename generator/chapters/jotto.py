@@ -129,7 +129,8 @@ def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> byt
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
+def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
+    """The payload as it would be printed; a whole check is the same, for it takes no time."""
     from generator.chapters.jotto_check import check_chapter
 
     return check_chapter(payload, certified, *arguments)
