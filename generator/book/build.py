@@ -289,7 +289,9 @@ def _refused(entries: Sequence[ListEntry], results: Results) -> list[Refused]:
         for task in [*ghost_tasks(entry), *kin_tasks(entry), *jotto_tasks(entry, JottoEffort())]:
             if task.label in results.refused:
                 game = str(task.key["game"])
-                variant = "".join(text.format(task.key[name]) for name, text in _VARIANTS if task.key.get(name))
+                variant = "".join(
+                    text.format(task.key[name]) for name, text in _VARIANTS if task.key.get(name)
+                )
                 what = f"{TITLES.get(game, game.capitalize())} with {entry.facts.title}{variant}"
                 found.append(Refused(game, what, results.refused[task.label]))
     return found

@@ -35,10 +35,10 @@ GAMES = tuple(
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
 
-LEAST, MOST = 50, 300
+LEAST, MOST = 20, 120
 """Trees of a chapter."""
 
-MOST_SETS = 2_000_000
+MOST_SETS = 800_000
 """Answer classes that the lower bound of a chapter searches at most."""
 
 MOST_EVERYDAY = 6_000
@@ -46,7 +46,11 @@ MOST_EVERYDAY = 6_000
 bound, and a build would take minutes for each."""
 
 SHORT = 2_000
-"""Words of a list that gets by everyday rules what it would get by the paper's; a longer one gets the least of all."""
+"""Words of a list that gets by everyday rules what it would get by the paper's; a longer one simple plans and a lower
+bound without a search."""
+
+EXACT_SETS = 2_000_000
+"""Sets of words that a chapter of few words, which is solved exactly, searches at most."""
 
 NARROW, WIDE, SPREAD = 3, 30, 6_000
 """Guesses tried at each point of a plan: ``SPREAD`` over the words, within limits. Within seconds a long list gains
@@ -66,25 +70,27 @@ class JottoEffort:
         factor: multiplies all of them: 0.1 for a quick build, 10 for a deep one.
     """
 
-    trees: int = 300_000
-    paper: int = 400_000
-    sets: int = 400_000_000_000
+    trees: int = 120_000
+    paper: int = 160_000
+    sets: int = 160_000_000_000
     factor: float = 1.0
 
     def tree_count(self, words: int) -> int:
         """Iterations of the book's method."""
         return self._limited(self.trees, words)
 
-    def paper_count(self, words: int, rules: JottoRules | None = None) -> int:
-        """Iterations of the paper's method, which is for other rules than the everyday ones."""
-        count = self._limited(self.paper, words)
-        return max(1, count // 4) if _long(words, rules) else count
+    def paper_count(self, words: int) -> int:
+        """Iterations of the paper's method."""
+        return self._limited(self.paper, words)
 
     def set_count(self, words: int, rules: JottoRules | None = None) -> int:
         """Answer classes that the lower bound may search."""
         if _long(words, rules):
             return 0
-        return round(self.factor * min(MOST_SETS, self.sets // (words * words)))
+        from generator.jotto.exact.best_response import MOST_WORDS
+
+        most = EXACT_SETS if words <= MOST_WORDS else MOST_SETS
+        return round(self.factor * min(most, self.sets // (words * words)))
 
     def width(self, words: int, rules: JottoRules | None = None) -> int:
         """Guesses tried at each point of a plan."""
@@ -152,7 +158,8 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: tuple[Any, ..
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
+def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
+    """The payload as it would be printed; a whole check is the same, for it takes no time."""
     from generator.chapters.jotto_check import check_chapter
 
     return check_chapter(payload, certified, *arguments)
@@ -184,12 +191,10 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> J
     size = len(feedback)
     solution = solve(
         feedback,
-        budget=JottoBudget(
-            effort.tree_count(size), effort.set_count(size, rules), effort.width(size, rules)
-        ),
+        budget=JottoBudget(effort.tree_count(size), effort.set_count(size, rules), effort.width(size, rules)),
         progress=Bracket(f"Jotto, {rules.title}, {size:,} words"),
     )
-    paper = fictitious_play.solve(feedback, effort.paper_count(size, rules))
+    paper = fictitious_play.solve(feedback, effort.paper_count(size))
     legal = set(dictionary.words())
     listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
     others = [word for word in listed if word not in legal]

@@ -52,7 +52,8 @@ class JottoList:
         """Titles and places of the scoring sheets; a slug is safe in an address."""
         place = f"jotto/{self.facts.slug}"
         return [
-            (f"Jotto, {rules.title}: scoring sheet", Markup(f"{place}/{rules.slug}-sheet.md")) for rules in self.games
+            (f"Jotto, {rules.title}: scoring sheet", Markup(f"{place}/{rules.slug}-sheet.md"))
+            for rules in self.games
         ]
 
 
@@ -118,7 +119,9 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
                 "jotto_chapter.md.j2",
                 **said,
                 play="everyday" if chapter.rules.everyday else "paper",
-                other=next((o for o in one.chapters if o.letters == chapter.letters and o is not chapter), None),
+                other=next(
+                    (o for o in one.chapters if o.letters == chapter.letters and o is not chapter), None
+                ),
                 **_charts(one.facts, chapter),
             )
             pages[f"{place}/{page}-sheet.md"] = render(

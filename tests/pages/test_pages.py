@@ -26,7 +26,15 @@ from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
 from generator.pages.people import PeopleList, people_pages
 from generator.rules import GhostRules
-from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
+from tests.samples import (
+    FACTS,
+    HOSTILE_TITLE,
+    JOTTO_EVEN,
+    JOTTO_EVERYDAY,
+    JOTTO_OPEN,
+    JOTTO_SOLVED,
+    JOTTO_UNEVEN,
+)
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)

@@ -17,7 +17,8 @@ def test_scripts_are_one_call_of_plain_text() -> None:
     script = trie_script("</script>", 2, trie_bytes(trie))
     assert script.startswith('StrategyBook.registerTrie("\\u003c/script>", 2, "')
     assert base64.b64decode(script.split('"')[-2]) == trie_bytes(trie)
-    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), (JottoRules(4), JottoRules(5), JottoRules(5, True, True)), "y")
+    games = (JottoRules(4), JottoRules(5), JottoRules(5, True, True))
+    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), games, "y")
     text = index_script([hostile])
     assert text.isascii()
     assert "<" not in text
@@ -38,7 +39,9 @@ def test_jotto_keeps_proportions() -> None:
     script = jotto_script(
         "x", ["abc", "def"], [0.75, 0.25], ["aab"], rules=JottoRules(3, repeated_letters=True)
     )
-    value = json.loads(script.removeprefix('StrategyBook.registerJotto("x", "3-repeated", ').removesuffix(");\n"))
+    value = json.loads(
+        script.removeprefix('StrategyBook.registerJotto("x", "3-repeated", ').removesuffix(");\n")
+    )
     assert value == {
         "letters": 3,
         "repeated": True,
