@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -20,10 +21,12 @@ from generator.facts.kin import KinChapter, Opening, Verdict
 from generator.havens.haven_list import HavenList
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
+from generator.pages.decks import against_decks
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.learn import anki_place
 from generator.pages.people import PeopleList, people_pages
 from generator.rules import GhostRules
 from tests.samples import (
@@ -147,6 +150,14 @@ def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
     assert list(pages) == ["kin.md"]
     assert FACTS.title not in str(pages["kin.md"])
     assert "No chapters in this edition" in str(pages["kin.md"])
+
+
+def test_the_page_of_people_links_to_each_of_its_anki_files() -> None:
+    people = PeopleList(FACTS, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
+    files = [anki_place(deck) for deck in against_decks(people, {})]
+    assert files
+    linked = re.findall(r"\]\((people-[^)]*anki[.]txt)\)", str(tiny_book()["ghost/zoo/people.md"]))
+    assert [f"ghost/zoo/{name}" for name in linked] == files
 
 
 def test_a_book_without_jotto_says_so() -> None:
