@@ -146,7 +146,7 @@ def opened(page: Any, line: str) -> None:
     ("line", "told"),
     [
         ("superghost ellinika/3/2 ό>λό>λόγ", "Your turn"),
-        ("spook ellinika/3/3 α>αν>ανρ>ανρό?", "challenged, and loses"),
+        ("spook ellinika/3/3 λ>λό>γλό?", "challenged, and loses"),
         ("xghost ellinika/3/2 ν>νε>νερ>νερό", "is a word"),
     ],
 )

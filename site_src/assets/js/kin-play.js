@@ -267,7 +267,7 @@
 
     /** Puts a game that was copied as a line on the table, or says in an Error which play of it is not legal. */
     async reopen(list, { game, min, players, plays, challenged }) {
-      const seat = Math.min(this.settings.seat, players);
+      const seat = this.settings.seat && (plays.length % players) + 1; // who opens a game is the one to move
       const match = await this.replayed({ game, list, min, players, seat }, plays);
       match.challenged = challenged;
       this.match = match;
