@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, listing, capital, tile, table, keys, voice, start } = StrategyBook.ui;
+  const { make, select, setOptions, listing, capital, tile, table, keys, voice, pause, start } = StrategyBook.ui;
   const { parse, format: address, clean } = StrategyBook.address;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
   const { recall, remember } = StrategyBook.choice;
@@ -340,6 +340,7 @@
       const now = { ...chosen };
       const [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
       settings.node.open = false;
+      await pause();
       game.begin({ ...now, trie, bot });
       remember({ list: now.list.slug, min: now.min, players: now.players });
       history.replaceState(null, "", address(now, now.letters));
