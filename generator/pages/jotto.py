@@ -111,7 +111,9 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
         for chapter in one.chapters:
             page = str(chapter.letters)
             said = {"facts": one.facts, "chapter": chapter, "page": page}
-            pages[f"{place}/{page}.md"] = render("jotto_chapter.md.j2", **said, **_charts(one.facts, chapter))
+            pages[f"{place}/{page}.md"] = render(
+                "jotto_chapter.md.j2", **said, **_charts(one.facts, chapter), others=_others(lists, one, chapter)
+            )
             pages[f"{place}/{page}-sheet.md"] = render(
                 "jotto_sheet.md.j2",
                 **said,
@@ -125,6 +127,24 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             pages[f"{data}.js"] = _data(one.facts, chapter)
             pages[f"{data}-plans.js"] = jotto_plans_script(one.facts.slug, chapter.letters, chapter.plan_file)
     return pages
+
+
+def _others(
+    lists: Sequence[JottoList], one: JottoList, chapter: JottoChapter
+) -> list[tuple[str, list[tuple[Markup, str, bool]]]]:
+    """The chapters that differ from this in one thing: the number of letters, the list."""
+    page = f"{chapter.letters}.html"
+    return [
+        ("Letters", [(Markup(f"{n}.html"), str(n), n == chapter.letters) for n in one.letters]),
+        (
+            "Word list",
+            [
+                (Markup(f"../{other.facts.slug}/{page}"), other.facts.title, other is one)
+                for other in lists
+                if chapter.letters in other.letters
+            ],
+        ),
+    ]
 
 
 def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:

@@ -284,7 +284,7 @@
       if (own.missed) return [`You had the round in hand ${after}: no word begins so, and a challenge would have won it.`];
       const had = this.many ? "were safe" : "had the round in hand";
       const instead = own.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
-      return [`You ${had} ${after}: ${instead}`, ...listing(own.winning.map((l) => tile(l)), "or"), "."];
+      return [`You ${had} ${after}: ${instead}`, ...listing(own.winning.map((l) => tile(l)), "or"), "\u2060."]; // no new line before the full stop
     }
   }
 
