@@ -22,12 +22,15 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
+# A process a processor; the tests of a file stay together, for they share what was built for them.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadfile
+
 test: check
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 test-all: check
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'
-	$(BIN)/python -m pytest -m ''
+	$(PYTEST) -m ''
 
 check: $(READY)
 	$(BIN)/ruff check .

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import re
+import zlib
 from pathlib import Path
+from typing import Any
 
 from generator.facts.jotto import (
     Benchmark,
@@ -144,3 +148,12 @@ def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z")
     path.write_text("\n".join(words) + "\n", "utf-8")
     path.with_suffix(".toml").write_text(f'alphabet = "{alphabet}"\n', "utf-8")
     return path
+
+
+def said_in(script: str) -> Any:
+    """What a data file says whose value stands in single quotes before its checksum, read as a browser reads it."""
+    found = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n", script)
+    assert found is not None
+    text = re.sub(r"\\x([0-9a-f]{2})|\\(.)", lambda one: chr(int(one[1], 16)) if one[1] else one[2], found[1])
+    assert int(found[2]) == zlib.crc32(text.encode("ascii"))
+    return json.loads(text)

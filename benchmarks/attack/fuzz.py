@@ -9,11 +9,13 @@ import contextlib
 import io
 import json
 import os
+import shutil
 import signal
 import sys
 import tempfile
 import time
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,89 +25,110 @@ from hypothesis import strategies as st
 
 from generator.cli import main
 from tests.ghost.reference import Ghost
+from tests.kin.reference import Game
 
 PATIENCE = 300
 """Seconds, of a machine that may be busy or compiling, after which a run on a few dozen words counts as hanging."""
 
 GAMES = ("ghost", "superghost", "xghost", "spook")
+COMMANDS = ("check", "solve", "strategy", "line", "jotto", "against", "disputes", "compare", "add", "play")
 LETTERS = st.text("abcz", min_size=1, max_size=7)
 HOSTILE = st.text(st.characters(codec="utf-8"), max_size=12)
-GOOD = st.sampled_from("2234")
 BAD = st.integers(-2, 9).map(str) | st.sampled_from(
     ["", "x", "1e300", "nan", "-inf", "9" * 30, "٣", "1_0", "0x4"]
 )
-NUMBERS = st.one_of(GOOD, GOOD, GOOD, GOOD, GOOD, BAD)
+SIDECARS = ('alphabet = "auto"', 'alphabet = "abcz"', 'capitals = "words"', 'title = "{{ x }}"')
+LONGEST = 7
+"""Letters of the words: the slow reference of the other games looks at every part of them."""
 
 
-def some_lists() -> st.SearchStrategy[bytes]:
-    """Files: mostly words, often odd, sometimes no text at all."""
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run: the bytes of the list, its sidecar, and the words of the command line, ``W`` for the list."""
+
+    data: bytes
+    sidecar: str | None
+    argv: list[str]
+
+
+def good_lists() -> st.SearchStrategy[bytes]:
+    """Words, one on a line."""
+    words = st.lists(st.text("abcz", min_size=2, max_size=LONGEST), min_size=3, max_size=30)
+    return words.map(lambda found: "\n".join([*found, "cab" * 2]).encode())
+
+
+def odd_lists() -> st.SearchStrategy[bytes]:
+    """Odd words, odd ends of lines, odd encodings, sometimes no text at all."""
     lines = st.lists(LETTERS, min_size=1, max_size=30) | st.lists(LETTERS | HOSTILE, max_size=30)
-    words = st.lists(st.text("abcz", min_size=3, max_size=8), min_size=3, max_size=30).map(
-        lambda found: "\n".join(found).encode()
-    )
     ends = st.sampled_from(["\n", "\r\n", "\r", "\n\n"])
     texts = st.tuples(lines, ends).map(lambda both: both[1].join(both[0]).encode("utf-8"))
     coded = st.tuples(lines, st.sampled_from(["latin-1", "cp1252", "utf-16", "koi8-r"])).map(
         lambda both: "\n".join(both[0]).encode(both[1], "replace")
     )
-    return st.one_of(words, words, words, words, texts, texts, coded, st.binary(max_size=60))
+    return st.one_of(texts, coded, st.binary(max_size=60))
 
 
-def some_sidecars() -> st.SearchStrategy[str | None]:
-    """Mostly none; else sensible keys, or any text."""
-    known = st.sampled_from(
-        [
-            'alphabet = "auto"',
-            'alphabet = "abcz"',
-            'capitals = "words"',
-            'title = "{{ x }}"',
-            'title = " "',
-            "a.a.a = 1",
-        ]
-    )
-    return st.one_of(st.none(), st.none(), st.none(), st.none(), st.none(), st.none(), known, HOSTILE)
+def options_of(command: str, number: st.SearchStrategy[str]) -> dict[str, st.SearchStrategy[str]]:
+    """The options of a command and what may stand behind them; numbers are taken from ``number``."""
+    found = {"--min-length": number, "--players": number}
+    if command in {"solve", "strategy"}:
+        found |= {"--game": st.sampled_from(GAMES), "--effort": st.sampled_from(["0.01", "0.1", "1"])}
+    if command in {"strategy", "play"}:
+        found |= {"--seat": st.sampled_from("12") if number is GOOD else number}
+    if command in {"strategy", "line", "solve"}:
+        found |= {"--prefix": st.sampled_from(["", "c", "ca", "z"])}
+    if command == "strategy":
+        found |= {"--policy": st.sampled_from(["minimal", "theobald", "outcomes"])}
+    if command == "jotto":
+        found = {
+            "--letters": number,
+            "--method": st.sampled_from(["equilibrium", "fictitious-play", "uniform"]),
+        }
+    if command == "add":
+        found = {
+            "--capitals": st.sampled_from(["names", "words"]),
+            "--alphabet": st.sampled_from(["auto", "abcz"]),
+        }
+    if command in {"compare", "disputes"}:
+        del found["--players"]
+    if command == "check":
+        found = {"--word": LETTERS}
+    return found
+
+
+GOOD = st.sampled_from("234")
 
 
 @st.composite
-def some_arguments(draw: st.DrawFn) -> list[str]:
-    """A command and its options, W for the list; right and wrong ones mixed."""
-    command = draw(
-        st.sampled_from(
-            ["check", "solve", "strategy", "line", "jotto", "against", "disputes", "compare", "add", "play"]
-        )
-    )
-    options: dict[str, st.SearchStrategy[str]] = {"--min-length": NUMBERS, "--players": NUMBERS}
+def some_runs(draw: st.DrawFn) -> Run:
+    """Mostly sensible runs: four in ten have something odd about the list, its sidecar, a number or the words."""
+    odd = draw(st.sampled_from(["", "", "", "", "", "", "list", "sidecar", "number", "words"]))
+    command = draw(st.sampled_from(COMMANDS))
     first = ["W"]
-    if command in {"solve", "strategy"}:
-        options |= {
-            "--game": st.sampled_from(GAMES),
-            "--effort": st.sampled_from(["0.01", "0.1", "0.1", "0.1", "1e300"]),
-        }
-    if command in {"strategy", "play"}:
-        options |= {"--seat": NUMBERS}
-    if command in {"strategy", "line", "solve"}:
-        options |= {"--prefix": LETTERS | HOSTILE}
-    if command == "strategy":
-        options |= {"--policy": st.sampled_from(["minimal", "theobald", "outcomes", "best"])}
     if command == "jotto":
-        options = {"--letters": NUMBERS}
-        first += ["--iterations", "3", "--sets", "100"]
-    if command in {"strategy", "play"} and draw(st.sampled_from([True, True, True, False])):
-        first += ["--seat", "2"]
+        first += ["--iterations", "3", "--sets", "100", "--letters", "3", "--repeated-letters", "--anagrams"]
+    if command in {"strategy", "play"}:
+        first += ["--seat", draw(st.sampled_from("12"))]
     if command == "against":
-        first += ["--knows", draw(st.sampled_from(["W", "W", "W", "scowl-10", "scowl-x"]))]
+        first += [
+            "--knows",
+            "W" if odd != "words" else draw(st.sampled_from(["scowl-10", "scowl-x"]) | HOSTILE),
+        ]
     if command == "compare":
-        first += [draw(st.sampled_from(["W", "W", "W", "no-such-list"]))]
+        first += ["W" if odd != "words" else draw(st.just("no-such-list") | HOSTILE)]
     if command == "add":
-        options = dict.fromkeys(("--name", "--title", "--alphabet", "--capitals"), HOSTILE)
-    if command == "check":
-        options = {"--word": HOSTILE}
+        first += ["--name", f"n{draw(st.integers(0, 10**9))}"]
+    options = options_of(command, BAD if odd == "number" else GOOD)
     for name in draw(st.lists(st.sampled_from(sorted(options)), max_size=2, unique=True)):
-        first.append(f"{name}={draw(options[name])}")
+        first.append(f"{name}={draw(HOSTILE if odd == 'words' else options[name])}")
     if command not in {"add", "play"} and draw(st.booleans()):
         first.append("--json")
-    odd = st.one_of(*[st.just([])] * 9, st.lists(HOSTILE, min_size=1, max_size=2))
-    return [command, *first, *draw(odd)]
+    if odd == "words":
+        first += draw(st.lists(HOSTILE, max_size=2))
+    sidecar = draw(st.sampled_from([None, *SIDECARS]))
+    if odd == "sidecar":
+        sidecar = draw(st.sampled_from(['title = " "', "a.a.a = 1"]) | HOSTILE)
+    return Run(draw(odd_lists() if odd == "list" else good_lists()), sidecar, [command, *first])
 
 
 class Hangs(BaseException):
@@ -133,14 +156,14 @@ def attack(runs: int, number: int) -> dict[str, Any]:
         max_examples=runs, deadline=None, database=None, derandomize=False,
         suppress_health_check=list(HealthCheck), phases=[Phase.generate, Phase.shrink],
     )  # fmt: skip
-    @given(some_lists(), some_sidecars(), some_arguments())
-    def one(data: bytes, sidecar: str | None, argv: list[str]) -> None:
+    @given(some_runs())
+    def one(run: Run) -> None:
         nonlocal compared, longest
-        path = place / "words.txt"
-        path.write_bytes(data)
+        argv, path = run.argv, place / "words.txt"
+        path.write_bytes(run.data)
         path.with_suffix(".toml").unlink(missing_ok=True)
-        if sidecar is not None:
-            path.with_suffix(".toml").write_text(sidecar, "utf-8")
+        if run.sidecar is not None:
+            path.with_suffix(".toml").write_text(run.sidecar, "utf-8")
         line = [str(path) if each == "W" else each for each in argv]
         out, err = io.StringIO(), io.StringIO()
         began = time.process_time()
@@ -162,10 +185,11 @@ def attack(runs: int, number: int) -> dict[str, Any]:
                 f"  {codes.total():,} runs, {compared:,} verdicts compared", file=sys.__stderr__, flush=True
             )
         check(code, out.getvalue(), err.getvalue(), argv)
-        if code == 0 and argv[0] == "solve" and "--json" in argv:
-            compared += compare(json.loads(out.getvalue()), path)
+        if code == 0 and argv[0] in {"solve", "strategy", "line"} and "--json" in argv:
+            compared += compare(argv, json.loads(out.getvalue()), path)
 
     one()
+    shutil.rmtree(place)
     return {
         "runs": codes.total(),
         "exit codes": dict(sorted(codes.items())),
@@ -188,13 +212,35 @@ def check(code: int, out: str, err: str, argv: list[str]) -> None:
         assert isinstance(json.loads(out), dict)
 
 
-def compare(found: dict[str, Any], path: Path) -> int:
-    """A verdict on Ghost against the plain reference; how many were compared."""
+def compare(argv: list[str], found: dict[str, Any], path: Path) -> int:
+    """An answer against the plain references; how many were compared."""
     from generator.lists.wordlist import read_lexicon
 
-    rules = found["rules"]
-    if rules["game"] != "ghost" or found.get("prefix"):
+    rules, words = found["rules"], read_lexicon(path).words()
+    if rules["game"] == "ghost":
+        return compare_ghost(argv, found, Ghost(words, rules["min_length"], rules["players"]))
+    if argv[0] != "solve" or found.get("prefix") or max(map(len, words)) > LONGEST:
         return 0
-    slow = Ghost(read_lexicon(path).words(), rules["min_length"], rules["players"])
-    assert found["losers"] == sorted(slow.losers(""))
+    game = Game(words, rules["game"], rules["min_length"], rules["players"])
+    assert found["losers"] in (None, sorted(game.losers("")))
+    for letter, losers in game.openings().items():
+        assert found["openings"][letter] in (None, losers)
+    return 1
+
+
+def compare_ghost(argv: list[str], found: dict[str, Any], slow: Ghost) -> int:
+    """Who loses, the words to learn, and the line."""
+    prefix = found.get("prefix", "")
+    if argv[0] == "solve":
+        assert found["losers"] == sorted(slow.losers(prefix))
+        assert found["openings"] == {p[len(prefix) :]: sorted(slow.losers(p)) for p in slow.plays[prefix]}
+    elif argv[0] == "line":
+        assert found["words"] == sorted(slow.line(prefix))
+    elif found["policy"] in {"theobald", "outcomes"}:
+        seat = found["seat"]
+        for opening, of in found["openings"].items():
+            loses = found["policy"] != "outcomes" and seat in slow.losers(opening)
+            assert of == (None if loses else sorted(getattr(slow, found["policy"])(opening, seat)))
+    else:
+        return 0
     return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -77,15 +78,18 @@ def attack(kills: int, number: int) -> dict[str, Any]:
     """Kill ``kills`` builds; the figures."""
     chance, codes = random.Random(number), Counter[str]()
     killed = Killed(Path(tempfile.mkdtemp(prefix="strategy-book-kills-")))
-    seconds = killed.build(NEW)
+    killed.build(NEW)
     new = killed.site()
     killed.build(OLD)
     old = killed.site()
+    seconds = killed.build(OLD)  # everything is compiled and solved by now
     gone_new = 0
     for _ in range(kills):
         killed.words.write_text(NEW)
         process = killed.start()
-        time.sleep(chance.uniform(0.05, 1.1 * seconds))
+        time.sleep(
+            chance.uniform(*([0.05, seconds] if chance.random() < 0.5 else [0.8 * seconds, 1.1 * seconds]))
+        )
         number, group = chance.choice(SIGNALS), chance.random() < 0.5
         if process.poll() is None:
             (os.killpg if group else os.kill)(process.pid, number)
@@ -101,10 +105,15 @@ def attack(kills: int, number: int) -> dict[str, Any]:
         assert now in (old, new), "a part of a site"
         gone_new += now == new
         if now == new:
-            killed.build(OLD)
+            seconds = killed.build(
+                OLD
+            )  # measured again: the machine may be busier, or less busy, than before
+        elif code == 0:
+            raise AssertionError("a build that said it was done has put nothing in place")
     killed.build(NEW)
     assert killed.site() == new
     assert not killed.left_over(), killed.left_over()
+    shutil.rmtree(killed.place)
     return {
         "kills": kills,
         "the new site was in place already": gone_new,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -59,6 +60,7 @@ def attack(patience: int, number: int) -> dict[str, Any]:
         rows[name] = row = run([str(path) if each == "W" else each for each in argv], place, patience)
         print(f"  {name:20} {row}", flush=True)
     over = [name for name, row in rows.items() if row["MB"] > LIMIT]
+    shutil.rmtree(place)
     return {"commands": rows, f"over {LIMIT} MB": over}
 
 

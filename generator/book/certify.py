@@ -83,7 +83,7 @@ def _check(task: Task, payload: bytes, certified: Certified) -> bytes:
     """
     assert task.check is not None
     try:
-        return task.check(payload, certified, *task.arguments)
+        return task.check(payload, certified, *task.arguments, whole=True)
     except CertificateError:
         raise
     except Exception as error:

@@ -35,7 +35,13 @@ def check_output(output: Path, precious: Iterable[Path]) -> None:
         if output == path or output in path.parents or path in output.parents:
             raise InputError(f"would overwrite {path}: choose another directory", file=output)
     if output.exists():
-        _refuse_foreign(output, output)
+        try:
+            _refuse_foreign(output, output)
+        except (InputError, FileNotFoundError):
+            # For a moment another build has neither the old site nor the new one there: look when it has.
+            with one_build(output.parent):
+                if output.exists():
+                    _refuse_foreign(output, output)
     # What cannot be written is told before anything is solved.
     output.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", dir=output.parent):

@@ -27,11 +27,14 @@ LETTERS = (2, 3, 4, 5, 6)
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
 
-LEAST, MOST = 50, 300
+LEAST, MOST = 20, 120
 """Trees of a chapter."""
 
-MOST_SETS = 2_000_000
+MOST_SETS = 800_000
 """Answer classes that the lower bound of a chapter searches at most."""
+
+EXACT_SETS = 2_000_000
+"""Sets of words that a chapter of few words, which is solved exactly, searches at most."""
 
 NARROW, WIDE, SPREAD = 3, 30, 6_000
 """Guesses tried at each point of a plan: ``SPREAD`` over the words, within limits. Within seconds a long list gains
@@ -51,9 +54,9 @@ class JottoEffort:
         factor: multiplies all of them: 0.1 for a quick build, 10 for a deep one.
     """
 
-    trees: int = 300_000
-    paper: int = 400_000
-    sets: int = 400_000_000_000
+    trees: int = 120_000
+    paper: int = 160_000
+    sets: int = 160_000_000_000
     factor: float = 1.0
 
     def tree_count(self, words: int) -> int:
@@ -66,7 +69,10 @@ class JottoEffort:
 
     def set_count(self, words: int) -> int:
         """Answer classes that the lower bound may search."""
-        return round(self.factor * min(MOST_SETS, self.sets // (words * words)))
+        from generator.jotto.exact.best_response import MOST_WORDS
+
+        most = EXACT_SETS if words <= MOST_WORDS else MOST_SETS
+        return round(self.factor * min(most, self.sets // (words * words)))
 
     def width(self, words: int) -> int:
         """Guesses tried at each point of a plan."""
@@ -129,7 +135,8 @@ def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> byt
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
+def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
+    """The payload as it would be printed; a whole check is the same, for it takes no time."""
     from generator.chapters.jotto_check import check_chapter
 
     return check_chapter(payload, certified, *arguments)

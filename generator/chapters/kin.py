@@ -83,10 +83,10 @@ def _solve(path: str, digest: str, game: str, min_lengths: list[int], limits: di
     return msgspec.json.encode(kin_chapters(open_list(path, digest), game, min_lengths, Limits(**limits)))
 
 
-def _check(payload: bytes, certified: Certified, *arguments: Any) -> bytes:
-    from generator.chapters.kin_check import check_chapters
+def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
+    from generator.chapters.kin_check import MOST_WALKED, check_chapters
 
-    return check_chapters(payload, certified, *arguments)
+    return check_chapters(payload, certified, *arguments, most_walked=None if whole else MOST_WALKED)
 
 
 def kin_chapters(

@@ -12,10 +12,10 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NoReturn
 
 from generator import __version__
+from generator.cli.streams import STDOUT, give_up, open_streams
 from generator.errors import InputError, StrategyBookError, one_line
 
 # One line each, in the order of `--help`. The module is generator.cli.NAME.
@@ -75,20 +75,15 @@ def make_parser(command: str | None) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code (0 done, 1 failed, 2 wrong input)."""
     words = list(sys.argv[1:] if argv is None else argv)
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever started us
-            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 (lives as long as the process)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter is no reason to fail
             stream.reconfigure(errors="backslashreplace")
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()
+        return code
     except StrategyBookError as error:
         complaint, code = str(error), error.exit_code
-    except BrokenPipeError:
-        # The reader of our output has gone (`| head`): nothing more can be written, and nobody is to be told.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except KeyboardInterrupt:
         complaint, code = "interrupted", 1
     except MemoryError:
@@ -97,13 +92,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         complaint, code = f"{error.name} is not installed: install the program again", 1
     except OSError as error:
         complaint, code = _trouble(error), 1
+        if error.filename == STDOUT:
+            give_up(sys.stdout)
+            if isinstance(error, BrokenPipeError):  # the reader has gone (`| head`): nobody is to be told
+                return 1
     except Exception as error:
         if "STRATEGY_BOOK_DEBUG" in os.environ:
             raise
         told = one_line(f"{type(error).__name__}: {error}")[:300]
         complaint, code = f"a mistake in the program, please report it ({told})", 1
+    try:
+        sys.stdout.flush()
+    except OSError:
+        give_up(sys.stdout)
     shown = complaint if len(complaint) <= _LONGEST else f"{complaint[:_LONGEST]}..."
-    print(f"error: {shown}", file=sys.stderr)
+    try:
+        print(f"error: {shown}", file=sys.stderr)
+    except OSError:
+        give_up(sys.stderr)
     return code
 
 
@@ -117,20 +123,28 @@ def _trouble(error: OSError) -> str:
 
 def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
-        args = make_parser(words[0]).parse_args(words[1:])
-        code = int(args.run(args))
-        sys.stdout.flush()
-        return code
+        args = _parse(make_parser(words[0]), words[1:])
+        return int(args.run(args))
     parser = make_parser(None)
-    args = parser.parse_args(words[:1])
+    args = _parse(parser, words[:1])
     if args.command is not None:
         raise InputError(f"no command {args.command!r}: choose one of {', '.join(COMMANDS)}")
     parser.print_help()
     return 0
 
 
+def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
+    """The arguments; ``--help`` that cannot be written is a failure, too."""
+    try:
+        return parser.parse_args(words)
+    except SystemExit:
+        sys.stdout.flush()
+        raise
+
+
 def entry_point() -> NoReturn:
     """The console script."""
+    open_streams()
     if _WITHOUT_BLAS.intersection(sys.argv[1:2]):
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     sys.exit(main())

@@ -51,7 +51,7 @@ def _answer(args: argparse.Namespace) -> dict[str, Any]:
     fragments = build_fragments(lexicon, rules.min_length)
     ranks = list_ranks(args.wordlist, lexicon)
     ranks = None if ranks is None else ranks[fragments.rows]
-    opponent = named_opponent(args.knows, fragments, ranks)
+    opponent = named_opponent(args.knows, args.wordlist, fragments, ranks)
     reach = playable(fragments)
     known = vocabulary(reach, opponent.known)
     game = least_lists(reach, known, rules.players, seat, familiarity(reach, ranks))

@@ -13,6 +13,7 @@ from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES, LetterRules, SuperGhostRules
 
 _SOLVED, _LISTED = 1.5e-5, 3e-4  # seconds a word, of SuperGhost and of its haven list: about
+_SHORT = 3.0  # seconds that need no announcement
 
 
 def add_limits(parser: argparse.ArgumentParser) -> None:
@@ -50,9 +51,13 @@ def patience(
     from generator.work.progress import patience
 
     if args.game == SuperGhostRules.game:
-        most = max(5.0, len(lexicon) * (_LISTED if listed else _SOLVED))
+        most = len(lexicon) * (_LISTED if listed else _SOLVED)
     else:
-        most = limits(args).seconds(players=args.players, listed=listed)
+        most = limits(args).seconds(lexicon.lengths, players=args.players, listed=listed)
+    if most < _SHORT:
+        return patience(
+            f"{args.game} with {args.wordlist}: still starting; the first run on a machine takes longest", 6.0
+        )
     about = f"{most:.0f} s" if most < 90 else f"{most / 60:.0f} min"
     return patience(
         f"{args.game} with {args.wordlist}: this takes a while, about {about} at most with --effort {args.effort:g}; "

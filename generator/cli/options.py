@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,7 +40,8 @@ def number(
 
     def read(text: str) -> Number:
         try:
-            value = kind(text)
+            # Python reads "٣", "1_0" and " 3", too; the program that wrote them most likely meant something else.
+            value = kind(text) if re.fullmatch(r"[-+.0-9A-Za-z]+", text) else None
         except ValueError:
             value = None
         if value is None or not low <= value <= high:

@@ -21,23 +21,26 @@ def list_ranks(wordlist: str, lexicon: Lexicon) -> Ranks | None:
     return read_ranks(lexicon, find_list(wordlist))
 
 
-def named_opponent(knows: str, fragments: Fragments, ranks: Ranks | None) -> Opponent:
+def named_opponent(knows: str, wordlist: str, fragments: Fragments, ranks: Ranks | None) -> Opponent:
     """Who ``--knows`` names; what of another list does not count is told on stderr.
 
     Args:
         knows: another list, or ``scowl-N``.
-        fragments: of the list.
+        wordlist: the list of the game, as it was named on the command line.
+        fragments: of that list.
         ranks: (w,) of its legal words, if it has any.
 
     Raises:
-        InputError: if they know none of the legal words, or the list has no ranks to go by.
+        InputError: if they know none of the legal words, or the list has no such ranks to go by.
     """
+    from generator.lists.ranks import rank_sizes
     from generator.lists.wordlist import find_list, read_lexicon
     from generator.people.opponents import knows_list, knows_up_to, largest_rank
 
     most = largest_rank(knows)
     if most is not None:
-        return knows_up_to(fragments, ranks, most)
+        sizes = () if ranks is None else rank_sizes(find_list(wordlist))
+        return knows_up_to(fragments, ranks, most, sizes)
     other = read_lexicon(find_list(knows))
     opponent = knows_list(fragments, other)
     if opponent.outside:

@@ -112,7 +112,8 @@ def _reader(args: argparse.Namespace, lexicon: Lexicon, rules: GhostRules) -> Re
 
     fragments = build_fragments(lexicon, rules.min_length)
     ranks = list_ranks(args.wordlist, lexicon)
-    opponent = named_opponent(args.knows, fragments, None if ranks is None else ranks[fragments.rows])
+    legal = None if ranks is None else ranks[fragments.rows]
+    opponent = named_opponent(args.knows, args.wordlist, fragments, legal)
     return Reader(fragments, opponent, rules.players)
 
 

@@ -13,8 +13,10 @@ class Certified:
         date: of the search, ISO 8601.
         command: what repeats it.
         believed: numbers of players of which it is the certificate's word alone who may lose.
+        counted: were the positions counted again?
     """
 
     date: str
     command: str
     believed: tuple[int, ...] = ()
+    counted: bool = True

@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
+import numpy as np
+import numpy.typing as npt
+
+_AGAIN = 20
+"""How often a search may come back to a position."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -31,16 +37,24 @@ class Limits:
     entries: int = 40_000
     replayed: int = 2_000_000
 
-    def seconds(self, *, players: int, listed: bool) -> float:
+    def seconds(self, lengths: npt.NDArray[np.unsignedinteger], *, players: int, listed: bool) -> float:
         """About how long a question may take at most, at the speeds above on one quiet core.
 
+        A word of n letters has 2^n subsequences at most, so few short words leave few positions, and whoever looks at a
+        position looks at each letter of the words.
+
         Args:
+            lengths: (n,) letters of each word.
             players: that are asked for.
             listed: is a haven list to be found, too?
         """
-        walk = self.counting / 30e6 + (self.walking / 200e6 if players > 2 else 0)
-        search = self.searching / 300e6 if players == 2 else 0
-        return walk + search * (5 if listed else 1) + (0.005 * self.positions if listed else 0)
+        letters = int(lengths.sum())
+        positions = float(np.exp2(lengths.astype(np.float64)).sum())
+        steps = _AGAIN * positions * letters
+        walk = min(self.counting, steps) / 30e6 + (min(self.walking, steps) / 200e6 if players > 2 else 0)
+        search = min(self.searching, steps) / 300e6 if players == 2 else 0
+        opened = min(self.positions, positions) * min(0.005, letters / 100e6) if listed else 0
+        return walk + search * (5 if listed else 1) + opened
 
     def times(self, effort: float) -> Self:
         """``effort`` times as much work, each budget 1 or more; the memory and the replay stay as they are."""

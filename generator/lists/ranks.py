@@ -73,6 +73,15 @@ def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
 
 
+def rank_sizes(wordlist: Path) -> list[int]:
+    """The ranks that the rank file of a list has, ascending.
+
+    Raises:
+        WordListError: as :func:`read_ranks`.
+    """
+    return sorted(_sections(rank_file(wordlist)))
+
+
 def load_ranks(path: Path) -> dict[str, int]:
     """Word -> rank; a word that stands there twice has the smaller one.
 

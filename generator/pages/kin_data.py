@@ -8,14 +8,13 @@ from them in the browser; of the other two games the verdicts and the lists of h
 from __future__ import annotations
 
 import os.path
-import zlib
 from collections.abc import Iterable, Sequence
 
 from generator.facts.kin import KinChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.kin import KinList
-from generator.pages.webdata import literal
+from generator.pages.webdata import checksum, literal
 
 PLACE = "assets/data/kin"
 
@@ -41,10 +40,10 @@ def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterab
 
 def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> str:
     text = front_coded([word for word in words if len(word) >= LEAST])
-    # As the browser counts it: the low byte of each character.
-    check = zlib.crc32(bytes(ord(letter) & 255 for letter in text))
     known = {chapter.page: _known(chapter) for chapter in chapters}
-    return f"StrategyBook.registerKin({literal(slug)}, {literal(text)}, {check}, {literal(known)});\n"
+    return (
+        f"StrategyBook.registerKin({literal(slug)}, {literal(text)}, {checksum(text)}, {literal(known)});\n"
+    )
 
 
 def front_coded(words: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from generator.pages.ghost import GhostList
 from generator.pages.jotto import JottoList
 from generator.pages.kin import KinList
 from generator.pages.people import PeopleList
-from generator.pages.webdata import literal
+from generator.pages.webdata import checked, literal
 
 PLACE = "assets/data"
 
@@ -51,7 +51,7 @@ def anki_place(deck: Deck) -> str:
 
 def index_script(decks: Sequence[Deck]) -> str:
     """``decks.js``: the decks that the page offers, in the order given."""
-    return f"StrategyBook.registerDecks({literal([_about(deck) for deck in decks])});\n"
+    return f"StrategyBook.registerDecks({checked([_about(deck) for deck in decks])});\n"
 
 
 def deck_script(deck: Deck) -> str:
@@ -66,7 +66,7 @@ def deck_script(deck: Deck) -> str:
         }
         for part in deck.parts
     ]
-    return f"StrategyBook.registerDeck({literal(deck.key)}, {literal({**_about(deck), 'parts': parts})});\n"
+    return f"StrategyBook.registerDeck({literal(deck.key)}, {checked({**_about(deck), 'parts': parts})});\n"
 
 
 def _about(deck: Deck) -> dict[str, object]:

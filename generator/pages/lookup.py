@@ -12,7 +12,7 @@ from itertools import groupby
 
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
-from generator.pages.webdata import literal
+from generator.pages.webdata import checksum, literal
 
 PLACE = "assets/data/words"
 
@@ -41,9 +41,9 @@ def _script(first: str, words: Sequence[str], found: dict[str, list[str]]) -> st
         number = sets.setdefault(tuple(found[word]), len(sets))
         parts.append(f"{_DIGITS[shared]}{word[shared:]}:{base36(number)}")
         last = word
-    return (
-        f"StrategyBook.registerWords({literal(first)}, {literal(list(sets))}, {literal(' '.join(parts))});\n"
-    )
+    text = " ".join(parts)
+    said = f"{literal(first)}, {literal(list(sets))}, {literal(text)}, {checksum(text)}"
+    return f"StrategyBook.registerWords({said});\n"
 
 
 def base36(number: int) -> str:

@@ -2,6 +2,7 @@
 
 Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
 call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
+Beside it stands a checksum, so that the page says so when a bit was flipped on the way instead of playing wrongly.
 Each kind of data has a folder of its own, so that no two lists can ask for one file, whatever they are called.
 """
 
@@ -42,20 +43,19 @@ class WebList:
 def trie_script(slug: str, min_length: int, data: bytes) -> str:
     """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length, packed by ``ghost.packed``."""
     text = base64.b64encode(data).decode()
-    check = zlib.crc32(text.encode())
-    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {check});\n"
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {literal(text)}, {checksum(text)});\n"
 
 
 def ranks_script(slug: str, min_length: int, values: Sequence[int], data: bytes) -> str:
     """``assets/data/ranks/SLUG-MIN.js``: how familiar those fragments are, packed by ``ghost.packed.rank_bytes``."""
     text = base64.b64encode(data).decode()
-    check = zlib.crc32(text.encode())
-    return f"StrategyBook.registerRanks({literal(slug)}, {min_length}, {literal(values)}, {literal(text)}, {check});\n"
+    said = f"{literal(slug)}, {min_length}, {literal(values)}, {literal(text)}, {checksum(text)}"
+    return f"StrategyBook.registerRanks({said});\n"
 
 
 def disputes_script(slug: str, disputes: object) -> str:
     """``assets/data/disputes/SLUG.js``: by minimum length, what turns each verdict of two players."""
-    return f"StrategyBook.registerDisputes({literal(slug)}, {literal(disputes)});\n"
+    return f"StrategyBook.registerDisputes({literal(slug)}, {checked(disputes)});\n"
 
 
 def sizes_script(ranks: Mapping[str, int]) -> str:
@@ -74,7 +74,8 @@ def sizes_script(ranks: Mapping[str, int]) -> str:
             f"{'0123456789abcdefghijklmnopqrstuvwxyz'[shared]}{word[shared:]}{chr(65 + values.index(ranks[word]))}"
         )
         before = word
-    return f"StrategyBook.registerSizes({literal(values)}, {literal(''.join(parts))});\n"
+    text = "".join(parts)
+    return f"StrategyBook.registerSizes({literal(values)}, {literal(text)}, {checksum(text)});\n"
 
 
 def index_script(lists: Sequence[WebList]) -> str:
@@ -125,12 +126,12 @@ def jotto_script(
         "hider": _parts(hider),
         "others": " ".join(others),
     }
-    return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {literal(value)});\n"
+    return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {checked(value)});\n"
 
 
 def jotto_plans_script(slug: str, letters: int, plan_file: str) -> str:
     """``assets/data/jotto/SLUG-LETTERS-plans.js``: the whole guesser, the same object as in the download."""
-    return f"StrategyBook.registerJottoPlans({literal(slug)}, {letters}, {literal(json.loads(plan_file))});\n"
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {letters}, {checked(json.loads(plan_file))});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:
@@ -143,3 +144,16 @@ def literal(value: object) -> str:
     """A value as JavaScript; whatever is in it stays text."""
     # JSON is JavaScript; "<" is escaped lest a title close the script element should the text ever be inlined.
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def checked(value: object) -> str:
+    """A value as two arguments: its JSON in a JavaScript string, for ``JSON.parse``, and the checksum of that text."""
+    text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
+    # Single quotes outside, lest every one of JSON's own be escaped; the text is ASCII without a line break.
+    quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("<", "\\x3c")
+    return f"'{quoted}', {checksum(text)}"
+
+
+def checksum(text: str) -> int:
+    """The checksum that data.js finds again: of the low byte of each character."""
+    return zlib.crc32(bytes(ord(letter) & 255 for letter in text))

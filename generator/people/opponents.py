@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +13,9 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.people.compare import inside
 from generator.people.fragments import Fragments, Mask
+
+_SHOWN = 20
+"""Sizes that a complaint names."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,17 +44,26 @@ def largest_rank(name: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def knows_up_to(fragments: Fragments, ranks: Ranks | None, most: int) -> Opponent:
-    """Somebody who knows all words up to a rank. ``ranks`` is (w,), for every legal word.
+def knows_up_to(fragments: Fragments, ranks: Ranks | None, most: int, sizes: Collection[int]) -> Opponent:
+    """Somebody who knows all words up to a rank.
+
+    Args:
+        fragments: of the list.
+        ranks: (w,) of its legal words, if it has any.
+        most: the rank.
+        sizes: the ranks that there are.
 
     Raises:
-        InputError: if the list has no ranks, or none of its words is so familiar.
+        InputError: if the list has no ranks, there is no such rank, or none of the words is so familiar.
     """
     name = fragments.lexicon.name
     if ranks is None:
         raise InputError(
             f"{name!r} has no familiarity ranks: name another list with --knows, or a rank file in its sidecar"
         )
+    if most not in sizes:
+        known = ", ".join(map(str, sorted(sizes)[:_SHOWN])) + (", ..." if len(sizes) > _SHOWN else "")
+        raise InputError(f"scowl-{most}: the ranks of {name!r} have no such size: choose one of {known}")
     opponent = Opponent(f"scowl-{most}", ranks <= most)
     if not opponent.words:
         raise InputError(f"no legal word of {name!r} has a rank up to {most}: choose a larger one")

@@ -6,11 +6,14 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _STAGING = ".strategy-book"
 """How the name of a staging directory ends; a file of this name in it says that it is ours."""
+
+_RANDOM = 8
+"""Characters that ``tempfile.mkdtemp`` makes up for a name."""
 
 KEPT = (".git", "CNAME")
 """What people who publish straight from a site's directory keep in it: it goes over to the new site."""
@@ -110,6 +113,11 @@ def staging(place: Path) -> Iterator[Path]:
     for left in place.parent.glob(f".*{_STAGING}"):
         if left.name.startswith(prefix) and (left / _STAGING).is_file():
             _clear(left, place)
+        elif len(left.name) == len(prefix) + _RANDOM + len(_STAGING) and left.name.startswith(prefix):
+            with suppress(
+                OSError
+            ):  # one that was killed before it could mark its directory; only an empty one goes
+                left.rmdir()
     made = Path(tempfile.mkdtemp(prefix=prefix, suffix=_STAGING, dir=place.parent))
     try:
         made.chmod(0o755)
@@ -159,8 +167,13 @@ def put_in_place(new: Path, place: Path, check: Callable[[Path], None] | None = 
 def _clear(staged: Path, place: Path) -> None:
     """Remove a staging directory; but what was moved aside only if the new directory has taken its place."""
     _put_back(staged, place)
-    if not (os.path.lexists(staged / "old") and os.path.lexists(staged / "new")):
-        shutil.rmtree(staged, ignore_errors=True)
+    old, new = staged / "old", staged / "new"
+    if os.path.lexists(old) and os.path.lexists(new):
+        return
+    for part in (old, new):
+        shutil.rmtree(part, ignore_errors=True)
+    # The mark goes last: whoever is killed before leaves what the next one knows as ours.
+    shutil.rmtree(staged, ignore_errors=True)
 
 
 def _put_back(staged: Path, place: Path) -> None:

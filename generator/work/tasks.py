@@ -53,7 +53,8 @@ class Task:
         early: is it part of what can be read first?
         compiled: name of the compiled code that it runs; "" for none.
         check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
-            ``arguments``; returns the payload to print, raises where something in it is not so.
+            ``arguments``; returns the payload to print, raises where something in it is not so. With ``whole=True``
+            it takes its time and believes as little as it can.
         read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 

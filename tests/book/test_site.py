@@ -29,6 +29,32 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return hooks
 
 
+def test_a_check_in_the_middle_of_another_builds_exchange_looks_again(
+    tmp_path: Path, quick: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = tmp_path / "site"
+    make(output)
+    real, looks = site._refuse_foreign, []
+
+    def look(directory: Path, named: Path) -> None:
+        looks.append(directory)
+        if len(looks) == 1:  # the old site has just been moved aside
+            output.rename(tmp_path / "aside")
+            try:
+                real(directory, named)
+            finally:
+                (tmp_path / "aside").rename(output)
+        else:
+            real(directory, named)
+
+    monkeypatch.setattr(site, "_refuse_foreign", look)
+    check_output(output, [])
+    assert len(looks) == 2
+    (output / ".strategy-book").unlink()
+    with pytest.raises(InputError, match="holds something else"):
+        check_output(output, [])
+
+
 def make(output: Path) -> Any:
     docs = output.parent / "docs"
     docs.mkdir(exist_ok=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from tests.browser.words import HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
@@ -73,14 +74,24 @@ sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The book of four lists: common words, one whose title and words are hostile, Greek letters, Turkish letters.
 
     ``$STRATEGY_BOOK_TEST_SITE`` names one that was built before, for work on a page or its tests.
     """
     if built := os.environ.get("STRATEGY_BOOK_TEST_SITE"):
         return Path(built)
-    home = tmp_path_factory.mktemp("book")
+    if worker_id == "master":  # these are all the tests
+        return _built(tmp_path_factory.mktemp("book"))
+    home = tmp_path_factory.getbasetemp().parent / "book"  # one for the tests of every process
+    with FileLock(home.with_suffix(".lock")):
+        if not (home / "site").exists():
+            home.mkdir()
+            _built(home)
+    return home / "site"
+
+
+def _built(home: Path) -> Path:
     lists = home / "wordlists"
     lists.mkdir()
     for suffix in ("txt", "toml"):

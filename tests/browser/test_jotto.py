@@ -267,7 +267,9 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
 ) -> None:
     """The guesser that is played is the guesser that is proved."""
     chapter = json.loads(chapters[f"jotto/zoo/{letters}.json"])["chapter"]
-    engine.evaluate("StrategyBook.registerJottoPlans = (slug, letters, file) => { window.plans = file; }")
+    engine.evaluate(
+        "void (StrategyBook.registerJottoPlans = (slug, letters, text) => { window.plans = JSON.parse(text); })"
+    )
     engine.evaluate(chapters[f"assets/data/jotto/zoo-{letters}-plans.js"])
     told = engine.evaluate(
         """(alphabet) => {
@@ -302,7 +304,9 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
 
 
 def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> None:
-    engine.evaluate("StrategyBook.registerJottoPlans = (slug, letters, file) => { window.plans = file; }")
+    engine.evaluate(
+        "void (StrategyBook.registerJottoPlans = (slug, letters, text) => { window.plans = JSON.parse(text); })"
+    )
     engine.evaluate(chapters["assets/data/jotto/zoo-3-plans.js"])
     drawn, weights, total = engine.evaluate(
         """(alphabet) => {

@@ -141,7 +141,7 @@ def test_a_real_list(people: Any, players: int) -> None:
 def test_sizes_come_back(people: Any) -> None:
     known = {"a": 10, "ab": 35, "abc": 10, "b": 60, "ba": 35}
     text = webdata.sizes_script(known).removeprefix("StrategyBook.registerSizes").removesuffix(";\n")
-    values, packed = json.loads(f"[{text[1:-1]}]")
+    values, packed, _ = json.loads(f"[{text[1:-1]}]")
     found = people.evaluate(
         "(data) => Object.fromEntries(StrategyBook.people.sizesOf(data))", {"values": values, "text": packed}
     )

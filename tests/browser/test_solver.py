@@ -22,7 +22,11 @@ from generator.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages import webdata
+from generator.pages.jotto import JottoList, jotto_pages
+from generator.pages.learn import learn_pages
+from generator.pages.lookup import lookup_pages
 from generator.rules import GhostRules
+from tests.samples import FACTS, JOTTO_OPEN
 from tests.wordlists import ROOT, lexicon
 
 # Everything a page asks of the solver, for one number of players.
@@ -181,3 +185,41 @@ def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -
         )
     page.close()
     assert said == ["9", "ghost/zoo-3.js is damaged: copy the book again"]
+
+
+def data_files() -> dict[str, tuple[str, str]]:
+    """Data files that are made of one text with a checksum: the text, and what a page calls to load the file."""
+    jotto = JottoList(FACTS, (JOTTO_OPEN,))
+    pages = jotto_pages([jotto]) | learn_pages([jotto]) | lookup_pages([(FACTS, ["cat", "cot"])])
+    pages["assets/data/disputes/zoo.js"] = webdata.disputes_script("zoo", {"4": ["cat"]})
+    pages["assets/data/sizes.js"] = webdata.sizes_script({"cat": 10})
+    loaders = {
+        "jotto/zoo-3.js": "jotto({ slug: 'zoo' }, 3)",
+        "jotto/zoo-3-plans.js": "jottoPlans({ slug: 'zoo' }, 3)",
+        "learn/jotto-zoo-3.js": "deck('jotto-zoo-3')",
+        "decks.js": "decks()",
+        "words/63.js": "words('c')",
+        "disputes/zoo.js": "disputes({ slug: 'zoo' })",
+        "sizes.js": "sizes()",
+    }
+    return {name: (str(pages[f"assets/data/{name}"]), loader) for name, loader in loaders.items()}
+
+
+@pytest.mark.parametrize("name", sorted(data_files()))
+def test_a_flipped_bit_in_any_data_file_is_noticed(browser: Any, tmp_path: Path, name: str) -> None:
+    script, loader = data_files()[name]
+    (tmp_path / "js").mkdir()
+    shutil.copy(ROOT / "site_src/assets/js/data.js", tmp_path / "js")
+    (tmp_path / "page.html").write_text("<script src=js/data.js></script>")
+    place = tmp_path / "data" / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    at = script.index("letters" if name == "decks.js" else "at")
+    page, said = browser.new_page(), []
+    for text in (script, script[:at] + chr(ord(script[at]) ^ 1) + script[at + 1 :]):
+        place.write_text(text)
+        page.goto((tmp_path / "page.html").as_uri())
+        call = f"() => StrategyBook.data.{loader}.then((value) => value !== null, (error) => error.message)"
+        said.append(page.evaluate(call))
+    page.close()
+    # Without a list's disputes a page says less, and nothing wrong.
+    assert said == [True, False if name == "disputes/zoo.js" else f"{name} is damaged: copy the book again"]

@@ -177,7 +177,7 @@ def test_the_same_payload_twice_for_a_list_with_choices() -> None:
     assert jotto_chapter(words, JottoRules(2), QUICK) == jotto_chapter(words, JottoRules(2), QUICK)
 
 
-@pytest.mark.parametrize(("words", "trees"), [(50, 300), (2000, 150), (5000, 60), (60_000, 50)])
+@pytest.mark.parametrize(("words", "trees"), [(50, 120), (2000, 60), (5000, 24), (60_000, 20)])
 def test_budgets_are_counts(words: int, trees: int) -> None:
     assert JottoEffort().tree_count(words) == trees
     assert JottoEffort(factor=0.1).tree_count(words) == round(trees / 10)

@@ -10,6 +10,7 @@ import pytest
 from generator.certificates.file import CertificateError
 from generator.chapters import list_entry
 from generator.chapters.kin import kin_tasks, read_chapters
+from generator.chapters.kin_check import check_chapters
 from generator.facts.certified import Certified
 from generator.work.tasks import Task
 from tests.wordlists import list_path
@@ -56,12 +57,19 @@ def other_winner(chapter: Any) -> None:
     chapter["memory"]["winner"] = 3 - chapter["memory"]["winner"]
 
 
+BELIEVED: list[Any] = [
+    lambda chapter: chapter.update(positions=777),
+    lambda chapter: chapter["verdicts"][1].update(losers=[1, 2, 3]),
+    lambda chapter: chapter["verdicts"][1]["openings"][0].update(losers=[1, 3, 2]),
+]
+"""What is not looked at in a game that is too large to be walked again in a build."""
+
 LIES: list[Any] = [
+    *BELIEVED,
     other_winner,
     lambda chapter: chapter.update(words=chapter["words"] + 1),
-    lambda chapter: chapter.update(positions=7),
     lambda chapter: chapter.update(min_length=9),
-    lambda chapter: chapter["verdicts"][1].update(losers=[1, 2, 3]),
+    lambda chapter: chapter["verdicts"][0]["openings"].pop(),
     lambda chapter: chapter["verdicts"][0]["openings"][0].update(losers=[1, 2]),
     lambda chapter: chapter["verdicts"].pop(),
     lambda chapter: chapter["memory"].update(havens=[]),
@@ -93,3 +101,29 @@ def test_what_is_not_walked_is_said_to_be_believed(
     for chapter in found:
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert chapter["certified"]["believed"] == [*two, 3, 4, 5]
+        assert chapter["certified"]["counted"]
+
+
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[str, bytes], game: str) -> None:
+    """Its verdicts of more players and its positions are believed, and said to be; lies about the list are found."""
+    task, said = tasks[game], msgspec.json.decode(payloads[game])
+
+    def few(said: Any, most_walked: int = 10) -> Any:
+        return msgspec.json.decode(
+            check_chapters(msgspec.json.encode(said), CERTIFIED, *task.arguments, most_walked=most_walked)
+        )
+
+    for chapter in few(said):
+        two = [] if chapter["memory"]["winner"] == 2 else [2]
+        assert (chapter["certified"]["believed"], chapter["certified"]["counted"]) == ([*two, 3, 4, 5], False)
+    assert few(said, said[0]["positions"])[0]["certified"]["believed"] == []
+    believed = {LIES.index(lie) for lie in BELIEVED}
+    for at, lie in enumerate(LIES):
+        told = msgspec.json.decode(payloads[game])
+        lie(told[0])
+        if at in believed:
+            few(told)
+        else:
+            with pytest.raises((CertificateError, ValueError)):
+                few(told)

@@ -3,11 +3,15 @@ from __future__ import annotations
 import io
 import json
 import time
+from contextlib import nullcontext
 from random import Random
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
-from generator.cli import main
+from generator.cli import kin, main
+from generator.kin.limits import Limits
 from generator.work.progress import patience
 from tests.wordlists import lexicon
 
@@ -102,6 +106,29 @@ def test_long_work_is_announced_with_an_estimate(capsys):
     with patience("not this", after=60):
         pass
     assert capsys.readouterr().err == "spook with x: this takes a while\n"
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+def test_what_is_sure_to_be_quick_is_not_announced_as_long(words, game, monkeypatch, capsys):
+    said = []
+    monkeypatch.setattr(
+        "generator.work.progress.patience", lambda text, *_: said.append(text) or nullcontext()
+    )
+    assert main(["solve", words, "--game", game]) == 0
+    args = SimpleNamespace(game=game, wordlist="long", effort=1.0, memory=1500, players=2)
+    kin.patience(args, lexicon("american-english"), listed=True)
+    assert ["at most" in one for one in said] == [False, True]
+
+
+def test_the_estimate_is_bounded_by_the_list():
+    short, long = np.full(8, 6, np.uint8), np.full(60_000, 9, np.uint8)
+    for players, listed in ((2, False), (2, True), (3, False)):
+        few = Limits().seconds(short, players=players, listed=listed)
+        many = Limits().seconds(long, players=players, listed=listed)
+        assert few < 1
+        assert many > 40
+        assert Limits().seconds(np.full(5, 50, np.uint8), players=players, listed=listed) > 40
+        assert Limits().times(0.5).seconds(long, players=players, listed=listed) < many
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])

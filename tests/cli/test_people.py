@@ -62,7 +62,8 @@ def test_against_one_seat_that_cannot(capsys: pytest.CaptureFixture[str]) -> Non
     ("knows", "says"),
     [
         ("none.txt", "none of its 1 words is a legal word of 'all'"),
-        ("scowl-1", "no legal word of 'all' has a rank up to 1"),
+        ("scowl-1", "the ranks of 'all' have no such size: choose one of 10, "),
+        ("scowl-96", "80, 95\n"),
         ("nowhere", "no word list 'nowhere'"),
     ],
 )

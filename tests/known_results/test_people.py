@@ -11,7 +11,7 @@ import pytest
 from generator.ghost.openings import opening_lists
 from generator.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
-from generator.lists.ranks import read_ranks
+from generator.lists.ranks import SIZES, read_ranks
 from generator.people.against import least_lists
 from generator.people.compare import compare
 from generator.people.disputes import disputes
@@ -42,7 +42,7 @@ def test_the_seat_2_alphabet_of_american_english() -> None:
     assert ranks is not None
     most = largest_rank(known["knows"])
     assert most is not None
-    opponent = knows_up_to(fragments, ranks[fragments.rows], most)
+    opponent = knows_up_to(fragments, ranks[fragments.rows], most, SIZES)
     reach = playable(fragments)
     familiar = familiarity(reach, ranks[fragments.rows])
     game = least_lists(reach, vocabulary(reach, opponent.known), 2, 2, familiar)

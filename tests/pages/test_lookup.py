@@ -20,7 +20,7 @@ def read(pages: dict[str, str | bytes]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name, text in pages.items():
         assert isinstance(text, str)
-        first, sets, packed = json.loads("[" + text.split("(", 1)[1].rsplit(")", 1)[0] + "]")
+        first, sets, packed, _ = json.loads("[" + text.split("(", 1)[1].rsplit(")", 1)[0] + "]")
         assert name.endswith(f"/{ord(first):x}.js")
         last = ""
         for part in packed.split(" "):

@@ -5,10 +5,14 @@ from __future__ import annotations
 import base64
 import json
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from generator.ghost.packed import trie_bytes
 from generator.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
-from generator.pages.webdata import WebList, index_script, jotto_script, trie_script
+from generator.pages.webdata import WebList, checked, index_script, jotto_script, trie_script
+from tests.samples import said_in
 
 
 def test_scripts_are_one_call_of_plain_text() -> None:
@@ -36,7 +40,8 @@ def test_jotto_keeps_proportions() -> None:
     script = jotto_script(
         "x", ["abc", "def"], [0.75, 0.25], ["aab"], letters=3, repeated_letters=True, anagrams=False
     )
-    value = json.loads(script.removeprefix('StrategyBook.registerJotto("x", 3, ').removesuffix(");\n"))
+    assert script.startswith('StrategyBook.registerJotto("x", 3, ')
+    value = said_in(script)
     assert value == {
         "letters": 3,
         "repeated": True,
@@ -45,3 +50,14 @@ def test_jotto_keeps_proportions() -> None:
         "hider": "1000000 333333",
         "others": "aab",
     }
+
+
+@given(
+    st.recursive(
+        st.text() | st.integers() | st.none(), lambda of: st.lists(of) | st.dictionaries(st.text(), of)
+    )
+)
+def test_what_is_checked_comes_back_and_closes_no_script(value: object) -> None:
+    text = checked(value)
+    assert text.isascii() and text.isprintable() and "<" not in text
+    assert said_in(f"f({text});\n") == value

@@ -132,6 +132,41 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
     assert names(tmp_path) == ["site", "site/CNAME", "site/index.html"]
 
 
+@pytest.mark.parametrize("gone", range(6))
+def test_killed_while_it_cleans_up_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int
+) -> None:
+    """A process is killed while it removes the old directory: the next one knows what is left as its own."""
+    place = tmp_path / "site"
+    put(place, "one")
+    (place / "more").mkdir()
+    (place / "more/page.html").write_text("one")
+    removed = iter(range(100))
+
+    def killed(path: Path, ignore_errors: bool = False) -> None:
+        for one in sorted(path.rglob("*"), key=lambda found: (-len(found.parts), found.name)):
+            if next(removed) >= gone:
+                raise SystemExit
+            one.rmdir() if one.is_dir() else one.unlink()
+        if path.is_dir():
+            path.rmdir()
+
+    with monkeypatch.context() as patched:
+        patched.setattr("shutil.rmtree", killed)
+        with contextlib.suppress(SystemExit):
+            put(place, "two")
+    with staging(place):
+        assert (place / "index.html").read_text() == "two"
+    assert names(tmp_path) == ["site", "site/index.html"]
+
+
+def test_killed_before_it_could_mark_its_directory(tmp_path: Path) -> None:
+    (tmp_path / ".site.abcd1234.strategy-book").mkdir()
+    with staging(tmp_path / "site"):
+        pass
+    assert names(tmp_path) == []
+
+
 def test_one_process_may_lock_a_directory_twice(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "real")
     (tmp_path / "real").mkdir()

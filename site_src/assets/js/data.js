@@ -25,7 +25,7 @@
       document.head.append(script);
     });
 
-  /** The checksum of zlib, of a text in ASCII: a bit that was flipped on the way is noticed. */
+  /** The checksum of zlib, of the low byte of each character: a bit that was flipped on the way is noticed. */
   const crc32 = (text) => {
     const table = Int32Array.from({ length: 256 }, (_, byte) => {
       for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
@@ -45,26 +45,22 @@
     return wanted.get(name);
   };
 
+  // What does not match its checksum is not taken: then its file holds no data.
+  const keep = (name, text, check, value) => {
+    if (crc32(text) === check) arrived.set(name, value ?? JSON.parse(text));
+  };
+
   StrategyBook.registerLists = (lists) => arrived.set("index.js", lists);
-  StrategyBook.registerTrie = (slug, min, text, check) => {
-    if (crc32(text) === check) arrived.set(`ghost/${slug}-${min}.js`, text); // else the file holds no data
-  };
-  StrategyBook.registerRanks = (slug, min, values, text, check) => {
-    if (crc32(text) === check) arrived.set(`ranks/${slug}-${min}.js`, { values, text });
-  };
-  StrategyBook.registerDisputes = (slug, disputes) => arrived.set(`disputes/${slug}.js`, disputes);
-  StrategyBook.registerSizes = (values, text) => arrived.set("sizes.js", { values, text });
-  StrategyBook.registerJotto = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}.js`, value);
-
-  StrategyBook.registerJottoPlans = (slug, letters, value) => arrived.set(`jotto/${slug}-${letters}-plans.js`, value);
-
-  StrategyBook.registerKin = (slug, text, check, chapters) => {
-    if (crc32(text) === check) arrived.set(`kin/${slug}.js`, { text, chapters });
-  };
-
-  StrategyBook.registerWords = (first, sets, text) => arrived.set(`words/${first.codePointAt(0).toString(16)}.js`, { sets, text });
-  StrategyBook.registerDecks = (decks) => arrived.set("decks.js", decks);
-  StrategyBook.registerDeck = (key, deck) => arrived.set(`learn/${key}.js`, deck);
+  StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, text);
+  StrategyBook.registerRanks = (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, { values, text });
+  StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
+  StrategyBook.registerSizes = (values, text, check) => keep("sizes.js", text, check, { values, text });
+  StrategyBook.registerJotto = (slug, letters, text, check) => keep(`jotto/${slug}-${letters}.js`, text, check);
+  StrategyBook.registerJottoPlans = (slug, letters, text, check) => keep(`jotto/${slug}-${letters}-plans.js`, text, check);
+  StrategyBook.registerKin = (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, { text, chapters });
+  StrategyBook.registerWords = (first, sets, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check, { sets, text });
+  StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
+  StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
 
   const tries = new Map();
 
