@@ -112,7 +112,10 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             page = str(chapter.letters)
             said = {"facts": one.facts, "chapter": chapter, "page": page}
             pages[f"{place}/{page}.md"] = render(
-                "jotto_chapter.md.j2", **said, **_charts(one.facts, chapter), others=_others(lists, one, chapter)
+                "jotto_chapter.md.j2",
+                **said,
+                **_charts(one.facts, chapter),
+                others=_others(lists, one, chapter),
             )
             pages[f"{place}/{page}-sheet.md"] = render(
                 "jotto_sheet.md.j2",

@@ -84,7 +84,9 @@ def _others(
             ],
         ),
     ]
-    return [(name, [(Markup(f"{page}.html"), title, here) for page, title, here in row]) for name, row in rows]
+    return [
+        (name, [(Markup(f"{page}.html"), title, here) for page, title, here in row]) for name, row in rows
+    ]
 
 
 def _csv(chapter: KinChapter) -> str:

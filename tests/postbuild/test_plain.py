@@ -31,7 +31,12 @@ def test_only_a_map_with_addresses_stays(tmp_path: Path) -> None:
 
 
 def test_the_scripts_of_the_theme_go(tmp_path: Path) -> None:
-    for name in ("javascripts/bundle.js", "javascripts/lunr/x.js", "stylesheets/main.css", "stylesheets/main.css.map"):
+    for name in (
+        "javascripts/bundle.js",
+        "javascripts/lunr/x.js",
+        "stylesheets/main.css",
+        "stylesheets/main.css.map",
+    ):
         path = tmp_path / "assets" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x")
