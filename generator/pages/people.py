@@ -219,19 +219,20 @@ def _headline(alphabets: Sequence[Alphabet]) -> list[Alphabet]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class VocabularyRow:
     """One vocabulary in the table of all variants: its alphabets by (minimum length, players, seat)."""
 
     vocabulary: str
     cells: tuple[Alphabet | None, ...]
 
 
-def _grid(alphabets: Sequence[Alphabet]) -> tuple[list[tuple[int, int, int]], list[Row]]:
+def _grid(alphabets: Sequence[Alphabet]) -> tuple[list[tuple[int, int, int]], list[VocabularyRow]]:
     found = {(a.vocabulary, a.min_length, a.players, a.seat): a for a in alphabets}
     columns = sorted({key[1:] for key in found})
     names = [a.vocabulary for a in _headline([a for a in alphabets if a.seat == 1 and a.players == 2])]
     rows = [
-        Row(name, tuple(found.get((name, *column)) for column in columns)) for name in dict.fromkeys(names)
+        VocabularyRow(name, tuple(found.get((name, *column)) for column in columns))
+        for name in dict.fromkeys(names)
     ]
     return columns, rows
 

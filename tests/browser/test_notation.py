@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.errors import InputError
-from generator.ghost.play import Table
+from generator.ghost.play import GhostTable
 from generator.ghost.solved import solve_ghost
 from generator.notation import Record, read_game, write_game
 from generator.rules import GhostRules
@@ -65,7 +65,7 @@ def test_both_refuse_the_same_lines(notation: Any, line: str) -> None:
 def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> None:
     """Games of all strengths, bluffs among them."""
     words = lexicon("american-common")
-    table = Table(solve_ghost(words, GhostRules(players, 4)))
+    table = GhostTable(solve_ghost(words, GhostRules(players, 4)))
     chance = random.Random(players)
     games = []
     for _ in range(60):

@@ -16,7 +16,7 @@ import pytest
 from generator.chapters.ghost import ghost_chapter
 from generator.chapters.kin import kin_chapters
 from generator.chapters.people import people_facts
-from generator.facts.kin import KinChapter, Opening, Verdict
+from generator.facts.kin import KinChapter, LetterVerdict, Verdict
 from generator.havens.haven_list import HavenList
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
@@ -35,7 +35,7 @@ RANKS = np.array([35, 10, 60, UNRANKED, 10], np.uint16)
 GLOSSES = {"goat": "a horned <ruminant>", "camel": "camel: two humps"}
 ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
-    3, None, (Opening("a", None), Opening("b", None)), "retrograde analysis", "it is <too> large"
+    3, None, (LetterVerdict("a", None), LetterVerdict("b", None)), "retrograde analysis", "it is <too> large"
 )
 KIN = (
     *(kin_chapters(LEXICON, game, [3])[0] for game in ("superghost", "xghost", "spook")),
@@ -45,7 +45,7 @@ KIN = (
         5,
         9,
         12,
-        (Verdict(2, (2,), (Opening("a", (2,)), Opening("b", (1,))), "retrograde analysis", ""),),
+        (Verdict(2, (2,), (LetterVerdict("a", (2,)), LetterVerdict("b", (1,))), "retrograde analysis", ""),),
         HavenList(
             winner=1,
             havens=("a", "abc", "bab", "cab"),
@@ -61,7 +61,10 @@ KIN = (
         4,
         9,
         None,
-        (Verdict(2, (1,), (Opening("a", (1,)), Opening("b", (1,))), "proof-number search", ""), UNKNOWN),
+        (
+            Verdict(2, (1,), (LetterVerdict("a", (1,)), LetterVerdict("b", (1,))), "proof-number search", ""),
+            UNKNOWN,
+        ),
         HavenList(winner=2, havens=("ab", "abc", "bd"), lower_bound=2, replies=4, replayed=17),
     ),
     KinChapter(
@@ -69,7 +72,7 @@ KIN = (
         4,
         9,
         12,
-        (Verdict(2, (1,), (Opening("a", (1,)),), "retrograde analysis", ""),),
+        (Verdict(2, (1,), (LetterVerdict("a", (1,)),), "retrograde analysis", ""),),
         HavenList(
             winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"
         ),
