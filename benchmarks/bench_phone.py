@@ -32,7 +32,7 @@ RUNS = 5
 SLOWER = 4
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 LOOK, MOST_LOOKS = 20, 3000  # milliseconds between two looks at the page
-PHONE = {"width": 390, "height": 664}
+PHONE: Any = {"width": 390, "height": 664}
 ANSWERED = "document.querySelector('.sb-answer .sb-say')?.textContent"
 DRAWN = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 

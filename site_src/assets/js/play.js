@@ -340,7 +340,7 @@
       const now = { ...chosen };
       const [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
       settings.node.open = false;
-      await pause();
+      if (!game.match) await pause(); // later a key may follow at once
       game.begin({ ...now, trie, bot });
       remember({ list: now.list.slug, min: now.min, players: now.players });
       history.replaceState(null, "", address(now, now.letters));
