@@ -39,6 +39,9 @@
     });
   }
 
+  // What scrolls sideways can be scrolled by the keyboard.
+  for (const code of document.querySelectorAll("pre > code")) code.tabIndex = 0;
+
   // The menus: boxes with a tick, which the style sheet opens. Enter does what a tap does; Escape closes the drawer.
   const drawer = document.getElementById("__drawer");
   const tell = (box) => box.parentElement.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", box.checked);
