@@ -12,6 +12,7 @@ import pytest
 
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch
+from tests.samples import said_in
 from tests.wordlists import ROOT, lexicon
 
 DECK = "ghost-american-common-4-2"
@@ -54,7 +55,7 @@ def begin(book: Watched, part: str = "2", deck: str = DECK) -> Any:
 def rows(site: Path, part: str, deck: str = DECK) -> dict[str, list[str]]:
     """A published deck, as a reader of the file finds it."""
     text = (site / f"assets/data/learn/{deck}.js").read_text("utf-8")
-    value = json.loads(text[text.index(",") + 1 : text.rindex(")")])
+    value = said_in(text)
     [found] = [one for one in value["parts"] if one["key"] == part]
     return {row[0]: row[1].split() for row in found["rows"]}
 
@@ -400,7 +401,7 @@ def test_without_storage_the_drill_works_and_says_what_is_not_kept(browser: Any,
 
 
 def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> None:
-    heads = json.loads((site / "assets/data/decks.js").read_text("utf-8").split("(", 1)[1].rsplit(")", 1)[0])
+    heads = said_in((site / "assets/data/decks.js").read_text("utf-8"))
     assert {head["game"] for head in heads} >= {"ghost", "superghost", "jotto"}
     for game in sorted({head["game"] for head in heads}):
         deck = next(head["key"] for head in heads if head["game"] == game and head["list"] == "hostile")
