@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -130,10 +130,12 @@ def build_book(options: BuildOptions) -> Summary:
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         told = {"site_name": options.title, "site_url": options.site_url}
 
+        made: Made = {}
+
         def put(results: Results) -> tuple[float, PostBuildReport]:
             """The site of what is solved; when its pages were written, and what was found in it."""
             docs, coming = place / "docs", to_come(tasks, results)
-            pages = make_pages(entries, results, coming)
+            pages = make_pages(entries, results, coming, made)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
             return written, build_site(SOURCE / "mkdocs.yml", docs, output, told)
@@ -221,8 +223,28 @@ def to_come(tasks: Sequence[Task], results: Results) -> frozenset[str]:
     return frozenset(task.label for task in tasks if task.chapter and task.label not in known)
 
 
-def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] = frozenset()) -> Pages:
-    """All generated pages; chapters that are ``coming`` (labels of tasks) are announced."""
+Made = dict[tuple[str, frozenset[str]], Pages]
+"""Pages that were made, by what they are and the tasks whose results they tell."""
+
+
+def make_pages(
+    entries: Sequence[ListEntry],
+    results: Results,
+    coming: Set[str] = frozenset(),
+    made: Made | None = None,
+) -> Pages:
+    """All generated pages; chapters that are ``coming`` (labels of tasks) are announced.
+
+    What is in ``made`` is not made again: the first pages of a book stand in the whole one as they are.
+    """
+    made = {} if made is None else made
+
+    def once(name: str, make: Callable[[], Pages], labels: Iterable[str] = ()) -> Pages:
+        key = name, frozenset(label for label in labels if label in results.payloads)
+        if key not in made:
+            made[key] = make()
+        return made[key]
+
     ghost = [
         GhostList(
             entry.facts,
@@ -249,11 +271,13 @@ def make_pages(entries: Sequence[ListEntry], results: Results, coming: Set[str] 
     for slug, one in people.items():
         sheets[slug] = [*one.sheets, *sheets[slug]]
     words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
+    ghost_labels = [task.label for entry in entries for task in ghost_tasks(entry)]
+    ghost_labels += [people_label(entry) for entry in entries]
     pages = (
         front_pages(facts, ghost, sheets, len(coming))
-        | words_pages(words)
-        | lookup_pages(words)
-        | ghost_pages(ghost, people)
+        | once("words", lambda: words_pages(words))
+        | once("lookup", lambda: lookup_pages(words))
+        | once("ghost", lambda: ghost_pages(ghost, people), ghost_labels)
         | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
         | kin_pages(kin)
         | kin_data_pages(words, kin)

@@ -1,9 +1,9 @@
 """Large tables go past Markdown: taken out of the pages before MkDocs runs, put back afterwards.
 
-Most of a page's bytes are blocks of finished HTML that nobody searches, ``<div data-search-exclude markdown="0">``.
-Markdown, the theme and the search index each read them through and change nothing, which took more than half of
-MkDocs' time. In their place stands a mark that no word list can hold, for it is drawn anew for every build: a comment,
-so that nothing takes it for text.
+Most of a page's bytes are blocks of finished HTML that nobody searches: ``<div data-search-exclude markdown="0">``, and
+the ``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index each read them through and
+change nothing, which took more than half of MkDocs' time. In their place stands a mark that no word list can hold, for
+it is drawn anew for every build: a comment, so that nothing takes it for text.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ import secrets
 import shutil
 from pathlib import Path
 
-_BLOCK = re.compile(r'^<div\b[^>\n]*\bdata-search-exclude\b[^>\n]*\bmarkdown="0"[^>\n]*>$', re.MULTILINE)
-_DIV = re.compile(r"<(/?)div\b[^>]*>")
+_BLOCK = re.compile(
+    r'^<(?:(div)\b[^>\n]*\bdata-search-exclude\b[^>\n]*\bmarkdown="0"|(article) class="cheat")[^>\n]*>$',
+    re.MULTILINE,
+)
+_TAGS = {name: re.compile(rf"<(/?){name}\b[^>]*>") for name in ("div", "article")}
 
 
 class Bulk:
@@ -55,7 +58,7 @@ class Bulk:
         """A page with a mark inside each large block, instead of what stands there."""
         parts, done = [], 0
         for found in _BLOCK.finditer(text):
-            end = _end(text, found.end())
+            end = _end(text, found.end(), found[1] or found[2])
             if found.start() >= done and end - found.end() > self.small:
                 parts += [text[done : found.end()], f"\n<!--{self._mark}{len(self._blocks)}-->\n"]
                 self._blocks.append(text[found.end() : end].strip("\n"))
@@ -63,10 +66,10 @@ class Bulk:
         return "".join([*parts, text[done:]])
 
 
-def _end(text: str, start: int) -> int:
-    """Where the content of the ``<div>`` that was opened before ``start`` ends; ``start`` if it is never closed."""
+def _end(text: str, start: int, name: str) -> int:
+    """Where the content of the element that was opened before ``start`` ends; ``start`` if it is never closed."""
     depth = 1
-    for tag in _DIV.finditer(text, start):
+    for tag in _TAGS[name].finditer(text, start):
         depth += -1 if tag[1] else 1
         if depth == 0:
             return tag.start()

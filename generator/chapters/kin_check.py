@@ -90,12 +90,12 @@ def _checked(
     counted = solved is not None and solved.positions is not None
     believed = []
     if solved is None:
-        believed = list(PLAYERS)
+        believed = [one.players for one in chapter.verdicts if _says(one)]
     else:
         _require(not counted or chapter.positions == solved.positions, "its number of positions")
         found = [verdict(outcome) for outcome in solved.outcomes]
         for said, again in zip(chapter.verdicts, found, strict=True):
-            if not _check_verdict(said, again):
+            if not _check_verdict(said, again) and _says(said):
                 believed.append(said.players)
     memory = chapter.memory
     if memory is not None:
@@ -110,6 +110,11 @@ def _checked(
             believed = [players for players in believed if players != 2]
     certified = replace(certified, believed=tuple(believed), counted=counted or chapter.positions is None)
     return replace(chapter, certified=certified)
+
+
+def _says(verdict: Verdict) -> bool:
+    """Does it say anything of who loses?"""
+    return verdict.losers is not None or any(one.losers is not None for one in verdict.openings)
 
 
 def _check_verdict(said: Verdict, found: Verdict) -> bool:

@@ -102,7 +102,7 @@ def _solve_after(lexicon: Lexicon, rules: LetterRules, limits: Limits | None, pr
     mover = table.mover(prefix)
     known = all(play.losers is not None for play in plays)
     return {
-        "word_list": _word_list(lexicon, rules, None),
+        "word_list": _word_list(lexicon, rules, table.positions()),
         "rules": rules.as_json(),
         "prefix": table.written(prefix),
         "losers": _seats(losers),
@@ -114,7 +114,7 @@ def _solve_after(lexicon: Lexicon, rules: LetterRules, limits: Limits | None, pr
         "method": "retrograde analysis"
         if rules.game == "superghost" or rules.players > 2
         else "proof-number search",
-        "reason": "" if known else "some plays were not decided within the effort allowed",
+        "reason": "" if known else table.reason,
     }
 
 

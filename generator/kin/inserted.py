@@ -59,6 +59,12 @@ def walk_and_search(
     return prover, letters, walks.solve([variant]).get(rules.min_length)
 
 
+def count_positions(lexicon: Lexicon, rules: LetterRules, limits: Limits) -> int | None:
+    """How many positions Xghost or Spook has, the empty one included; None where counting takes too much."""
+    words = _ListOfWords(*word_codes(lexicon, rules), ordered=isinstance(rules, SpookRules))
+    return _Walks(words, limits, edges=False).positions(rules.min_length)
+
+
 @dataclass(frozen=True, eq=False)
 class _ListOfWords:
     """The words of the least minimum length or more.

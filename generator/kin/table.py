@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import numpy as np
 
 from generator.errors import InputError, TooLargeError
 from generator.havens.check import holding
-from generator.kin.inserted import walk_and_search
+from generator.kin.inserted import count_positions, walk_and_search
 from generator.kin.limits import Limits
 from generator.kin.outcome import Seats
 from generator.lists.lexicon import Lexicon
@@ -33,7 +34,11 @@ class Graded:
 
 
 class _Solver(Protocol):
+    reason: str  # why something is not known
+
     def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]: ...
+
+    def positions(self) -> int | None: ...
 
 
 class KinTable:
@@ -99,6 +104,15 @@ class KinTable:
             return fragment
         return "".join(sorted(fragment, key=lambda letter: self._codes[letter]))
 
+    @property
+    def reason(self) -> str:
+        """Why a play's losers are not known, where they are not."""
+        return self._solver.reason
+
+    def positions(self) -> int | None:
+        """How many positions the game has, the empty one included; None where they are too many to count."""
+        return self._solver.positions()
+
     def losers(self, fragment: str) -> Seats | None:
         """Who may lose from a fragment, everyone playing well; None where that is not known.
 
@@ -122,12 +136,17 @@ class KinTable:
 class _Infixes:
     """SuperGhost, solved whole."""
 
+    reason = ""
+
     def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits) -> None:
         from generator.infix.graph import build
         from generator.infix.solve import losers
 
         self.graph = build(lexicon, rules.min_length, memory_limit=limits.memory)
         self.masks = losers(self.graph, rules.players)
+
+    def positions(self) -> int:
+        return len(self.graph)
 
     def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         size = len(letters) + 1
@@ -141,17 +160,51 @@ class _Infixes:
         ]
 
 
+class _Unsolved:
+    """SuperGhost with more infixes than the memory holds: its legal plays, and who loses with a word."""
+
+    def __init__(self, lexicon: Lexicon, rules: LetterRules, reason: str) -> None:
+        codes, _ = lexicon.at_least(rules.min_length)
+        self.words = frozenset(bytes(row[row > 0]) for row in codes)
+        self.players, self.reason = rules.players, reason
+
+    def positions(self) -> None:
+        return None
+
+    def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+        made = set()
+        for word in self.words:
+            at = word.find(letters)
+            while at >= 0:
+                end = at + len(letters)
+                made |= {word[max(at - 1, 0) : end], word[at : end + 1]}
+                at = word.find(letters, at + 1)
+        loser = (seat_to_move(len(letters), self.players),)
+        return [
+            (one, one in self.words, loser if one in self.words else None) for one in made if one != letters
+        ]
+
+
 def _superghost(lexicon: Lexicon, rules: LetterRules, limits: Limits) -> tuple[_Solver, str]:
-    return _Infixes(lexicon, rules, limits), lexicon.alphabet
+    try:
+        return _Infixes(lexicon, rules, limits), lexicon.alphabet
+    except TooLargeError as error:
+        return _Unsolved(lexicon, rules, str(error)), lexicon.alphabet
 
 
 class _Insertions:
     """Xghost or Spook: from a walk where it fits, else two players by a search for each position."""
 
+    reason = "some plays were not decided within the effort allowed"
+
     def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits) -> None:
         self.prover, self.letters, self.walked = walk_and_search(lexicon, rules, limits)
         self.variant = rules.players, rules.min_length
         self.effort = limits.searching
+        self.count = partial(count_positions, lexicon, rules, limits)
+
+    def positions(self) -> int | None:
+        return self.count()
 
     def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         players, _ = self.variant

@@ -7,13 +7,13 @@ from them in the browser; of the other two games the verdicts and the lists of h
 
 from __future__ import annotations
 
-import os.path
 from collections.abc import Iterable, Sequence
 
 from generator.facts.kin import KinChapter
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.kin import KinList
+from generator.pages.shared import shared_letters
 from generator.pages.webdata import checksum, literal
 
 PLACE = "assets/data/kin"
@@ -48,13 +48,8 @@ def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> 
 
 def front_coded(words: Sequence[str]) -> str:
     """Sorted words in one text (see the module)."""
-    parts, before = [], ""
-    for word in words:
-        common = len(os.path.commonprefix((before, word)))  # noqa: RUF071 (letters, no paths)
-        common = min(common, len(SIGNS) - 1)
-        parts.append(SIGNS[common] + word[common:])
-        before = word
-    return "".join(parts)
+    shared = shared_letters(words, len(SIGNS) - 1)
+    return "".join([SIGNS[common] + word[common:] for word, common in zip(words, shared, strict=True)])
 
 
 def _known(chapter: KinChapter) -> dict[str, object]:

@@ -12,6 +12,7 @@ from itertools import groupby
 
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
+from generator.pages.shared import shared_letters
 from generator.pages.webdata import checksum, literal
 
 PLACE = "assets/data/words"
@@ -33,14 +34,10 @@ def lookup_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
 
 def _script(first: str, words: Sequence[str], found: dict[str, list[str]]) -> str:
     sets: dict[tuple[str, ...], int] = {}
-    parts, last = [], ""
-    for word in words:
-        shared = 0
-        while shared < min(len(word), len(last), 35) and word[shared] == last[shared]:
-            shared += 1
+    parts = []
+    for word, shared in zip(words, shared_letters(words, len(_DIGITS) - 1), strict=True):
         number = sets.setdefault(tuple(found[word]), len(sets))
         parts.append(f"{_DIGITS[shared]}{word[shared:]}:{base36(number)}")
-        last = word
     text = " ".join(parts)
     said = f"{literal(first)}, {literal(list(sets))}, {literal(text)}, {checksum(text)}"
     return f"StrategyBook.registerWords({said});\n"

@@ -12,7 +12,7 @@ from typing import Any
 from generator.errors import InputError
 from generator.verify.findings import Findings
 from generator.verify.links import check_links, page_links
-from generator.verify.site import LISTS, check_lists, read_lists, read_words
+from generator.verify.site import DATA, LISTS, check_lists, read_lists, read_words
 from generator.work.progress import Progress
 
 _PAGES_AT_ONCE = 40
@@ -92,6 +92,13 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
                 yield name, _kin, (site, slug, name), one["words"] * (1 if "/superghost" in name else 4)
             elif name.startswith(f"jotto/{slug}/") and name.endswith(".json") and Path(name).stem.isdigit():
                 yield name, _jotto, (site, slug, name), one["words"]
+        if f"ghost/{slug}/people.json" in files:
+            yield f"ghost/{slug}/people.json", _people, (site, slug, one["alphabet"]), 2.0 * one["words"]
+        if f"{DATA}/kin/{slug}.js" in files:
+            yield f"{DATA}/kin/{slug}.js", _kin_data, (site, slug), one["words"] / 10
+        if f"{DATA}/decks.js" in files:
+            yield f"decks of {slug}", _decks, (site, slug), one["words"] / 10
+    yield f"{DATA}/index.js", _shared, (site, lists), float(sum(one["words"] for one in lists))
     pages = sorted(name for name in files if name.endswith(".html"))
     for i in range(0, len(pages), _PAGES_AT_ONCE):
         yield f"links from {pages[i]}", page_links, (site, pages[i : i + _PAGES_AT_ONCE]), 0.0
@@ -110,16 +117,56 @@ def _numbers(name: str) -> tuple[int, int]:
 def _ghost(site: Path, slug: str, files: list[str], min_length: int) -> Findings:
     from generator.verify.ghost import check_ghost
 
-    return check_ghost(site, read_words(site, slug), files, min_length)
+    found = check_ghost(site, read_words(site, slug), files, min_length)
+    _printed(found, site, files)
+    return found
 
 
 def _kin(site: Path, slug: str, file: str) -> Findings:
     from generator.verify.kin import check_kin
 
-    return check_kin(site, read_words(site, slug), file)
+    found = check_kin(site, read_words(site, slug), file)
+    _printed(found, site, [file])
+    return found
 
 
 def _jotto(site: Path, slug: str, file: str) -> Findings:
     from generator.verify.jotto import check_jotto
+    from generator.verify.scripts import check_jotto_data
 
-    return check_jotto(site, read_words(site, slug), file)
+    words = read_words(site, slug)
+    found = check_jotto(site, words, file)
+    found.add(check_jotto_data(site, slug, words, file))
+    _printed(found, site, [file])
+    return found
+
+
+def _printed(found: Findings, site: Path, files: list[str]) -> None:
+    from generator.verify.printed import check_page
+
+    for file in files:
+        found.add(check_page(site, file))
+
+
+def _people(site: Path, slug: str, alphabet: str) -> Findings:
+    from generator.verify.people import check_people
+
+    return check_people(site, slug, alphabet)
+
+
+def _kin_data(site: Path, slug: str) -> Findings:
+    from generator.verify.scripts import check_kin_data
+
+    return check_kin_data(site, slug)
+
+
+def _decks(site: Path, slug: str) -> Findings:
+    from generator.verify.decks import check_decks
+
+    return check_decks(site, slug)
+
+
+def _shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
+    from generator.verify.scripts import check_shared
+
+    return check_shared(site, lists)

@@ -36,6 +36,7 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     _check_bounds(found, file, chapter)
     _check_plans(found, site, file, chapter, legal)
     _check_csv(found, site, file, chapter)
+    _check_trees(found, site, file, legal)
     return found
 
 
@@ -50,6 +51,29 @@ def _check_csv(found: Findings, site: Path, file: str, chapter: dict[str, Any]) 
         )
         right = near and row[0] == one["word"]
         found.true("rows of CSV files", name, right, f"{','.join(row)} differs from the JSON")
+
+
+def _check_trees(found: Findings, site: Path, file: str, legal: list[str]) -> None:
+    """The trees of guesses that are printed: each point counts the words left, and goes on for every answer."""
+    name, answers = file.removesuffix(".json") + "-plans.csv", all_answers(legal)
+    place, asked = {word: at for at, word in enumerate(legal)}, set()
+    goes_on: set[tuple[str, str]] = set()
+    rows = read_csv(site, name)[1:]
+    for guesses, heard, guess, number, can in rows:
+        left = np.ones(len(legal), bool)
+        for before, answer in zip(guesses.split(), map(int, heard.split()), strict=True):
+            left &= answers[place[before]] == answer
+            left[place[before]] = False
+        at = place[guess]
+        right = [str(int(left.sum())), "yes" if left[at] else "no"] == [number, can]
+        found.true("trees of guesses", name, right, f"after {guesses!r} and {heard!r}: {number}, {can}")
+        asked.add((guesses, heard))
+        left[at] = False
+        goes_on |= {
+            (f"{guesses} {guess}".lstrip(), f"{heard} {one}".lstrip()) for one in set(answers[at, left])
+        }
+    missing = sorted(goes_on ^ {key for key in asked if key[0]})
+    found.true("trees of guesses", name, not missing, f"no guess, or one too many, after {missing[:1]}")
 
 
 def secrets(words: list[str], letters: int, *, repeated: bool, anagrams: bool) -> list[str]:

@@ -12,6 +12,7 @@ from generator.errors import InputError
 from generator.verify.findings import Findings
 
 LISTS = "word-lists/lists.json"
+DATA = "assets/data"
 
 
 def read_json(site: Path, file: str) -> Any:
@@ -83,3 +84,8 @@ def check_lists(site: Path, lists: list[dict[str, Any]]) -> Findings:
         len(lists)
     )
     return found
+
+
+def capital(text: str) -> str:
+    """As pages and cards print letters: in capitals where a capital has one small letter, and this one."""
+    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in text)

@@ -23,6 +23,16 @@ def test_only_large_blocks_are_taken_out_and_all_come_back(tmp_path: Path) -> No
     assert (tmp_path / "page.html").read_text() == page
 
 
+def test_so_is_a_sheet_to_print(tmp_path: Path) -> None:
+    page = f'# A\n\n<article class="cheat" data-paper>\n{TABLE}\n</article>\n\nend\n'
+    bulk = Bulk()
+    light = bulk.taken_out(page)
+    assert "a_b*c" not in light
+    write_whole(tmp_path / "page.html", light)
+    bulk.put_back(tmp_path)
+    assert (tmp_path / "page.html").read_text() == page
+
+
 def test_a_block_that_is_never_closed_stays(tmp_path: Path) -> None:
     page = f"{OPEN}\n{TABLE}\n"
     assert Bulk().taken_out(page) == page
@@ -40,6 +50,8 @@ def test_a_page_cannot_name_a_block_of_another(tmp_path: Path) -> None:
 def test_the_site_is_the_one_that_mkdocs_makes_of_whole_pages(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
     write_whole(docs / "index.md", f"# A\n\n{OPEN}\n{TABLE}\n</div>\n\nafter\n\n## B\n\n[end](#b)\n")
+    sheet = f'<p>x</p>\n\n<article class="cheat" data-paper>\n<header>y</header>\n{TABLE}\n</article>\n'
+    write_whole(docs / "sheet.md", f"---\nsearch:\n  exclude: true\n---\n# S\n\n{sheet}\nend\n")
     config = tmp_path / "mkdocs.yml"
     write_whole(config, "site_name: x\ntheme: {name: material, font: false}\nplugins: [search, offline]\n"
                 "markdown_extensions: [attr_list, md_in_html]\n")  # fmt: skip

@@ -118,6 +118,10 @@ def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[st
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert (chapter["certified"]["believed"], chapter["certified"]["counted"]) == ([*two, 3, 4, 5], False)
     assert few(said, said[0]["positions"])[0]["certified"]["believed"] == []
+    unknown = msgspec.json.decode(payloads[game])
+    five = unknown[0]["verdicts"][-1]
+    five.update(losers=None, openings=[{**one, "losers": None} for one in five["openings"]])
+    assert 5 not in few(unknown)[0]["certified"]["believed"]  # nothing is said of it
     believed = {LIES.index(lie) for lie in BELIEVED}
     for at, lie in enumerate(LIES):
         told = msgspec.json.decode(payloads[game])

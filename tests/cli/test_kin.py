@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from generator.cli import kin, main
+from generator.errors import TooLargeError
 from generator.kin.limits import Limits
 from generator.work.progress import patience
 from tests.wordlists import lexicon
@@ -91,6 +92,7 @@ def test_solve_after_a_prefix(words, game, players, capsys):
         assert main([*argv, "--prefix", letter]) == 0
         after = json.loads(capsys.readouterr().out)
         assert (after["losers"], after["proved"], after["prefix"]) == (losers, True, letter)
+        assert after["word_list"] == start["word_list"]  # the fragments of the whole game, too
         assert after["winning_moves"] == [x for x, seats in after["openings"].items() if 2 not in seats]
         assert all(len(fragment) == 2 and letter in fragment for fragment in after["openings"])
     assert main([*argv, "--prefix", "zz"]) == 2
@@ -98,6 +100,22 @@ def test_solve_after_a_prefix(words, game, players, capsys):
     assert main([*argv, "--prefix", "bus"]) == 0
     over = json.loads(capsys.readouterr().out)
     assert (over["losers"], over["openings"], over["winning_moves"]) == ([(3 - 1) % players + 1], {}, [])
+
+
+def test_what_the_memory_does_not_hold_is_not_proved_after_a_prefix_either(words, capsys, monkeypatch):
+    argv = ["solve", words, "--game", "superghost", "--min-length", "3", "--prefix", "u", "--json"]
+    assert main(argv) == 0
+    proved = json.loads(capsys.readouterr().out)
+
+    def too_large(*_args, **_options):
+        raise TooLargeError("too large")
+
+    monkeypatch.setattr("generator.infix.graph.build", too_large)
+    assert main(argv) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["openings"] == dict.fromkeys(proved["openings"])
+    assert (answer["losers"], answer["winning_moves"], answer["proved"]) == (None, None, False)
+    assert (answer["reason"], answer["word_list"]["fragments"]) == ("too large", None)
 
 
 def test_long_work_is_announced_with_an_estimate(capsys):
