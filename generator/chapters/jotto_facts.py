@@ -26,7 +26,7 @@ from generator.jotto.learn.exploitability import best_reply, uniform
 from generator.jotto.learn.fictitious_play import FictitiousPlay
 from generator.jotto.plans import plan_file, write_plans
 from generator.jotto.secrets import Dictionary
-from generator.jotto.solution import GuesserMixture, Point, Probabilities, Reply, Solution
+from generator.jotto.solution import GuesserMixture, Milestone, Probabilities, Reply, Solution
 from generator.jotto.solve import benchmark, paper_table
 
 OPENINGS = 2
@@ -146,5 +146,5 @@ def _letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[Letter
     return tuple(sorted(shares, key=lambda one: (-one.lift, one.letter)))
 
 
-def _marks(history: Sequence[Point]) -> tuple[Mark, ...]:
+def _marks(history: Sequence[Milestone]) -> tuple[Mark, ...]:
     return tuple(Mark(one.iteration, one.epsilon, one.guarantee) for one in history)

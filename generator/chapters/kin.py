@@ -10,7 +10,7 @@ import msgspec
 
 from generator.chapters import ListEntry, open_list
 from generator.facts.certified import Certified
-from generator.facts.kin import KinChapter, Opening, Verdict
+from generator.facts.kin import KinChapter, LetterVerdict, Verdict
 from generator.kin.limits import Limits
 from generator.kin.memorise import memorise
 from generator.kin.outcome import Outcome
@@ -110,5 +110,5 @@ def _chapter(lexicon: Lexicon, solved: SolvedKin, limits: Limits) -> KinChapter:
 
 def verdict(outcome: Outcome) -> Verdict:
     """What a chapter says of one number of players."""
-    openings = tuple(Opening(letter, losers) for letter, losers in outcome.openings.items())
+    openings = tuple(LetterVerdict(letter, losers) for letter, losers in outcome.openings.items())
     return Verdict(outcome.rules.players, outcome.losers, openings, outcome.method, outcome.reason)

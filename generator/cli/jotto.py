@@ -16,7 +16,7 @@ from generator.rules import JottoRules
 from generator.work.progress import Bracket
 
 if TYPE_CHECKING:
-    from generator.jotto.certificate import Certificate
+    from generator.jotto.certificate import GuesserCertificate
     from generator.jotto.plans import PlanFile
     from generator.jotto.secrets import Dictionary
     from generator.jotto.solution import PaperTable, Reply, Solution
@@ -162,22 +162,22 @@ def _check_file(args: argparse.Namespace) -> int:
     return 0
 
 
-def _certify_file(file: PlanFile, name: object) -> Certificate:
-    from generator.jotto.certificate import CertificateError
+def _certify_file(file: PlanFile, name: object) -> GuesserCertificate:
+    from generator.jotto.certificate import PlanError
     from generator.jotto.plans import PlansError
 
     try:
         return _certify(file)
-    except CertificateError as error:
+    except PlanError as error:
         raise PlansError(error.message, file=name) from error
 
 
-def _certify(file: PlanFile) -> Certificate:
-    from generator.jotto.certificate import CertificateError, certify_plans
+def _certify(file: PlanFile) -> GuesserCertificate:
+    from generator.jotto.certificate import PlanError, certify_plans
 
     certificate = certify_plans(file)
     if certificate.guarantee != file.guarantee:
-        raise CertificateError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
+        raise PlanError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
     return certificate
 
 

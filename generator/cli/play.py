@@ -17,7 +17,7 @@ from generator.paths import DEFAULT_LIST
 from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
-    from generator.ghost.play import Ending, Graded, Table
+    from generator.ghost.play import Ending, GhostTable, Graded
     from generator.lists.lexicon import Lexicon
     from generator.notation import Record
     from generator.people.reader import Reader
@@ -77,10 +77,10 @@ def run(args: argparse.Namespace) -> int:
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
     lexicon = open_lexicon(args)
-    from generator.ghost.play import Table
+    from generator.ghost.play import GhostTable
     from generator.ghost.solved import solve_ghost
 
-    table = Table(solve_ghost(lexicon, rules))
+    table = GhostTable(solve_ghost(lexicon, rules))
     reader = _reader(args, lexicon, rules) if args.knows else None
     _forgive_streams()
     print(
@@ -144,7 +144,9 @@ def _opened(args: argparse.Namespace) -> Record | None:
 class _Game:
     """Games of one person against the machine in all other seats, until the person quits or the input ends."""
 
-    def __init__(self, table: Table, seat: int, chance: random.Random, reader: Reader | None = None) -> None:
+    def __init__(
+        self, table: GhostTable, seat: int, chance: random.Random, reader: Reader | None = None
+    ) -> None:
         self.table, self.seat, self.chance, self.reader = table, seat, chance, reader
         self.fragment = ""
         self.told = False  # has the end of this game been told?

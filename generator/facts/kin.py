@@ -13,7 +13,7 @@ TITLES = {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class LetterVerdict:
     """A first letter and the seats that may lose after it; None where that is not proved."""
 
     letter: str
@@ -34,7 +34,7 @@ class Verdict:
 
     players: int
     losers: tuple[int, ...] | None
-    openings: tuple[Opening, ...]
+    openings: tuple[LetterVerdict, ...]
     method: str
     reason: str
 

@@ -81,7 +81,7 @@ class Graded:
         return bool(self.winning) and not self.won
 
 
-class Table:
+class GhostTable:
     """A solved variant at which games are played. Fragments are strings; nothing is kept between calls."""
 
     def __init__(self, solved: SolvedGhost) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.havens.lettergame import Play
-from generator.infix.graph import InfixGraph, Level
+from generator.infix.graph import InfixGraph, InfixLevel
 
 Flags = npt.NDArray[np.bool_]
 
@@ -36,7 +36,7 @@ def settled(graph: InfixGraph, winner: int) -> list[Flags]:
     return result[::-1]
 
 
-def _mark(children: Level, use: Flags, parents: Flags) -> None:
+def _mark(children: InfixLevel, use: Flags, parents: Flags) -> None:
     parents[children.left[use]] = True
     parents[children.right[use]] = True
 

@@ -27,7 +27,7 @@ _DENSE_TABLE = 1 << 24  # keys up to here are numbered by a table, above by sort
 
 
 @dataclass(frozen=True, eq=False)
-class Level:
+class InfixLevel:
     """The infixes of one length, numbered in alphabetical order.
 
     Attributes:
@@ -62,7 +62,7 @@ class InfixGraph:
     """Every infix of the legal words. ``levels[k]`` are those of ``k`` letters; level 0 is the empty one."""
 
     alphabet: str
-    levels: tuple[Level, ...]
+    levels: tuple[InfixLevel, ...]
 
     def __len__(self) -> int:
         """The number of infixes, the empty one included."""
@@ -133,12 +133,14 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
         levels.append(level)
 
 
-def _root() -> Level:
+def _root() -> InfixLevel:
     zero = np.zeros(1, np.int32)
-    return Level(zero, zero, np.zeros(1, np.uint8), np.zeros(1, np.bool_))
+    return InfixLevel(zero, zero, np.zeros(1, np.uint8), np.zeros(1, np.bool_))
 
 
-def _check_memory(lexicon: Lexicon, places: npt.NDArray[np.int64], levels: list[Level], limit: int) -> None:
+def _check_memory(
+    lexicon: Lexicon, places: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int
+) -> None:
     size, numbered = len(levels), sum(map(len, levels))
     need = len(places) * _BYTES_A_PLACE + _BYTES_A_NODE * (numbered + len(places))
     if need > limit:
@@ -151,8 +153,8 @@ def _check_memory(lexicon: Lexicon, places: npt.NDArray[np.int64], levels: list[
 
 
 def _level(
-    below: Level, numbers: Numbers, places: npt.NDArray[np.int64], last: Codes, alphabet: int
-) -> tuple[Level, Numbers]:
+    below: InfixLevel, numbers: Numbers, places: npt.NDArray[np.int64], last: Codes, alphabet: int
+) -> tuple[InfixLevel, Numbers]:
     """The level whose infixes start at ``places`` and end in the letters ``last``, and each place's number in it."""
     keys = numbers[places].astype(np.int64) * alphabet + (last - 1)
     if len(below) * alphabet <= max(_DENSE_TABLE, 4 * len(keys)):
@@ -168,4 +170,4 @@ def _level(
     right[new] = numbers[places + 1]
     letter = (distinct % alphabet + 1).astype(np.uint8)
     left = (distinct // alphabet).astype(np.int32)
-    return Level(left, right, letter, np.zeros(len(distinct), np.bool_)), new
+    return InfixLevel(left, right, letter, np.zeros(len(distinct), np.bool_)), new

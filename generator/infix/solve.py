@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.infix.graph import InfixGraph, Level
+from generator.infix.graph import InfixGraph, InfixLevel
 from generator.seats import bit_type
 
 Masks = npt.NDArray[Any]  # uint8 to uint64: bit s stands for seat s + 1
@@ -45,7 +45,7 @@ def losers(graph: InfixGraph, players: int) -> list[Masks]:
     return result[::-1]
 
 
-def _choose(children: Level, masks: Masks, size: int, mover: Any) -> Masks:
+def _choose(children: InfixLevel, masks: Masks, size: int, mover: Any) -> Masks:
     """The loser sets of the ``size`` infixes a level below ``children``, words not yet seen to."""
     good = (masks & mover) == 0
     better = _union(children, masks, good, size)
@@ -53,7 +53,7 @@ def _choose(children: Level, masks: Masks, size: int, mover: Any) -> Masks:
     return np.where(better != 0, better, everything)
 
 
-def _union(children: Level, masks: Masks, use: npt.NDArray[np.bool_], size: int) -> Masks:
+def _union(children: InfixLevel, masks: Masks, use: npt.NDArray[np.bool_], size: int) -> Masks:
     """For each parent the union of its children's masks, over the children in ``use``."""
     out = np.zeros(size, masks.dtype)
     present = int(np.bitwise_or.reduce(masks, where=use, initial=0))

@@ -16,12 +16,12 @@ from generator.jotto.plans import PackedPlan, PlanFile
 from generator.jotto.solution import GuesserMixture
 
 
-class CertificateError(StrategyBookError):
+class PlanError(StrategyBookError):
     """A stored strategy is not one of this game, or is not worth what was said."""
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class GuesserCertificate:
     """``guarantee``: guesses on average the mixture needs against its worst secret; ``worst``: those secrets."""
 
     guarantee: Fraction
@@ -61,7 +61,7 @@ def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[
     """How many guesses each word takes if ``ask`` says what is guessed at a set, in preorder; None: nothing.
 
     Raises:
-        CertificateError: if it does not find every word.
+        PlanError: if it does not find every word.
     """
     depth = [0] * len(answers)
     waiting: list[tuple[list[int], int]] = [(list(range(len(answers))), 1)]
@@ -69,7 +69,7 @@ def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[
         candidates, made = waiting.pop()
         guess = ask(candidates)
         if guess is None or not 0 <= guess < len(answers):
-            raise CertificateError("a stored tree stops before every word is found")
+            raise PlanError("a stored tree stops before every word is found")
         heard = answers.row(guess)
         classes: dict[int, list[int]] = {}
         for word in candidates:
@@ -87,7 +87,7 @@ def whole_tree(tree: Sequence[int], answers: Answers) -> list[int]:
     guesses = iter(tree)
     depth = walk_tree(lambda _: next(guesses, None), answers)
     if next(guesses, None) is not None:
-        raise CertificateError("a stored tree guesses on after every word is found")
+        raise PlanError("a stored tree guesses on after every word is found")
     return depth
 
 
@@ -105,43 +105,45 @@ def packed_tree(plan: PackedPlan, smallest: int, answers: Answers) -> list[int]:
 
     depth = walk_tree(ask, answers)
     if next(guesses, None) is not None or any(pairs):
-        raise CertificateError("a stored tree guesses on after every word is found")
+        raise PlanError("a stored tree guesses on after every word is found")
     return depth
 
 
-def certify_guesser(words: Sequence[str], mixture: GuesserMixture) -> Certificate:
+def certify_guesser(words: Sequence[str], mixture: GuesserMixture) -> GuesserCertificate:
     """What ``mixture`` guarantees, by walking each of its trees with each word.
 
     Raises:
-        CertificateError: if it is no strategy: a tree is incomplete, a weight negative, or all are 0.
+        PlanError: if it is no strategy: a tree is incomplete, a weight negative, or all are 0.
     """
     answers = Answers(words)
     if len(mixture.weights) != len(mixture.trees):
-        raise CertificateError("the stored weights are no probabilities")
+        raise PlanError("the stored weights are no probabilities")
     trees = (whole_tree(tree.tolist(), answers) for tree in mixture.trees)
     return _certificate([int(weight) for weight in mixture.weights], trees, len(words))
 
 
-def certify_plans(file: PlanFile) -> Certificate:
+def certify_plans(file: PlanFile) -> GuesserCertificate:
     """What the guesser of a file of plans guarantees, from the file alone.
 
     Raises:
-        CertificateError: if a plan does not find every word.
+        PlanError: if a plan does not find every word.
     """
     answers = Answers(file.words)
     trees = (packed_tree(plan, file.smallest, answers) for plan in file.plans)
     return _certificate([plan.weight for plan in file.plans], trees, len(file.words))
 
 
-def _certificate(weights: list[int], trees: Iterable[list[int]], words: int) -> Certificate:
+def _certificate(weights: list[int], trees: Iterable[list[int]], words: int) -> GuesserCertificate:
     if min(weights, default=-1) < 0 or sum(weights) == 0:
-        raise CertificateError("the stored weights are no probabilities")
+        raise PlanError("the stored weights are no probabilities")
     totals = [0] * words
     for tree, weight in zip(trees, weights, strict=True):
         for word, guesses in enumerate(tree):
             totals[word] += weight * guesses
     most = max(totals)
-    return Certificate(Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total == most])
+    return GuesserCertificate(
+        Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total == most]
+    )
 
 
 def certify_hider(words: Sequence[str], weights: Sequence[int]) -> Fraction:

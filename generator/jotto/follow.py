@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.jotto.certificate import Answers, CertificateError
+from generator.jotto.certificate import Answers, PlanError
 from generator.jotto.plans import PackedPlan, PlanFile
 
 
@@ -44,7 +44,7 @@ def first_point(file: PlanFile, plan: PackedPlan) -> Point:
     """The whole plan, as the point where it begins.
 
     Raises:
-        CertificateError: if it is no decision tree over the words of the file.
+        PlanError: if it is no decision tree over the words of the file.
     """
     answers = Answers(file.words)
     guesses, pairs = iter(plan.guesses.tolist()), iter(plan.pairs.tolist())
@@ -54,7 +54,7 @@ def first_point(file: PlanFile, plan: PackedPlan) -> Point:
         point = waiting.pop()
         point.guess = _guess(point.left, file.smallest, guesses, pairs)
         if not 0 <= point.guess < len(file.words):
-            raise CertificateError("a plan stops before every word is found")
+            raise PlanError("a plan stops before every word is found")
         heard = answers.row(point.guess)
         for word in point.left:
             if heard[word] >= 0:

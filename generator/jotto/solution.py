@@ -77,7 +77,7 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Milestone:
     """The state after ``iteration``: the paper's ``epsilon`` and the ``guarantee`` of the guesser's mixture."""
 
     iteration: int
@@ -168,7 +168,7 @@ class Solution:
     guarantee: Fraction
     epsilon: float
     lower: LowerBound
-    history: list[Point] = field(default_factory=list)
+    history: list[Milestone] = field(default_factory=list)
     paper: PaperTable | None = None
 
     @property

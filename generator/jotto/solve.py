@@ -22,8 +22,8 @@ from generator.jotto.learn.fictitious_play import FictitiousPlay
 from generator.jotto.solution import (
     GuesserMixture,
     LowerBound,
+    Milestone,
     PaperTable,
-    Point,
     Progress,
     ProofKind,
     Reply,
@@ -135,7 +135,7 @@ def solve(
         if progress is not None:
             progress(int(bracket["at"]), bracket["lower"], bracket["upper"])
 
-    def on_point(point: Point) -> None:
+    def on_point(point: Milestone) -> None:
         bracket["at"] = point.iteration
         bracket["upper"] = min(bracket["upper"], point.guarantee)
         tell()
@@ -166,7 +166,7 @@ UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
 
 
 def _learnt(
-    feedback: Feedback, method: str, budget: JottoBudget, progress: Callable[[Point], None]
+    feedback: Feedback, method: str, budget: JottoBudget, progress: Callable[[Milestone], None]
 ) -> Solution:
     """The strategies of a method that learns, without a lower bound."""
     guesser = Guesser(feedback)
@@ -174,7 +174,7 @@ def _learnt(
         found = equilibrium.solve(feedback, budget.iterations, width=budget.width, progress=progress)
         hider, reply = steadiest(feedback, found.hiders, found.depths)
         gain = epsilon(guesser, found.guesser.shares() @ found.depths, hider)
-        history = [*found.history, Point(found.iterations, gain, float(found.guarantee))]
+        history = [*found.history, Milestone(found.iterations, gain, float(found.guarantee))]
         return Solution(
             method,
             found.iterations,
@@ -213,7 +213,7 @@ def _in_turn(feedback: Feedback, start: float) -> Solution:
     mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
         "equilibrium", 0, time.perf_counter() - start, uniform(size), Reply(float(value), value), mixture, value, 0.0,
-        LowerBound(value, ProofKind.ALIKE), [Point(0, 0.0, float(value))],
+        LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
     )  # fmt: skip
 
 
@@ -229,5 +229,5 @@ def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | Non
     gain = epsilon(Guesser(feedback), game.guesser.shares() @ plans, hider)
     return Solution(
         "equilibrium", game.rounds, time.perf_counter() - start, hider, reply, game.guesser, game.upper, gain, lower,
-        [Point(game.rounds, gain, float(game.upper))],
+        [Milestone(game.rounds, gain, float(game.upper))],
     )  # fmt: skip

@@ -47,6 +47,13 @@ class PeopleList:
     glosses: Mapping[str, str] = field(default_factory=dict)
 
     @property
+    def learnable(self) -> list[tuple[int, int]]:
+        """Minimum lengths and players of the variants that have words to learn: each is a deck."""
+        return sorted(
+            {(a.min_length, a.players) for a in self.people.alphabets if any(one.words for one in a.answers)}
+        )
+
+    @property
     def sheets(self) -> list[tuple[str, str]]:
         """Title and address of its cheat sheet."""
         if not any(a.seat == 2 and a.players == 2 for a in self.people.alphabets):
@@ -201,6 +208,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
             "grid": _grid(people.alphabets),
             "readers": [(size, READERS.get(size, f"rank {size}"), count) for size, count in people.sizes],
             "chapter": links.get(one.facts.slug, ""),
+            "learnable": one.learnable,
         }
         pages[f"{place}/people.md"] = render("people_list.md.j2", **said)
         if seat_2:
@@ -219,19 +227,20 @@ def _headline(alphabets: Sequence[Alphabet]) -> list[Alphabet]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class VocabularyRow:
     """One vocabulary in the table of all variants: its alphabets by (minimum length, players, seat)."""
 
     vocabulary: str
     cells: tuple[Alphabet | None, ...]
 
 
-def _grid(alphabets: Sequence[Alphabet]) -> tuple[list[tuple[int, int, int]], list[Row]]:
+def _grid(alphabets: Sequence[Alphabet]) -> tuple[list[tuple[int, int, int]], list[VocabularyRow]]:
     found = {(a.vocabulary, a.min_length, a.players, a.seat): a for a in alphabets}
     columns = sorted({key[1:] for key in found})
     names = [a.vocabulary for a in _headline([a for a in alphabets if a.seat == 1 and a.players == 2])]
     rows = [
-        Row(name, tuple(found.get((name, *column)) for column in columns)) for name in dict.fromkeys(names)
+        VocabularyRow(name, tuple(found.get((name, *column)) for column in columns))
+        for name in dict.fromkeys(names)
     ]
     return columns, rows
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from generator.people.fragments import INFINITE, Fragments, Index, Level, Mask, Values
+from generator.people.fragments import INFINITE, FragmentLevel, Fragments, Index, Mask, Values
 
 DEAD, BAD, GOOD, NOT_GOOD = range(4)
 """What a fragment may be wanted to be."""
@@ -210,7 +210,7 @@ def _states(fragments: Fragments, price: Costs, depth: int) -> Values:
     return np.where(price.dead[depth] == 0, DEAD, free)
 
 
-def _counts(level: Level, below: Values) -> tuple[Values, Values]:
+def _counts(level: FragmentLevel, below: Values) -> tuple[Values, Values]:
     alive, good = np.zeros(len(level), np.int64), np.zeros(len(level), np.int64)
     alive[level.inner] = np.add.reduceat((below != DEAD).astype(np.int64), level.starts)
     good[level.inner] = np.add.reduceat((below == GOOD).astype(np.int64), level.starts)

@@ -25,7 +25,7 @@ INFINITE = 1 << 40
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Level:
+class FragmentLevel:
     """All fragments of one length, in alphabetical order.
 
     Attributes:
@@ -66,7 +66,7 @@ class Fragments:
     lexicon: Lexicon
     min_length: int
     rows: Index
-    levels: tuple[Level, ...]
+    levels: tuple[FragmentLevel, ...]
 
     def strings(self, words: Index) -> list[str]:
         """Legal words by their index, in the order given."""
@@ -115,7 +115,7 @@ class Playable:
 
 def playable(whole: Fragments) -> Playable:
     """The fragments without those behind a word."""
-    levels: list[Level] = []
+    levels: list[FragmentLevel] = []
     index: list[Index] = [np.zeros(1, np.intp)]
     level = whole.levels[0]
     letters, parents, words = level.letters, level.parents, level.words
@@ -123,7 +123,7 @@ def playable(whole: Fragments) -> Playable:
     for depth in range(len(whole.levels)):
         ends = words >= 0
         if ends.all():
-            levels.append(Level(letters, parents, words, none, none))
+            levels.append(FragmentLevel(letters, parents, words, none, none))
             break
         place = np.full(len(whole.levels[depth]), -1)
         place[index[-1][~ends]] = np.flatnonzero(~ends)
@@ -134,7 +134,7 @@ def playable(whole: Fragments) -> Playable:
         changes = np.ones(len(kept), bool)
         np.not_equal(above[1:], above[:-1], out=changes[1:])
         starts = np.flatnonzero(changes)
-        levels.append(Level(letters, parents, words, above[starts], starts))
+        levels.append(FragmentLevel(letters, parents, words, above[starts], starts))
         letters, parents, words = below.letters[kept], above, below.words[kept]
         index.append(kept)
     game = Fragments(whole.lexicon, whole.min_length, whole.rows, tuple(levels))
@@ -159,7 +159,7 @@ def build_fragments(lexicon: Lexicon, min_length: int) -> Fragments:
     group: Index = np.zeros(len(legal), np.intp)  # and the fragment of the level that each begins with
     letters, parents = np.zeros(1, np.uint8), np.zeros(1, np.intp)
     ends: Index = np.full(1, -1)
-    levels: list[Level] = []
+    levels: list[FragmentLevel] = []
     none = np.empty(0, np.intp)
     while len(words):
         depth = len(levels)
@@ -172,12 +172,12 @@ def build_fragments(lexicon: Lexicon, min_length: int) -> Fragments:
         changes = np.ones(len(first), bool)
         np.not_equal(above[1:], above[:-1], out=changes[1:])
         starts = np.flatnonzero(changes)
-        levels.append(Level(letters, parents, ends, above[starts], starts))
+        levels.append(FragmentLevel(letters, parents, ends, above[starts], starts))
         letters, parents = column[first], above
         group = np.cumsum(new) - 1
         complete = lengths[words] == depth + 1
         ends = np.full(len(first), -1)
         ends[group[complete]] = words[complete]
         words, group = words[~complete], group[~complete]
-    levels.append(Level(letters, parents, ends, none, none))
+    levels.append(FragmentLevel(letters, parents, ends, none, none))
     return Fragments(lexicon, min_length, legal, tuple(levels))

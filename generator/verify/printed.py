@@ -22,7 +22,7 @@ _EMPTY = frozenset(
 _NUMBER = re.compile(r"\d[\d,]*")
 
 
-class Page(HTMLParser):
+class PrintedPage(HTMLParser):
     """What a page marks as facts.
 
     Attributes:
@@ -85,7 +85,7 @@ def check_page(site: Path, file: str) -> Findings:
     """The page of the chapter ``file`` (its JSON)."""
     found, name = Findings(), file.removesuffix(".json") + ".html"
     chapter = read_json(site, file)["chapter"]
-    page = Page((site / name).read_text("utf-8"))
+    page = PrintedPage((site / name).read_text("utf-8"))
     if file.startswith("ghost/"):
         facts = _ghost(found, name, chapter, page)
     elif file.startswith("kin/"):
@@ -109,7 +109,7 @@ def _winner(chapter: dict[str, Any], losers: list[int] | None) -> str:
     return str(3 - losers[0]) if two and losers else "0"
 
 
-def _ghost(found: Findings, name: str, chapter: dict[str, Any], page: Page) -> set[tuple[str, str]]:
+def _ghost(found: Findings, name: str, chapter: dict[str, Any], page: PrintedPage) -> set[tuple[str, str]]:
     two, letters = chapter["players"] == 2, {one["letter"]: one for one in chapter["letters"]}
     good = {letter for letter, one in letters.items() if 1 not in one["losers"]}
     found.same(_KIND, name, "the winner", page.winner, _winner(chapter, chapter["losers"]))
@@ -150,7 +150,7 @@ def _ghost(found: Findings, name: str, chapter: dict[str, Any], page: Page) -> s
     return printed | {(letter, fact) for letter in letters for fact in columns}
 
 
-def _kin(found: Findings, name: str, chapter: dict[str, Any], page: Page) -> set[tuple[str, str]]:
+def _kin(found: Findings, name: str, chapter: dict[str, Any], page: PrintedPage) -> set[tuple[str, str]]:
     memory, verdicts = chapter["memory"], {str(one["players"]): one for one in chapter["verdicts"]}
     found.same(_KIND, name, "the winner", page.winner, _winner(chapter, verdicts["2"]["losers"]))
     havens = memory["havens"] if memory else None
@@ -179,7 +179,7 @@ def _kin(found: Findings, name: str, chapter: dict[str, Any], page: Page) -> set
 
 
 def _jotto(
-    found: Findings, name: str, chapter: dict[str, Any], page: Page, guarantee: Fraction
+    found: Findings, name: str, chapter: dict[str, Any], page: PrintedPage, guarantee: Fraction
 ) -> set[tuple[str, str]]:
     """Bounds are printed on the safe side of the exact number, by less than their last digit."""
     for _, fact, text in page.facts:

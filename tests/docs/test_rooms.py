@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import sys
 from pathlib import Path
@@ -45,3 +46,14 @@ def test_packages_stay_in_their_room(rooms: ModuleType) -> None:
 def test_the_drawing_is_what_the_imports_say(rooms: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["rooms.py", "--check"])
     assert rooms.main() == 0
+
+
+def test_one_name_means_one_thing() -> None:
+    """Classes of the same name in two places would be two things to remember, unless they are the same thing."""
+    same = {"Fragments": "the fragments of a list", "Graded": "a legal play and what it is worth"}
+    named: dict[str, list[str]] = {}
+    for path in sorted(DOCS.parent.glob("generator/**/*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named.setdefault(node.name, []).append(path.name)
+    assert {name for name, places in named.items() if len(places) > 1} == same.keys()

@@ -24,6 +24,10 @@ SHORT = Thresholds()
 LONG = Thresholds(pairs_bytes=0, deep=1, large=2)
 """Every list goes the way of long lists: a profile for each guess, tightened for all sets that are searched."""
 UNTIGHTENED = dataclasses.replace(LONG, large=1 << 30)
+FEW_LEVELS = dataclasses.replace(LONG, few_words=0)
+"""And profiles look at as few guesses as in long lists,"""
+FEWEST_LEVELS = dataclasses.replace(FEW_LEVELS, levels=4, fewest_levels=4)
+"""or at so few that they end before most words are found: the way of the longest lists."""
 COUNTED = Thresholds(most_words=1)
 
 
@@ -41,7 +45,9 @@ def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
 
 
 @pytest.mark.parametrize(
-    "way", [SHORT, LONG, UNTIGHTENED, COUNTED], ids=["short", "long", "loose", "counted"]
+    "way",
+    [SHORT, LONG, UNTIGHTENED, FEW_LEVELS, FEWEST_LEVELS, COUNTED],
+    ids=["short", "long", "loose", "few", "fewest", "counted"],
 )
 @pytest.mark.parametrize("letters", [3, 4, 5])
 def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: Thresholds) -> None:
@@ -53,7 +59,7 @@ def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: Thresh
         assert values[-1] <= exact
 
 
-@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])
+@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED, FEW_LEVELS], ids=["short", "long", "loose", "few"])
 @settings(max_examples=20, deadline=None)
 @given(chosen=st.sets(st.sampled_from([*THREE, "ton", "pen", "map", "cup"]), min_size=4, max_size=14))
 def test_enough_search_proves_the_truth(way: Thresholds, chosen: set[str]) -> None:

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
-from generator.jotto.certificate import Answers, CertificateError, certify_guesser, certify_plans, packed_tree
+from generator.jotto.certificate import Answers, PlanError, certify_guesser, certify_plans, packed_tree
 from generator.jotto.feedback import Feedback
 from generator.jotto.follow import draw_plan, first_point
 from generator.jotto.learn import fictitious_play
@@ -157,12 +157,12 @@ def test_plans_that_are_no_trees_are_found_out(told: dict[str, Any]) -> None:
     _, feedback = game(THREE)
     for broken in (guesses[:-2], guesses + b"\0\0", b"\xff\xff" + guesses[2:], b""):
         text = changed(told, plans=[{**plan, "guesses": base64.b64encode(broken).decode()}])
-        with pytest.raises(CertificateError):
+        with pytest.raises(PlanError):
             certify_plans(read_plans(text))
         with pytest.raises(PlansError):
             mixture_of(read_plans(text), feedback)
     full = base64.b64encode(b"\xff" * 9).decode()
-    with pytest.raises(CertificateError, match="guesses on"):
+    with pytest.raises(PlanError, match="guesses on"):
         certify_plans(read_plans(changed(told, plans=[{**plan, "pairs": full}])))
 
 
@@ -207,7 +207,7 @@ def test_every_word_is_found_by_following_a_plan(told: dict[str, Any]) -> None:
                 point, made = point.next[heard(file.words[point.guess], word)], made + 1
             assert made == depths[secret]
     broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
-    with pytest.raises(CertificateError):
+    with pytest.raises(PlanError):
         first_point(file, broken)
 
 

@@ -14,7 +14,7 @@ from generator.errors import InputError
 from generator.jotto.bound.bounds import prove_lower_bound
 from generator.jotto.certificate import (
     Answers,
-    CertificateError,
+    PlanError,
     certify_guesser,
     certify_hider,
     whole_tree,
@@ -181,10 +181,10 @@ def test_the_checker_agrees_and_rejects_what_is_no_strategy() -> None:
     tree = found.guesser.trees[0]
     one = np.ones(1, np.int64)
     for broken in (tree[:-1], np.r_[tree, tree[-1]], np.r_[np.uint16(999), tree[1:]]):
-        with pytest.raises(CertificateError):
+        with pytest.raises(PlanError):
             certify_guesser(words, GuesserMixture([broken], one))
     for weights in (-one, 0 * one, np.ones(2, np.int64)):
-        with pytest.raises(CertificateError):
+        with pytest.raises(PlanError):
             certify_guesser(words, GuesserMixture([tree], weights))
 
 

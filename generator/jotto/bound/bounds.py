@@ -26,7 +26,8 @@ class Thresholds:
         most_words: of more words a single pass over the profiles takes minutes: answers are only counted.
         pairs_bytes: profiles of two guesses may take; if they take more, there is one for each guess.
         plies: guesses in a row that are searched.
-        deep, large: where profiles of one guess are tightened for a set, see ``plies.Limits``.
+        deep, large: where profiles of one guess are tightened for a set, see ``plies.SearchLimits``.
+        levels, fewest_levels, few_words: guesses that profiles look at, see ``profiles.first_rows``.
     """
 
     most_words: int = 6_000
@@ -34,6 +35,9 @@ class Thresholds:
     plies: int = 8
     deep: int = 3
     large: int = 100
+    levels: int = 12
+    fewest_levels: int = 7
+    few_words: int = 100
 
 
 def prove_lower_bound(
@@ -75,14 +79,20 @@ class _Search:
     def __init__(self, feedback: Feedback, budget: int, thresholds: Thresholds) -> None:
         from generator.jotto.bound import profiles
         from generator.jotto.bound.class_values import value_space
-        from generator.jotto.bound.plies import Limits, search_stack
+        from generator.jotto.bound.plies import SearchLimits, search_stack
         from generator.jotto.bound.searched import new_memory
 
         size, hit = len(feedback), feedback.hit
         self._table, self._hit = feedback.table, hit
-        self._limits = Limits(thresholds.plies, thresholds.deep, thresholds.large)
+        self._limits = SearchLimits(thresholds.plies, thresholds.deep, thresholds.large)
         self._budget, self._meter = budget, np.array([budget, 1], np.int64)
-        rows = profiles.first_rows(size, hit)
+        rows = profiles.first_rows(
+            size,
+            hit,
+            levels=thresholds.levels,
+            fewest_levels=thresholds.fewest_levels,
+            few_words=thresholds.few_words,
+        )
         levels = rows.shape[1]
         self._sums = profiles.scratch(size, hit, levels)
         everything = np.arange(size, dtype=np.int32)

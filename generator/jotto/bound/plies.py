@@ -44,7 +44,7 @@ SEEN = 11  # partitions looked at
 COLUMNS = 12
 
 
-class Limits(NamedTuple):
+class SearchLimits(NamedTuple):
     """Where the search stops, and where the profiles of a set are tightened, if they are not paired.
 
     Attributes:
@@ -210,7 +210,7 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
         rows: (D * hit, hit, levels, D) int16 if ``paired``: ``[g * hit + j]`` are the profiles inside the words that
             answer j to g. Otherwise (plies + 2, hit, levels, D): ``[0]`` holds everywhere, the others are scratch.
         least_rows: (..., hit, levels) int16, the least of ``rows`` over the guesses.
-        limits: ``Limits``.
+        limits: ``SearchLimits``.
         meter: ``[0]`` counts evaluated sets down, and tightened profiles; at 0 nothing is searched deeper.
             ``[1]`` is raised to the number of guesses in a row that were real.
         memory: of ``searched``: sets that other orders of the same guesses and answers reach again.

@@ -24,15 +24,26 @@ from generator.jotto.guess.kernels import count_classes, split
 Rows = npt.NDArray[np.int16]
 """(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x. The last level is D: it says nothing."""
 
-LEVELS, FEWEST_LEVELS, MANY_LEVELS, FEW_WORDS = 12, 7, 64, 100
-"""Guesses looked at: fewer in long lists if their sums fit 16 bits then, more in short lists, whose words may be hard
-to tell apart. A profile that ends too soon is a weaker bound, but a bound."""
+MANY_LEVELS = 64
+"""Guesses looked at in a short list, whose words may be hard to tell apart."""
 
 
-def first_rows(words: int, hit: int) -> Rows:
-    """Rows that hold for any list of ``words`` words: each guess has ``hit`` answers besides its own."""
-    fitting = max(FEWEST_LEVELS, min(LEVELS, ((1 << 15) - 1) // words))
-    levels = MANY_LEVELS if words <= FEW_WORDS else fitting
+def first_rows(
+    words: int, hit: int, *, levels: int = 12, fewest_levels: int = 7, few_words: int = 100
+) -> Rows:
+    """Rows that hold for any list of ``words`` words: each guess has ``hit`` answers besides its own.
+
+    A profile that ends too soon is a weaker bound, but a bound.
+
+    Args:
+        words: of the list.
+        hit: the answer to the secret itself: letters of a word.
+        levels: guesses looked at in a long list, if their sums fit 16 bits then,
+        fewest_levels: and so many in any case.
+        few_words: a list of no more words is short: ``MANY_LEVELS`` are looked at.
+    """
+    fitting = max(fewest_levels, min(levels, ((1 << 15) - 1) // words))
+    levels = MANY_LEVELS if words <= few_words else fitting
     found, layer, counts = 0, 1, [0]
     for _ in range(1, levels):
         found, layer = min(words, found + layer), min(words, layer * hit)

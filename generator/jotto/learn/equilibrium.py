@@ -21,7 +21,7 @@ from generator.jotto.learn.exploitability import epsilon, uniform
 from generator.jotto.learn.fictitious_play import worth_noting
 from generator.jotto.learn.matrix_game import matrix_game
 from generator.jotto.learn.outlines import Outlines
-from generator.jotto.solution import GuesserMixture, Point, Probabilities
+from generator.jotto.solution import GuesserMixture, Milestone, Probabilities
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
 SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: every word must be found soon
@@ -46,7 +46,7 @@ class Equilibrium:
     depths: Depths
     guarantee: Fraction
     iterations: int
-    history: list[Point]
+    history: list[Milestone]
 
 
 @dataclass(slots=True)
@@ -92,7 +92,7 @@ def solve(
     iterations: int,
     *,
     width: int | None = None,
-    progress: Callable[[Point], None] | None = None,
+    progress: Callable[[Milestone], None] | None = None,
 ) -> Equilibrium:
     """Strategies after ``iterations`` trees: the same input gives the same output.
 
@@ -106,7 +106,7 @@ def solve(
     hider = LearningHider(np.zeros(size), uniform(size))
     depths = np.empty((iterations, size), np.uint16)
     trees: list[npt.NDArray[np.uint16]] = []
-    history: list[Point] = []
+    history: list[Milestone] = []
     sums = np.zeros(size, np.int64)  # depths weighted by the iteration: later trees answer better hiders
     plays = np.zeros(size)
     for t in range(1, iterations + 1):
@@ -119,7 +119,7 @@ def solve(
         if worth_noting(t, iterations):
             mass = t * (t + 1) // 2
             average, played = sums / mass, plays / mass
-            point = Point(t, epsilon(guesser, average, played), float(average.max()))
+            point = Milestone(t, epsilon(guesser, average, played), float(average.max()))
             history.append(point)
             if progress is not None:
                 progress(point)
@@ -128,7 +128,7 @@ def solve(
 
 
 def _finish(
-    trees: list[npt.NDArray[np.uint16]], depths: Depths, average_play: Probabilities, history: list[Point]
+    trees: list[npt.NDArray[np.uint16]], depths: Depths, average_play: Probabilities, history: list[Milestone]
 ) -> Equilibrium:
     """The linear program over the last trees, and what is exactly true of its mixture."""
     first = max(0, len(trees) - MOST_TREES_IN_LP)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
 from generator.jotto.learn.exploitability import epsilons
-from generator.jotto.solution import GuesserMixture, Point, Probabilities
+from generator.jotto.solution import GuesserMixture, Milestone, Probabilities
 
 Totals = npt.NDArray[np.int64]
 
@@ -39,7 +39,7 @@ class FictitiousPlay:
     guarantee: Fraction
     iterations: int
     seconds: float
-    history: list[Point]
+    history: list[Milestone]
 
 
 def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
@@ -58,7 +58,7 @@ def solve(
     feedback: Feedback,
     iterations: int,
     *,
-    progress: Callable[[Point], None] | None = None,
+    progress: Callable[[Milestone], None] | None = None,
 ) -> FictitiousPlay:
     """SolveJotto(T), Algorithm 13, with T = ``iterations``.
 
@@ -71,7 +71,7 @@ def solve(
     hider_sum = np.full(size, 1 / size)  # s_{h,t} * (t + 1)
     trees: list[npt.NDArray[np.uint16]] = []
     totals = np.zeros(size, np.int64)
-    history: list[Point] = []
+    history: list[Milestone] = []
     best, best_epsilon, best_totals, best_hider = 0, np.inf, totals, hider_sum
     for t in range(iterations + 1):
         if t > 0:
@@ -86,7 +86,7 @@ def solve(
         if epsilon < best_epsilon:
             best, best_epsilon, best_totals, best_hider = t, epsilon, totals, hider
         if worth_noting(t, iterations):
-            history.append(Point(t, epsilon, float(totals.max()) / (t + 1)))
+            history.append(Milestone(t, epsilon, float(totals.max()) / (t + 1)))
             if progress is not None:
                 progress(history[-1])
     return FictitiousPlay(
