@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
+from generator.verify.jotto import LAST_DIGIT
 from generator.verify.site import DATA, read_json, read_words
 
 _KIND = "data of the pages"
@@ -127,7 +128,7 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     parts = dict(zip(said["words"].split(), map(int, said["hider"].split()), strict=True))
     for word, chance in secrets.items():
         # Both numbers are rounded, the chances and the parts.
-        near = abs(parts.get(word, -1) - chance / top * _PARTS) <= 1 + 1e-7 / top * _PARTS
+        near = abs(parts.get(word, -1) - chance / top * _PARTS) <= 1 + LAST_DIGIT / top * _PARTS
         found.true("chances of the hider", data, near, f"{word}: {parts.get(word)} parts, should be {chance}")
     plans = f"{DATA}/jotto/{slug}-{letters}-plans.js"
     published = read_json(site, file.removesuffix(".json") + "-plans.json")
