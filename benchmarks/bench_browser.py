@@ -141,6 +141,45 @@ def search(page: Any, site: Path) -> float:
     return float(page.evaluate("window.took"))
 
 
+def solve_superghost(browser: Any, words: list[str]) -> tuple[float, float]:
+    """Milliseconds until SuperGhost of ``words`` (sorted, of 4 letters and more) is solved in a new window, and the
+    most MB that the window's process took, the words that it was given among them."""
+    before = set(renderers())
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto("about:blank#superghost")
+    page.evaluate("window.StrategyBook = {}")
+    page.evaluate((ROOT / "site_src/assets/js/kin-superghost.js").read_text("utf-8"))
+    page.evaluate("(text) => { window.words = text.split(' '); }", " ".join(words))
+    took = page.evaluate(
+        """(alphabet) => {
+          const began = performance.now();
+          window.solved = new StrategyBook.SuperGhost(words, 4, [...alphabet], 2);
+          solved.plays('');
+          return performance.now() - began;
+        }""",
+        "".join(sorted(set("".join(words)))),
+    )
+    most = max((peak for process, peak in renderers().items() if process not in before), default=0.0)
+    context.close()
+    return float(took), most
+
+
+def renderers() -> dict[int, float]:
+    """The most MB (VmHWM) that each process of Chromium that shows a page has taken. Empty where there is no /proc."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                status = dict(
+                    line.split(":", 1) for line in (folder / "status").read_text().splitlines() if ":" in line
+                )
+                found[int(folder.name)] = int(status["VmHWM"].split()[0]) * 1024 / 1e6
+        except (OSError, KeyError):
+            continue
+    return found
+
+
 def rows(runs: int = 5) -> list[Row]:
     """All figures, of the default book (its chapters of Ghost) built for the purpose."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -157,7 +196,8 @@ def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
     """All figures of one built site; ``spare`` is a directory for a file."""
     from playwright.sync_api import sync_playwright
 
-    words = (ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8").split("\n")[:200_000]
+    all_words = (ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8").split("\n")
+    words = all_words[:200_000]
     pasted = spare / "words.txt"
     pasted.write_text("\n".join(words), "utf-8")
     with sync_playwright() as playwright:
@@ -180,6 +220,13 @@ def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
             Row("explorer: slowest of eight letters", "bound 16 ms", timed(explorer_letter), "ms"),
             Row("your own list: 200,000 words", "bound 1000 ms", timed(own_list(pasted)), "ms"),
             Row("search: first result", "bound 1000 ms", timed(search), "ms"),
+        ]
+        everything = sorted(word for word in all_words if len(word) >= 4)
+        solved = [solve_superghost(browser, everything) for _ in range(runs)]
+        name = f"SuperGhost: {len(everything):,} words solved"
+        found += [
+            Row(name, "bound 3000 ms", median(took for took, _ in solved), "ms"),
+            Row(f"{name}, memory", "bound 400 MB", median(most for _, most in solved), "MB"),
         ]
         browser.close()
     return found

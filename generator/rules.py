@@ -97,6 +97,23 @@ class JottoRules:
         if not 2 <= self.letters <= 8:
             raise RulesError(f"{self.letters} letters: choose a number from 2 to 8")
 
+    @property
+    def everyday(self) -> bool:
+        """May any word of the length be hidden, as at most tables?"""
+        return self.repeated_letters and self.anagrams
+
+    @property
+    def slug(self) -> str:
+        """``5``, ``5-everyday``: names the game among those of a list; safe in addresses."""
+        variant = _JOTTO_VARIANTS[self.repeated_letters, self.anagrams]
+        return f"{self.letters}-{variant.split()[0]}" if variant else str(self.letters)
+
+    @property
+    def title(self) -> str:
+        """``5 letters``, ``5 letters, everyday rules``: the same for a reader."""
+        variant = _JOTTO_VARIANTS[self.repeated_letters, self.anagrams]
+        return f"{self.letters} letters" + (f", {variant}" if variant else "")
+
     def as_json(self) -> dict[str, str | int | bool]:
         """The ``"rules"`` object: game, letters and the two variants."""
         return {
@@ -106,6 +123,14 @@ class JottoRules:
             "anagrams": self.anagrams,
         }
 
+
+_JOTTO_VARIANTS = {
+    (False, False): "",
+    (True, True): "everyday rules",
+    (True, False): "repeated letters",
+    (False, True): "anagrams",
+}
+"""By ``repeated_letters`` and ``anagrams``, what is played; nothing where it is as in the paper."""
 
 LETTER_GAMES: dict[str, type[LetterRules]] = {
     rules.game: rules for rules in (GhostRules, SuperGhostRules, XghostRules, SpookRules)

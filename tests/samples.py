@@ -142,6 +142,12 @@ JOTTO_UNEVEN = dataclasses.replace(
 """Made-up facts: solved, and the hider's mixture is uneven, but nobody would see it."""
 
 
+JOTTO_EVERYDAY = dataclasses.replace(
+    JOTTO_OPEN, letters=5, repeated_letters=True, anagrams=True, first_guesses=(FirstGuess("cat", 1.0),)
+)
+"""Made-up facts: the everyday rules."""
+
+
 def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z") -> Path:
     """A word list with its sidecar; the path of the list."""
     path = folder / f"{name}.txt"

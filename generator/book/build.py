@@ -12,7 +12,7 @@ from generator.certificates.shelf import Shelf, with_certificates
 from generator.chapters import ListEntry, list_entry
 from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_data
 from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_letters, jotto_tasks
+from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_games, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
 from generator.chapters.people import people_label, people_tasks, read_people
@@ -256,7 +256,7 @@ def make_pages(
     ]
     kin = [_kin_list(entry, results, coming) for entry in entries]
     jotto = [
-        JottoList(entry.facts, jotto_chapters(entry, results.payloads), jotto_letters(entry, coming))
+        JottoList(entry.facts, jotto_chapters(entry, results.payloads), jotto_games(entry, coming))
         for entry in entries
     ]
     facts = [entry.facts for entry in entries]
@@ -285,7 +285,7 @@ def make_pages(
                 ExplorerList(
                     entry.facts,
                     _packed(entry, results),
-                    one.letters,
+                    one.games,
                     _ranks(entry, results),
                     people[entry.facts.slug].people if entry.facts.slug in people else None,
                 )
@@ -301,6 +301,8 @@ _VARIANTS = (
     ("min_length", ", words of {} letters or more"),
     ("players", ", {} players"),
     ("letters", ", {} letters"),
+    ("repeated_letters", ", repeated letters"),
+    ("anagrams", " and anagrams"),
 )
 
 
@@ -311,7 +313,9 @@ def _refused(entries: Sequence[ListEntry], results: Results) -> list[Refused]:
         for task in [*ghost_tasks(entry), *kin_tasks(entry), *jotto_tasks(entry, JottoEffort())]:
             if task.label in results.refused:
                 game = str(task.key["game"])
-                variant = "".join(text.format(task.key[name]) for name, text in _VARIANTS if name in task.key)
+                variant = "".join(
+                    text.format(task.key[name]) for name, text in _VARIANTS if task.key.get(name)
+                )
                 what = f"{TITLES.get(game, game.capitalize())} with {entry.facts.title}{variant}"
                 found.append(Refused(game, what, results.refused[task.label]))
     return found

@@ -22,7 +22,15 @@ from generator.work.store import Key
 from generator.work.tasks import EMPTY, Task
 
 LETTERS = (2, 3, 4, 5, 6)
-"""The chapters of a list."""
+"""The chapters of a list by the paper's rules."""
+
+GAMES = tuple(
+    sorted(
+        (*(JottoRules(letters) for letters in LETTERS), JottoRules(5, repeated_letters=True, anagrams=True)),
+        key=lambda rules: (rules.letters, rules.everyday),
+    )
+)
+"""The games that have chapters: Jotto's usual length by everyday rules, too."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -32,6 +40,14 @@ LEAST, MOST = 20, 120
 
 MOST_SETS = 800_000
 """Answer classes that the lower bound of a chapter searches at most."""
+
+MOST_EVERYDAY = 6_000
+"""Words of the longest list that has a chapter by everyday rules: of more, only answers could be counted for a lower
+bound, and a build would take minutes for each."""
+
+SHORT = 2_000
+"""Words of a list that gets by everyday rules what it would get by the paper's; a longer one simple plans and a lower
+bound without a search."""
 
 EXACT_SETS = 2_000_000
 """Sets of words that a chapter of few words, which is solved exactly, searches at most."""
@@ -67,56 +83,63 @@ class JottoEffort:
         """Iterations of the paper's method."""
         return self._limited(self.paper, words)
 
-    def set_count(self, words: int) -> int:
+    def set_count(self, words: int, rules: JottoRules | None = None) -> int:
         """Answer classes that the lower bound may search."""
+        if _long(words, rules):
+            return 0
         from generator.jotto.exact.best_response import MOST_WORDS
 
         most = EXACT_SETS if words <= MOST_WORDS else MOST_SETS
         return round(self.factor * min(most, self.sets // (words * words)))
 
-    def width(self, words: int) -> int:
+    def width(self, words: int, rules: JottoRules | None = None) -> int:
         """Guesses tried at each point of a plan."""
-        return min(WIDE, max(NARROW, SPREAD // words))
+        return 1 if _long(words, rules) else min(WIDE, max(NARROW, SPREAD // words))
 
     def _limited(self, budget: int, words: int) -> int:
         return max(1, round(self.factor * min(MOST, max(LEAST, budget // words))))
 
 
+def _long(words: int, rules: JottoRules | None) -> bool:
+    """Is it a long game of everyday rules? Its plans go deep, and each takes as long as several of the paper's game."""
+    return rules is not None and rules.everyday and words > SHORT
+
+
 def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
-    """The solving of all numbers of letters that the list has words of."""
+    """The solving of all games that the list has words for."""
     found = dict(entry.facts.by_length)
     return [
         Task(
-            label=task_label(entry, letters),
-            key=key,
+            label=task_label(entry, rules),
+            key=_key(rules, effort, entry.key),
             solve=_solve,
-            arguments=(entry.path, entry.digest, letters, astuple(effort)),
-            cost=effort.factor * (1.0 if letters == min(LETTERS) else 25 + found[letters] / 250),
+            arguments=(entry.path, entry.digest, astuple(rules), astuple(effort)),
+            cost=effort.factor * (1.0 if rules.letters == min(LETTERS) else 25 + found[rules.letters] / 250),
             compiled="jotto",
             check=_check,
             read=read_chapter,
         )
-        for letters in LETTERS
-        if found.get(letters, 0) >= FEWEST.get(letters, 1)
-        for key in [_key(letters, effort, entry.key)]
+        for rules in GAMES
+        if found.get(rules.letters, 0) >= FEWEST.get(rules.letters, 1)
+        and not (rules.everyday and found[rules.letters] > MOST_EVERYDAY)
     ]
 
 
-def task_label(entry: ListEntry, letters: int) -> str:
+def task_label(entry: ListEntry, rules: JottoRules) -> str:
     """Under which the results are found."""
-    return f"jotto {entry.facts.slug} {letters}"
+    return f"jotto {entry.facts.slug} {rules.slug}"
 
 
 def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[JottoChapter, ...]:
-    """The chapters of a list, by number of letters, out of the payloads of all tasks."""
-    labels = [task_label(entry, letters) for letters in LETTERS]
+    """The chapters of a list, in the order of ``GAMES``, out of the payloads of all tasks."""
+    labels = [task_label(entry, rules) for rules in GAMES]
     found = [read_chapter(payloads[label]) for label in labels if label in payloads]
     return tuple(chapter for chapter in found if chapter is not None)
 
 
-def jotto_letters(entry: ListEntry, labels: Set[str]) -> tuple[int, ...]:
-    """The numbers of letters whose task is among ``labels``."""
-    return tuple(letters for letters in LETTERS if task_label(entry, letters) in labels)
+def jotto_games(entry: ListEntry, labels: Set[str]) -> tuple[JottoRules, ...]:
+    """The games whose task is among ``labels``."""
+    return tuple(rules for rules in GAMES if task_label(entry, rules) in labels)
 
 
 def read_chapter(payload: bytes) -> JottoChapter | None:
@@ -124,14 +147,14 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
     return msgspec.json.decode(payload, type=JottoChapter | None)
 
 
-def _key(letters: int, effort: JottoEffort, list_key: Key) -> dict[str, str | int | bool | float]:
+def _key(rules: JottoRules, effort: JottoEffort, list_key: Key) -> dict[str, str | int | bool | float]:
     budget = " ".join(map(str, astuple(effort)))
-    return {**JottoRules(letters).as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
+    return {**rules.as_json(), "effort": budget, "sources": sources_hash(__name__), **list_key}
 
 
-def _solve(path: str, digest: str, letters: int, effort: tuple[Any, ...]) -> bytes:
+def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: tuple[Any, ...]) -> bytes:
     lexicon = open_list(path, digest)
-    chapter = jotto_chapter(lexicon, JottoRules(letters), JottoEffort(*effort))
+    chapter = jotto_chapter(lexicon, JottoRules(*rules), JottoEffort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
@@ -168,8 +191,8 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> J
     size = len(feedback)
     solution = solve(
         feedback,
-        budget=JottoBudget(effort.tree_count(size), effort.set_count(size), effort.width(size)),
-        progress=Bracket(f"Jotto, {rules.letters} letters, {size:,} words"),
+        budget=JottoBudget(effort.tree_count(size), effort.set_count(size, rules), effort.width(size, rules)),
+        progress=Bracket(f"Jotto, {rules.title}, {size:,} words"),
     )
     paper = fictitious_play.solve(feedback, effort.paper_count(size))
     legal = set(dictionary.words())

@@ -33,21 +33,21 @@ _SUM = 1e-4
 
 
 def check_chapter(
-    payload: bytes, certified: Certified, path: str, digest: str, letters: int, *_: Any
+    payload: bytes, certified: Certified, path: str, digest: str, rules: tuple[Any, ...], *_: Any
 ) -> bytes:
     """The payload, marked as certified.
 
     Args:
         payload: of a task of ``generator.chapters.jotto``.
         certified: what its page shall say of it.
-        path, digest, letters: the task's arguments.
+        path, digest, rules: the task's arguments.
 
     Raises:
         CertificateError: if something in it is not so.
         InputError: if its plans are no decision trees.
     """
-    lexicon, rules = open_list(path, digest), JottoRules(letters)
-    chapter, dictionary = read_chapter(payload), _dictionary(lexicon, rules)
+    lexicon = open_list(path, digest)
+    chapter, dictionary = read_chapter(payload), _dictionary(lexicon, JottoRules(*rules))
     if chapter is None or dictionary is None:
         if chapter is not None or dictionary is not None:
             raise CertificateError("it is about other words")

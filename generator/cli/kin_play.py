@@ -53,6 +53,7 @@ class KinGame:
     def __init__(self, table: KinTable, seat: int, chance: random.Random) -> None:
         self.table, self.seat, self.chance = table, seat, chance
         self.made: list[str] = []
+        self.challenged = False  # was the last fragment? Every one here is legal, so that the challenger loses
 
     @property
     def fragment(self) -> str:
@@ -61,8 +62,8 @@ class KinGame:
 
     @property
     def over(self) -> bool:
-        """Was a word completed?"""
-        return bool(self.made) and self.table.is_word(self.fragment)
+        """Was a word completed, or the last fragment challenged?"""
+        return bool(self.made) and (self.challenged or self.table.is_word(self.fragment))
 
     def run(self, read: Read) -> None:
         """Play until the player quits or the input ends."""
@@ -107,7 +108,7 @@ class KinGame:
         if said in commands:
             commands[said]()
         elif said == "new":
-            self.made = []
+            self.made, self.challenged = [], False
             print("A new game.")
         elif said == "help":
             print(HELP)
@@ -154,7 +155,7 @@ class KinGame:
         if not turns:
             print("You have not moved yet.")
             return
-        self.made = self.made[: turns[-1]]
+        self.made, self.challenged = self.made[: turns[-1]], False
 
     def line(self) -> None:
         """The game so far as one line, for the browser or for later."""
@@ -162,7 +163,11 @@ class KinGame:
 
         rules = self.table.rules
         name = slug(self.table.lexicon.name)
-        print(write_game(Record(rules.game, name, rules.min_length, rules.players, tuple(self.made))))
+        print(
+            write_game(
+                Record(rules.game, name, rules.min_length, rules.players, tuple(self.made), self.challenged)
+            )
+        )
 
     def reopen(self, record: Record) -> None:
         """Put a game on the table and grade every play of it.
@@ -180,14 +185,17 @@ class KinGame:
                 )
             print(f"Seat {mover}: {made.fragment}  {grade(made, mover)}")
             self.made.append(made.fragment)
+        self.challenged = record.challenged
 
     def tell(self) -> None:
         """Say who lost, and where the player gave a win away that is known."""
-        loser = self.table.mover(self.fragment[:-1])
         word = self.table.proof(self.fragment) or self.fragment
+        doubted = not self.table.is_word(self.fragment)
+        loser = self.table.mover(self.fragment if doubted else self.fragment[:-1])
         mine = loser == self.seat
+        what = f"challenged {self.fragment!r}, which can become" if doubted else "completed"
         print(
-            f"{'You' if mine else f'Seat {loser}'} completed {word!r}: {'you lose' if mine else 'you did not lose'}."
+            f"{'You' if mine else f'Seat {loser}'} {what} {word!r}: {'you lose' if mine else 'you did not lose'}."
         )
         before = ""
         for fragment in self.made:

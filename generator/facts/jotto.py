@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.facts.certified import Certified
+from generator.rules import JottoRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +223,11 @@ class JottoChapter:
     contenders: tuple[Contender, ...]
     plan_file: str
     certified: Certified | None = None
+
+    @property
+    def rules(self) -> JottoRules:
+        """What is played."""
+        return JottoRules(self.letters, self.repeated_letters, self.anagrams)
 
     @property
     def size(self) -> int:

@@ -71,7 +71,7 @@ class Deck:
     Attributes:
         game: ``ghost``, ``against`` (Ghost against people), ``superghost``, ``xghost``, ``spook`` or ``jotto``.
         facts: the word list.
-        variant: what else names the chapter: minimum length and players, or a number of letters.
+        variant: what else names the chapter: minimum length and players, or the game of Jotto.
         page: address of the chapter, from the site's root.
         title: for the reader, without the list's.
         min_length, players: the rules; 0 where they have none.
@@ -195,9 +195,9 @@ def jotto_deck(facts: ListFacts, chapter: JottoChapter) -> Deck | None:
     return Deck(
         game="jotto",
         facts=facts,
-        variant=f"{chapter.letters}",
-        page=f"jotto/{facts.slug}/{chapter.letters}.html",
-        title=f"Jotto, {chapter.letters} letters",
+        variant=chapter.rules.slug,
+        page=f"jotto/{facts.slug}/{chapter.rules.slug}.html",
+        title=f"Jotto, {chapter.rules.title}",
         min_length=chapter.letters,
         players=2,
         parts=(part,),

@@ -20,6 +20,7 @@ from generator.pages.webdata import (
     trie_script,
 )
 from generator.paths import WORDLISTS
+from generator.rules import JottoRules
 
 PLACE = "assets/data"
 
@@ -36,14 +37,14 @@ class ExplorerList:
     Attributes:
         facts: the list.
         packed: its fragments by minimum length, as :mod:`generator.ghost.packed` writes them.
-        jotto_letters: the numbers of letters that have Jotto data, ascending.
+        jotto: the games of Jotto that have data.
         ranks: by minimum length the ranks that occur and how familiar the fragments are, as there.
         people: what is known of the list and people.
     """
 
     facts: ListFacts
     packed: Mapping[int, bytes]
-    jotto_letters: tuple[int, ...] = ()
+    jotto: tuple[JottoRules, ...] = ()
     ranks: Mapping[int, tuple[Sequence[int], bytes]] = field(default_factory=dict)
     people: PeopleFacts | None = None
 
@@ -75,7 +76,7 @@ def _entry(one: ExplorerList, lists: Sequence[ListFacts]) -> WebList:
         facts.title,
         facts.alphabet,
         tuple(one.packed),
-        one.jotto_letters,
+        one.jotto,
         _common(facts, lists),
         bool(one.packed) and one.ranks.keys() >= one.packed.keys(),
     )

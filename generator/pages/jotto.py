@@ -1,4 +1,4 @@
-"""The pages of Jotto: a chapter and a scoring sheet a number of letters, a page a list, the index, and data to play."""
+"""The pages of Jotto: a chapter and a scoring sheet a game, a page a list, the index, and data to play."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from generator.pages.line_chart import Series, line_chart
 from generator.pages.render import render
 from generator.pages.webdata import jotto_plans_script, jotto_script
 from generator.rounding import at_least, at_most
+from generator.rules import JottoRules
 
 SHEET_GUESSES = 8
 """First guesses on a scoring sheet."""
@@ -25,21 +26,21 @@ SHEET_GUESSES = 8
 
 @dataclass(frozen=True, slots=True)
 class JottoList:
-    """A list with its chapters, by number of letters; ``coming`` are the numbers that are still being solved."""
+    """A list with its chapters; ``coming`` are the games that are still being solved."""
 
     facts: ListFacts
     chapters: tuple[JottoChapter, ...]
-    coming: tuple[int, ...] = ()
+    coming: tuple[JottoRules, ...] = ()
 
     @property
-    def letters(self) -> tuple[int, ...]:
-        """The numbers of letters that have a chapter."""
-        return tuple(chapter.letters for chapter in self.chapters)
+    def games(self) -> tuple[JottoRules, ...]:
+        """The games that have a chapter."""
+        return tuple(chapter.rules for chapter in self.chapters)
 
     @property
     def announced(self) -> list[str]:
         """The chapters to come, in words."""
-        return [f"{letters} letters" for letters in self.coming]
+        return [rules.title for rules in self.coming]
 
     @property
     def rows(self) -> list[tuple[str, list[str]]]:
@@ -50,7 +51,10 @@ class JottoList:
     def sheets(self) -> list[tuple[str, Markup]]:
         """Titles and places of the scoring sheets; a slug is safe in an address."""
         place = f"jotto/{self.facts.slug}"
-        return [(f"Jotto, {n} letters: scoring sheet", Markup(f"{place}/{n}-sheet.md")) for n in self.letters]
+        return [
+            (f"Jotto, {rules.title}: scoring sheet", Markup(f"{place}/{rules.slug}-sheet.md"))
+            for rules in self.games
+        ]
 
 
 def _signed(number: float) -> str:
@@ -109,9 +113,17 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
         place = f"jotto/{one.facts.slug}"
         pages[f"{place}/index.md"] = render("jotto_list.md.j2", facts=one.facts, chapters=one.chapters)
         for chapter in one.chapters:
-            page = str(chapter.letters)
+            page = chapter.rules.slug
             said = {"facts": one.facts, "chapter": chapter, "page": page}
-            pages[f"{place}/{page}.md"] = render("jotto_chapter.md.j2", **said, **_charts(one.facts, chapter))
+            pages[f"{place}/{page}.md"] = render(
+                "jotto_chapter.md.j2",
+                **said,
+                play="everyday" if chapter.rules.everyday else "paper",
+                other=next(
+                    (o for o in one.chapters if o.letters == chapter.letters and o is not chapter), None
+                ),
+                **_charts(one.facts, chapter),
+            )
             pages[f"{place}/{page}-sheet.md"] = render(
                 "jotto_sheet.md.j2",
                 **said,
@@ -123,12 +135,12 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             pages[f"{place}/{page}-plans.json"] = chapter.plan_file
             data = f"assets/data/jotto/{one.facts.slug}-{page}"
             pages[f"{data}.js"] = _data(one.facts, chapter)
-            pages[f"{data}-plans.js"] = jotto_plans_script(one.facts.slug, chapter.letters, chapter.plan_file)
+            pages[f"{data}-plans.js"] = jotto_plans_script(one.facts.slug, page, chapter.plan_file)
     return pages
 
 
 def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:
-    name, tag = f"Jotto, {chapter.letters} letters, {facts.title}", f"{facts.slug}-{chapter.letters}"
+    name, tag = f"Jotto, {chapter.rules.title}, {facts.title}", f"{facts.slug}-{chapter.rules.slug}"
     words = [(one.word, one.probability, f"{100 * one.probability:.3f} %") for one in chapter.secrets[:BARS]]
     letters = [
         (
@@ -174,7 +186,5 @@ def _data(facts: ListFacts, chapter: JottoChapter) -> str:
         [one.word for one in secrets],
         [one.probability for one in secrets],
         sorted(chapter.others),
-        letters=chapter.letters,
-        repeated_letters=chapter.repeated_letters,
-        anagrams=chapter.anagrams,
+        rules=chapter.rules,
     )

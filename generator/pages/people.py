@@ -47,6 +47,13 @@ class PeopleList:
     glosses: Mapping[str, str] = field(default_factory=dict)
 
     @property
+    def learnable(self) -> list[tuple[int, int]]:
+        """Minimum lengths and players of the variants that have words to learn: each is a deck."""
+        return sorted(
+            {(a.min_length, a.players) for a in self.people.alphabets if any(one.words for one in a.answers)}
+        )
+
+    @property
     def sheets(self) -> list[tuple[str, str]]:
         """Title and address of its cheat sheet."""
         if not any(a.seat == 2 and a.players == 2 for a in self.people.alphabets):
@@ -201,6 +208,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
             "grid": _grid(people.alphabets),
             "readers": [(size, READERS.get(size, f"rank {size}"), count) for size, count in people.sizes],
             "chapter": links.get(one.facts.slug, ""),
+            "learnable": one.learnable,
         }
         pages[f"{place}/people.md"] = render("people_list.md.j2", **said)
         if seat_2:

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from generator.rules import JottoRules
+
 
 @dataclass(frozen=True, slots=True)
 class WebList:
@@ -26,7 +28,7 @@ class WebList:
         title: what a reader sees (hostile until escaped).
         alphabet: its letters in order; their positions are the codes in the data.
         min_lengths: minimum lengths with a data file, ascending.
-        jotto_letters: numbers of letters with a Jotto data file, ascending.
+        jotto: the games of Jotto with a data file.
         common: slug of a shorter list of common words with the same alphabet, for an opponent that knows no others.
         ranked: is there a file of ranks beside each data file?
     """
@@ -35,7 +37,7 @@ class WebList:
     title: str
     alphabet: str
     min_lengths: tuple[int, ...]
-    jotto_letters: tuple[int, ...] = ()
+    jotto: tuple[JottoRules, ...] = ()
     common: str | None = None
     ranked: bool = False
 
@@ -86,7 +88,8 @@ def index_script(lists: Sequence[WebList]) -> str:
             "title": each.title,
             "alphabet": list(each.alphabet),
             "min": list(each.min_lengths),
-            "jotto": list(each.jotto_letters),
+            "jotto": [rules.letters for rules in each.jotto if not rules.everyday],
+            "everyday": [rules.letters for rules in each.jotto if rules.everyday],
             "common": each.common,
             "ranked": each.ranked,
         }
@@ -101,37 +104,33 @@ def jotto_script(
     hider: Sequence[float],
     others: Sequence[str] = (),
     *,
-    letters: int,
-    repeated_letters: bool,
-    anagrams: bool,
+    rules: JottoRules,
 ) -> str:
-    """``assets/data/jotto/SLUG-LETTERS.js``: what the page needs to hide a word and to help.
+    """``assets/data/jotto/SLUG-GAME.js``: what the page needs to hide a word and to help.
 
     Args:
         slug: the list's name.
         words: the D legal secrets, sorted.
         hider: (D,) the hider's probabilities, in the order of ``words``.
         others: the other words of that length in the list, sorted: no secrets by these rules.
-        letters: letters of a secret.
-        repeated_letters: may a word repeat a letter?
-        anagrams: may a word have an anagram partner?
+        rules: what is played.
 
     Probabilities are written in parts of 10^6 of the largest, which no player can tell from the exact ones.
     """
     value = {
-        "letters": letters,
-        "repeated": repeated_letters,
-        "anagrams": anagrams,
+        "letters": rules.letters,
+        "repeated": rules.repeated_letters,
+        "anagrams": rules.anagrams,
         "words": " ".join(words),
         "hider": _parts(hider),
         "others": " ".join(others),
     }
-    return f"StrategyBook.registerJotto({literal(slug)}, {letters}, {checked(value)});\n"
+    return f"StrategyBook.registerJotto({literal(slug)}, {literal(rules.slug)}, {checked(value)});\n"
 
 
-def jotto_plans_script(slug: str, letters: int, plan_file: str) -> str:
-    """``assets/data/jotto/SLUG-LETTERS-plans.js``: the whole guesser, the same object as in the download."""
-    return f"StrategyBook.registerJottoPlans({literal(slug)}, {letters}, {checked(json.loads(plan_file))});\n"
+def jotto_plans_script(slug: str, game: str, plan_file: str) -> str:
+    """``assets/data/jotto/SLUG-GAME-plans.js``: the whole guesser, the same object as in the download."""
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(game)}, {checked(json.loads(plan_file))});\n"
 
 
 def _parts(strategy: Sequence[float]) -> str:

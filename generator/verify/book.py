@@ -90,7 +90,7 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
         for name in sorted(files):
             if name.startswith(f"kin/{slug}/") and name.endswith(".json"):
                 yield name, _kin, (site, slug, name), one["words"] * (1 if "/superghost" in name else 4)
-            elif name.startswith(f"jotto/{slug}/") and name.endswith(".json") and Path(name).stem.isdigit():
+            elif name.startswith(f"jotto/{slug}/") and _is_jotto(name):
                 yield name, _jotto, (site, slug, name), one["words"]
         if f"ghost/{slug}/people.json" in files:
             yield f"ghost/{slug}/people.json", _people, (site, slug, one["alphabet"]), 2.0 * one["words"]
@@ -107,6 +107,11 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
 def _is_chapter(name: str) -> bool:
     stem = Path(name).stem
     return name.endswith(".json") and all(part.isdigit() for part in stem.split("-")) and stem.count("-") == 1
+
+
+def _is_jotto(name: str) -> bool:
+    """Is it a chapter, ``5.json`` or ``5-everyday.json``, and not its plans?"""
+    return name.endswith(".json") and Path(name).stem.removesuffix("-everyday").isdigit()
 
 
 def _numbers(name: str) -> tuple[int, int]:

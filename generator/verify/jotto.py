@@ -26,6 +26,10 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     """One chapter; ``words``: its list."""
     found, chapter = Findings(), read_json(site, file)["chapter"]
     letters = chapter["letters"]
+    everyday = chapter["repeated_letters"] and chapter["anagrams"]
+    found.same(
+        "rules of Jotto", file, "name", Path(file).stem, f"{letters}-everyday" if everyday else f"{letters}"
+    )
     legal = secrets(words, letters, repeated=chapter["repeated_letters"], anagrams=chapter["anagrams"])
     listed = {one["word"]: one for one in chapter["secrets"]}
     found.same("secrets of Jotto", file, "the legal secrets", sorted(listed), legal)

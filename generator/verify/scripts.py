@@ -114,10 +114,10 @@ def _unfolded(text: str) -> list[str]:
 def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> Findings:
     """The hider, the words and the plans that the page to play Jotto loads, for the chapter ``file``."""
     found, chapter = Findings(), read_json(site, file)["chapter"]
-    letters = chapter["letters"]
-    data = f"{DATA}/jotto/{slug}-{letters}.js"
-    name, number, said = arguments(site, data)
-    found.same(_KIND, data, "list and letters", [name, number], [slug, letters])
+    letters, game = chapter["letters"], Path(file).stem
+    data = f"{DATA}/jotto/{slug}-{game}.js"
+    name, called, said = arguments(site, data)
+    found.same(_KIND, data, "list and game", [name, called], [slug, game])
     secrets = {one["word"]: one["probability"] for one in chapter["secrets"]}
     others = [word for word in words if len(word) == letters and word not in secrets]
     found.same(_KIND, data, "words", said["words"].split(), sorted(secrets))
@@ -130,10 +130,10 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
         # Both numbers are rounded, the chances and the parts.
         near = abs(parts.get(word, -1) - chance / top * _PARTS) <= 1 + LAST_DIGIT / top * _PARTS
         found.true("chances of the hider", data, near, f"{word}: {parts.get(word)} parts, should be {chance}")
-    plans = f"{DATA}/jotto/{slug}-{letters}-plans.js"
+    plans = f"{DATA}/jotto/{slug}-{game}-plans.js"
     published = read_json(site, file.removesuffix(".json") + "-plans.json")
     found.true(
-        _KIND, plans, arguments(site, plans) == [slug, letters, published], "not the plans that are published"
+        _KIND, plans, arguments(site, plans) == [slug, game, published], "not the plans that are published"
     )
     return found
 

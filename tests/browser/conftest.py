@@ -59,7 +59,7 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
-# The command as it is, except that the long list has no chapters of Ghost's kin and quick ones of Jotto.
+# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones.
 BUILD = """
 import sys
 from generator import cli
@@ -68,7 +68,13 @@ from generator.book import build
 def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
 
+def no_long_everyday(tasks):
+    return lambda entry, *more: [
+        task for task in tasks(entry, *more) if not (task.key["anagrams"] and entry.facts.words > 1000)
+    ]
+
 build.kin_tasks = only_short(build.kin_tasks)
+build.jotto_tasks = no_long_everyday(build.jotto_tasks)
 sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 """
 

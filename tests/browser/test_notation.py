@@ -127,8 +127,48 @@ def test_a_game_is_copied_and_opened_on_the_page(book: Watched) -> None:
         ("ghost american-common/9/2 a", "Words of 9 letters"),
         ("ghost american-common/4/2 é", "no letter of this list"),
         ("ghost american-common/4/2 jacks", "the line goes on"),
-        ("spook american-common/4/2 a", "a game of spook"),
     ):
         field.fill(line)
         page.get_by_role("button", name="Open", exact=True).click()
         page.locator("#play [role=status]", has_text=message).wait_for(state="attached")
+
+
+def opened(page: Any, line: str) -> None:
+    """Open a line on whichever page is there."""
+    field = page.get_by_label("Game in one line")
+    if not field.is_visible():
+        page.locator("summary", has_text="one line").click()
+    field.fill(line)
+    page.get_by_role("button", name="Open", exact=True).click()
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("superghost ellinika/3/2 ό>λό>λόγ", "Your turn"),
+        ("spook ellinika/3/3 λ>λό>γλό?", "challenged, and loses"),
+        ("xghost ellinika/3/2 ν>νε>νερ>νερό", "is a word"),
+    ],
+)
+def test_a_game_of_the_kin_is_opened_and_copied_again(book: Watched, line: str, told: str) -> None:
+    """The same way as in Ghost, from the other page, too: a line is opened wherever it is pasted."""
+    page = book.open("play.html#american-common/4/2/")
+    page.locator("#play .sb-keyboard").wait_for()
+    opened(page, line)
+    page.wait_for_url("**/play-kin.html#**")
+    page.locator("#kin [role=status]", has_text="The game is on the table").wait_for()
+    assert told in page.inner_text("#kin .sb-verdict")
+    page.get_by_label("Game in one line").fill("")
+    page.get_by_role("button", name="Copy this game").click()
+    assert page.get_by_label("Game in one line").input_value() == line
+    for wrong, message in (
+        ("superghost nowhere/4/2 a", "There is no list"),
+        ("superghost ellinika/4/2 λόγ", "begins with one letter"),
+        ("superghost ellinika/4/2 λ>λx", "No word of this list allows"),
+        ("superghost ellinika/9/2 λ", "Words of 9 letters"),
+    ):
+        opened(page, wrong)
+        page.locator("#kin [role=status]", has_text=message).wait_for(state="attached")
+    opened(page, "ghost american-common/4/2 jac?")
+    page.wait_for_url("**/play.html#**")
+    page.locator("#play h2", has_text="What the book says").wait_for()

@@ -5,17 +5,20 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.certificates.file import file_name
 from generator.chapters import list_entry
 from generator.chapters.jotto import (
     JottoEffort,
     jotto_chapter,
     jotto_chapters,
+    jotto_games,
     jotto_tasks,
     read_chapter,
     task_label,
@@ -72,7 +75,8 @@ def check(chapter: JottoChapter, words: list[str]) -> None:
     if not chapter.solved:
         assert chapter.hider_least <= chapter.upper + 1e-4  # its own plans are replies
     assert sum(one.probability for one in chapter.first_guesses) == pytest.approx(1, abs=1e-4)
-    assert sum(one.hidden for one in chapter.shares) == pytest.approx(chapter.letters, abs=1e-2)
+    different = sum(one.probability * len(set(one.word)) for one in chapter.secrets)
+    assert sum(one.hidden for one in chapter.shares) == pytest.approx(different, abs=1e-2)
     for share in chapter.shares:
         assert share.words == pytest.approx(sum(share.letter in w for w in words) / len(words), abs=1e-5)
     for plan in chapter.openings:
@@ -134,6 +138,28 @@ def test_a_real_list() -> None:
     assert chapter.contenders[0].guesser_worst < min(one.guesser_worst for one in chapter.contenders[1:])
 
 
+def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.txt"
+    path.write_text("agree\neager\nhippo\nzebra\nbooby\n")
+    entry = list_entry(path)
+    tasks = jotto_tasks(entry, QUICK)
+    assert [task.label for task in tasks] == ["jotto zoo 5", "jotto zoo 5-everyday"]
+    assert len({file_name(task.key) for task in tasks}) == 2  # of certificates
+    payloads = {task.label: task.solve(*task.arguments) for task in tasks}
+    strict, everyday = jotto_chapters(entry, payloads)
+    assert {one.word for one in strict.secrets} == {"zebra"}
+    assert everyday.rules == JottoRules(5, repeated_letters=True, anagrams=True)
+    check(everyday, ["agree", "booby", "eager", "hippo", "zebra"])
+
+
+@settings(max_examples=15, deadline=None)
+@given(some_words)
+def test_tiny_lists_by_everyday_rules(words: set[str]) -> None:
+    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3, True, True), QUICK)
+    assert chapter is not None
+    check(chapter, sorted(words))
+
+
 def test_two_letters_want_ten_secrets() -> None:
     words = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr"]
     assert jotto_chapter(Lexicon.from_words(words), JottoRules(2), QUICK) is None
@@ -162,10 +188,11 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     entry = list_entry(path)
     tasks = jotto_tasks(entry, QUICK)
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
+    assert jotto_games(entry, {task.label for task in tasks[1:]}) == (JottoRules(4), JottoRules(6))
     others = jotto_tasks(entry, dataclasses.replace(QUICK, factor=0.03))
     assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
-    assert read_chapter(payloads[task_label(entry, 6)]) is None  # hippos has p twice
+    assert read_chapter(payloads[task_label(entry, JottoRules(6))]) is None  # hippos has p twice
     assert [chapter.letters for chapter in jotto_chapters(entry, payloads)] == [3, 4]
     again = {task.label: task.solve(*task.arguments) for task in tasks}
     assert jotto_chapters(entry, again) == jotto_chapters(entry, payloads)  # but for the seconds it took
@@ -182,3 +209,12 @@ def test_budgets_are_counts(words: int, trees: int) -> None:
     assert JottoEffort().tree_count(words) == trees
     assert JottoEffort(factor=0.1).tree_count(words) == round(trees / 10)
     assert JottoEffort(sets=0).set_count(words) == 0
+    everyday = JottoRules(5, repeated_letters=True, anagrams=True)
+    assert (JottoEffort().width(words, everyday) == 1) == (words >= 5000)  # long ones get simple plans
+    assert (JottoEffort().set_count(words, everyday) == 0) == (words >= 5000)
+
+
+def test_a_list_with_very_many_words_has_no_chapter_by_everyday_rules(tmp_path: Path) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("\n".join("".join(letters) for letters in product("abcdefghi", repeat=5)))
+    assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == ["jotto many 5"]

@@ -162,6 +162,14 @@ def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
     assert "completed" in out
 
 
+def test_a_challenge_in_a_line_is_told_in_the_terminal(words, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("line\nnew\nquit\n"))
+    assert main(["play", words, "--open", "superghost some/3/2 c>ca?"]) == 0
+    out = capsys.readouterr().out
+    assert "You challenged 'ca', which can become" in out and "superghost some/3/2 c>ca?" in out
+    assert "A new game." in out
+
+
 def test_norvigs_game_is_opened_in_the_terminal(tmp_path, capsys, monkeypatch):
     path = tmp_path / "z.txt"
     path.write_text("\n".join(word for word in lexicon("letterpress").words(3) if "z" in word))

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.chapters import list_entry
 from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.jotto import JottoList, jotto_pages
+from generator.rules import JottoRules
 from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 
 
@@ -18,7 +19,7 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
     other = list_entry(write_list(tmp_path, "other", ["мир"], "auto")).facts
     pages = explorer_pages(
         [
-            ExplorerList(long, {3: b"\0", 4: b"\1", 5: b"\2"}, (3, 5)),
+            ExplorerList(long, {3: b"\0", 4: b"\1", 5: b"\2"}, (JottoRules(3), JottoRules(5))),
             ExplorerList(short, {3: b"\0", 4: b"\1", 5: b"\2"}),
             ExplorerList(other, {3: b"\0"}),
         ]
@@ -45,6 +46,7 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
         "alphabet": ["и", "м", "р"],
         "min": [3],
         "jotto": [],
+        "everyday": [],
         "common": None,
         "ranked": False,
     }
@@ -64,7 +66,7 @@ def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
         "decks",
     ]
     facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
-    lists = [ExplorerList(one, dict.fromkeys((3, 4, 5), b"\x00"), (4,)) for one in facts]
+    lists = [ExplorerList(one, dict.fromkeys((3, 4, 5), b"\x00"), (JottoRules(4),)) for one in facts]
     pages = [
         *(set(explorer_pages([one])) - {"assets/data/index.js", "assets/data/sizes.js"} for one in lists),
         *(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -20,13 +21,23 @@ from generator.facts.kin import KinChapter, LetterVerdict, Verdict
 from generator.havens.haven_list import HavenList
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
+from generator.pages.decks import against_decks
 from generator.pages.front import front_pages
 from generator.pages.ghost import GhostList, ghost_pages
 from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.kin import KinList, kin_pages
+from generator.pages.learn import anki_place
 from generator.pages.people import PeopleList, people_pages
 from generator.rules import GhostRules
-from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
+from tests.samples import (
+    FACTS,
+    HOSTILE_TITLE,
+    JOTTO_EVEN,
+    JOTTO_EVERYDAY,
+    JOTTO_OPEN,
+    JOTTO_SOLVED,
+    JOTTO_UNEVEN,
+)
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
@@ -86,7 +97,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
     kin = [KinList(facts, KIN)]
-    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_UNEVEN))]
+    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     sheets = {facts.slug: [*people.sheets, *kin[0].sheets, *jotto[0].sheets]}
     links = {facts.slug: lists[0].usual_page}
@@ -142,6 +153,14 @@ def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
     assert list(pages) == ["kin.md"]
     assert FACTS.title not in str(pages["kin.md"])
     assert "No chapters in this edition" in str(pages["kin.md"])
+
+
+def test_the_page_of_people_links_to_each_of_its_anki_files() -> None:
+    people = PeopleList(FACTS, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
+    files = [anki_place(deck) for deck in against_decks(people, {})]
+    assert files
+    linked = re.findall(r"\]\((people-[^)]*anki[.]txt)\)", str(tiny_book()["ghost/zoo/people.md"]))
+    assert [f"ghost/zoo/{name}" for name in linked] == files
 
 
 def test_a_book_without_jotto_says_so() -> None:

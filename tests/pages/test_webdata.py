@@ -12,6 +12,7 @@ from generator.ghost.packed import trie_bytes
 from generator.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import WebList, checked, index_script, jotto_script, trie_script
+from generator.rules import JottoRules
 from tests.samples import said_in
 
 
@@ -20,7 +21,8 @@ def test_scripts_are_one_call_of_plain_text() -> None:
     script = trie_script("</script>", 2, trie_bytes(trie))
     assert script.startswith('StrategyBook.registerTrie("\\u003c/script>", 2, "')
     assert base64.b64decode(script.split('"')[-2]) == trie_bytes(trie)
-    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), (5,), "y")
+    games = (JottoRules(4), JottoRules(5), JottoRules(5, True, True))
+    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), games, "y")
     text = index_script([hostile])
     assert text.isascii()
     assert "<" not in text
@@ -30,7 +32,8 @@ def test_scripts_are_one_call_of_plain_text() -> None:
         "title": hostile.title,
         "alphabet": ["a", "b"],
         "min": [3, 4],
-        "jotto": [5],
+        "jotto": [4, 5],
+        "everyday": [5],
         "common": "y",
         "ranked": False,
     }
@@ -38,9 +41,9 @@ def test_scripts_are_one_call_of_plain_text() -> None:
 
 def test_jotto_keeps_proportions() -> None:
     script = jotto_script(
-        "x", ["abc", "def"], [0.75, 0.25], ["aab"], letters=3, repeated_letters=True, anagrams=False
+        "x", ["abc", "def"], [0.75, 0.25], ["aab"], rules=JottoRules(3, repeated_letters=True)
     )
-    assert script.startswith('StrategyBook.registerJotto("x", 3, ')
+    assert script.startswith('StrategyBook.registerJotto("x", "3-repeated", ')
     value = said_in(script)
     assert value == {
         "letters": 3,

@@ -54,8 +54,8 @@
   StrategyBook.registerRanks = (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, { values, text });
   StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
   StrategyBook.registerSizes = (values, text, check) => keep("sizes.js", text, check, { values, text });
-  StrategyBook.registerJotto = (slug, letters, text, check) => keep(`jotto/${slug}-${letters}.js`, text, check);
-  StrategyBook.registerJottoPlans = (slug, letters, text, check) => keep(`jotto/${slug}-${letters}-plans.js`, text, check);
+  StrategyBook.registerJotto = (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check);
+  StrategyBook.registerJottoPlans = (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check);
   StrategyBook.registerKin = (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, { text, chapters });
   StrategyBook.registerWords = (first, sets, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check, { sets, text });
   StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
@@ -64,7 +64,7 @@
   const tries = new Map();
 
   StrategyBook.data = {
-    /** The lists the book offers (slug, title, alphabet, min, jotto, common), then the reader's own where own.js is there. */
+    /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own.js is there. */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list. */
@@ -89,11 +89,11 @@
     /** SCOWL's words of a to z with their sizes. */
     sizes: () => load("sizes.js"),
 
-    /** The words and strategies of Jotto. */
-    jotto: async (list, letters) => (list.own ? StrategyBook.own.jotto(list.slug, letters) : load(`jotto/${list.slug}-${letters}.js`)),
+    /** The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter. */
+    jotto: async (list, game) => (list.own ? StrategyBook.own.jotto(list.slug, Number(game)) : load(`jotto/${list.slug}-${game}.js`)),
 
     /** The whole guesser of a chapter of Jotto. */
-    jottoPlans: (list, letters) => load(`jotto/${list.slug}-${letters}-plans.js`),
+    jottoPlans: (list, game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
     /** The words of three letters and more, and what the chapters of SuperGhost, Xghost and Spook know: { words, chapters }. */
     async kin(list) {

@@ -16,7 +16,9 @@
     `That makes ${number(game.words.length)} words. The answer to a guess is the number of letters in common, wherever they stand.`;
 
   start("jotto-play", async (root) => {
-    const lists = (await StrategyBook.data.lists()).filter((list) => list.jotto.length);
+    /** The numbers of letters that a list has games of. */
+    const lengths = ({ jotto, everyday }) => [...new Set([...jotto, ...everyday])].sort((a, b) => a - b);
+    const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
     if (!lists.length) {
       root.replaceChildren(make("p", {}, "This edition of the book has no chapters on Jotto."));
       return;
@@ -40,18 +42,22 @@
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
     const load = async ({ list, letters, rules }) => {
-      const value = await StrategyBook.data.jotto(list, letters);
-      if (rules === "everyday") return StrategyBook.jottoEveryday(list, value);
-      const plans = await StrategyBook.data.jottoPlans(list, letters);
+      const proved = rules === "paper" || list.everyday.includes(letters); // a chapter has plans, and its own words
+      const game = rules === "everyday" && proved ? `${letters}-everyday` : `${letters}`;
+      const value = await StrategyBook.data.jotto(list, game);
+      if (!proved) return StrategyBook.jottoEveryday(list, value);
+      const plans = await StrategyBook.data.jottoPlans(list, game);
       return StrategyBook.jottoRules(list, value, new StrategyBook.JottoGuesser(list.alphabet, plans));
     };
 
     const open = async () => {
       const { list } = chosen;
-      if (!list.jotto.includes(chosen.letters)) chosen.letters = list.jotto.includes(5) ? 5 : list.jotto[0];
-      setOptions(lettersField.field, list.jotto.map((n) => [n, `${n}`]), chosen.letters);
-      rulesField.field.disabled = Boolean(list.own); // of the reader's own list any word will do
-      const rulesNow = list.own ? "everyday" : chosen.rules;
+      const sizes = lengths(list);
+      if (!sizes.includes(chosen.letters)) chosen.letters = sizes.includes(5) ? 5 : sizes[0];
+      setOptions(lettersField.field, sizes.map((n) => [n, `${n}`]), chosen.letters);
+      const onlyEveryday = Boolean(list.own) || !list.jotto.includes(chosen.letters);
+      rulesField.field.disabled = onlyEveryday; // of the reader's own list any word will do
+      const rulesNow = onlyEveryday ? "everyday" : chosen.rules;
       rulesField.field.value = rulesNow;
       const key = `${list.slug}/${chosen.letters}/${rulesNow}`;
       const asked = `${key}/${chosen.mode}`;

@@ -22,6 +22,7 @@
     constructor(game, players, min) {
       Object.assign(this, { game, players, min });
       this.moves = [];
+      this.challenged = false;
       this.cache = new Map();
     }
 
@@ -34,8 +35,9 @@
       return (this.fragment.length % this.players) + 1;
     }
 
+    /** Was a word completed, or the last play challenged? Every fragment here is legal, so a challenge is lost. */
     get over() {
-      return this.moves.length > 0 && this.moves.at(-1).finished;
+      return this.moves.length > 0 && (this.challenged || this.moves.at(-1).finished);
     }
 
     /** Has the winner followed the published list from the empty fragment on? */
@@ -104,7 +106,6 @@
         hint: button("Who wins?", () => this.hint()),
         proof: button("Which word?", () => this.proof()),
         back: button("Take back", () => this.back()),
-        line: button("As one line", () => this.tell(this.notation())),
         fresh: button("New game", () => this.begin([])),
       };
       this.note = make("p.sb-note", { hidden: true });
@@ -241,6 +242,7 @@
 
     back() {
       const { match, settings } = this;
+      match.challenged = false;
       do match.moves.pop();
       while (match.moves.length && settings.seat && match.seat !== settings.seat);
       this.turn();
@@ -259,7 +261,35 @@
     /** The game in one line, as the terminal's `play --open` reads it. */
     notation() {
       const { game, list, min, players } = this.settings;
-      return StrategyBook.notation.write({ game, list: list.slug, min, players, plays: this.match.moves.map((move) => move.text) });
+      const { moves, challenged } = this.match;
+      return StrategyBook.notation.write({ game, list: list.slug, min, players, plays: moves.map((move) => move.text), challenged });
+    }
+
+    /** Puts a game that was copied as a line on the table, or says in an Error which play of it is not legal. */
+    async reopen(list, { game, min, players, plays, challenged }) {
+      const seat = this.settings.seat && (plays.length % players) + 1; // who opens a game is the one to move
+      const match = await this.replayed({ game, list, min, players, seat }, plays);
+      match.challenged = challenged;
+      this.match = match;
+      this.shown = seat === 0;
+      this.turn("Opened.");
+    }
+
+    async replayed(settings, plays) {
+      const before = { ...this.settings };
+      Object.assign(this.settings, settings);
+      await this.load();
+      this.match = new Match(this.solved, settings.players, settings.min);
+      for (const text of plays) {
+        const trouble = this.match.moves.length || [...text].length === 1 ? this.attempt(text) : `A game begins with one letter, not with “${text}”.`;
+        if (trouble) {
+          Object.assign(this.settings, before);
+          await this.load();
+          this.begin([]);
+          throw new Error(trouble);
+        }
+      }
+      return this.match;
     }
 
     tell(text) {
@@ -295,7 +325,6 @@
       this.buttons.hint.hidden = this.shown || match.over;
       this.buttons.proof.hidden = match.over;
       this.buttons.back.hidden = !match.moves.length;
-      this.buttons.line.hidden = !match.moves.length;
       this.form.hidden = match.over;
       this.showPlays(plays);
       this.say([note, match.fragment && `The fragment is ${[...match.fragment].join(" ")}.`, head, more].filter(Boolean).join(" "));
@@ -318,6 +347,9 @@
     ending() {
       const { match } = this;
       const { text, seat } = match.moves.at(-1);
+      if (match.challenged && !match.moves.at(-1).finished) {
+        return [`Seat ${match.seat} challenged, and loses: “${text}” can become “${match.game.proof(text)}”.`, this.review()];
+      }
       const word = match.game.spelled?.find((one) => match.game.written(one) === text) ?? text;
       if (!seat) return [`“${word}” is a word.`, "A game ends here."];
       const who = seat === this.settings.seat ? "You lose" : `Seat ${seat} loses`;
@@ -372,7 +404,18 @@
     const lists = await StrategyBook.data.lists();
     const page = new Page(root, lists);
     StrategyBook.kinPage = page;
+    const { panel, sent } = StrategyBook.playLine;
+    const line = panel({
+      line: () => page.notation(),
+      mine: (game) => GAMES.some(([name]) => name === game),
+      lists,
+      minimums: (list) => list.min.filter((min) => min < 5),
+      show: (list, record) => page.reopen(list, record),
+    });
+    const received = sent();
+    root.append(line.view);
     await page.load();
     page.begin(page.settings.moves);
+    if (received !== null) await line.receive(received);
   });
 })();

@@ -113,6 +113,7 @@
       alphabet,
       min: MIN_LENGTHS.filter((min) => min <= longest),
       jotto: jotto.sort((a, b) => a - b),
+      everyday: [],
       common: null,
       own: true,
       count: words.length,

@@ -1,9 +1,12 @@
-/* A round of Ghost copied as one line, and such a line put on the table again: play.html's part of notation.js. */
+/* A game copied as one line, and such a line put on the table again, on play.html and on play-kin.html: what both pages
+ * make of notation.js, and how a round of Ghost is replayed.
+ */
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, fold } = StrategyBook.ui;
   const { read, write } = StrategyBook.notation;
+  const MOST_PLAYERS = 6;
 
   /** The round on the table as a line; letters that were given count like any others. */
   const lineOf = ({ match, settings }) =>
@@ -28,50 +31,87 @@
     return match;
   };
 
+  /** The list of a record; throws an Error for the reader where the record cannot be played here. */
+  const listOf = (lists, { list: slug, min, players }, minimums) => {
+    const list = lists.find((each) => each.slug === slug);
+    if (!list) throw new Error(`There is no list “${slug.slice(0, 60)}” here.`);
+    const lengths = minimums(list);
+    if (!lengths.includes(min)) throw new Error(`Words of ${min} letters or more are not in this book; there are ${lengths.join(", ")}.`);
+    if (players > MOST_PLAYERS) throw new Error(`Here up to ${MOST_PLAYERS} can play.`);
+    return list;
+  };
+
+  /** Where the games of another page are opened. The line goes along, and that page looks whether it is right. */
+  const pageOf = (game) => (game === "ghost" ? "play.html" : "play-kin.html");
+  const LINE = "#line=";
+
+  /** The line that this page was sent, or null. */
+  const sent = () => {
+    if (!location.hash.startsWith(LINE)) return null;
+    try {
+      return decodeURIComponent(location.hash.slice(LINE.length));
+    } catch {
+      return location.hash.slice(LINE.length);
+    }
+  };
+
   /**
-   * @param {StrategyBook.Table} game
+   * A fold with the game as a line, to copy and to open; the same on both pages that play.
+   *
+   * @param {() => string} line the game on the table
+   * @param {(game: string) => boolean} mine is it played on this page?
    * @param {object[]} lists
+   * @param {(list: object) => number[]} minimums shortest words that this page knows of a list
    * @param {(list: object, record: object) => Promise<void>} show puts a record on the table
    */
-  const panel = (game, lists, show) => {
+  const panel = ({ line, mine, lists, minimums, show }) => {
     const field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 32 });
     const note = make("p.sb-note", { role: "status" });
     const copy = () => {
-      field.value = lineOf(game);
+      field.value = line();
       field.select();
-      note.textContent = "This is the round so far. It opens in the terminal, too: strategy-book play --open \"…\"";
+      note.textContent = "This is the game so far. It opens in the terminal, too: strategy-book play --open \"…\"";
       navigator.clipboard?.writeText(field.value).then(
         () => (note.textContent = `Copied. ${note.textContent}`),
         () => {},
       );
     };
-    const open = async (event) => {
-      event.preventDefault();
+    const open = async () => {
       try {
         const record = read(field.value);
-        if (record.game !== "ghost") throw new Error(`That is a game of ${record.game}: it is opened where that game is played.`);
-        const list = lists.find((each) => each.slug === record.list);
-        if (!list) throw new Error(`There is no list “${record.list.slice(0, 60)}” here.`);
-        if (!list.min.includes(record.min)) throw new Error(`Words of ${record.min} letters or more are not in this book; there are ${list.min.join(", ")}.`);
-        if (record.players > StrategyBook.address.MAX_PLAYERS) throw new Error(`Here up to ${StrategyBook.address.MAX_PLAYERS} can play.`);
-        await show(list, record);
+        if (!mine(record.game)) {
+          location.href = `${pageOf(record.game)}${LINE}${encodeURIComponent(field.value.trim())}`;
+          return;
+        }
+        await show(listOf(lists, record, minimums), record);
         note.textContent = "The game is on the table.";
       } catch (error) {
         note.textContent = error.message;
       }
     };
-    return fold(
+    const submit = (event) => {
+      event.preventDefault();
+      open();
+    };
+    const view = fold(
       "Copy or open a game as one line",
       make(
         "form.sb-form",
-        { submit: open },
+        { submit },
         make("label", {}, "Game in one line", field),
         make("button.sb-button", { type: "button", click: copy }, "Copy this game"),
         make("button.sb-button", { type: "submit" }, "Open"),
       ),
       note,
     );
+    /** Opens a line that this page was sent; the fold shows it, and what may be wrong with it. */
+    const receive = async (text) => {
+      view.open = true;
+      field.value = text;
+      await open();
+    };
+    return { view, receive };
   };
 
-  StrategyBook.playLine = { lineOf, replay, panel };
+  StrategyBook.playLine = { lineOf, replay, panel, sent };
 })();

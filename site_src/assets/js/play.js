@@ -354,7 +354,11 @@
       game.match = match;
       game.turn("Opened.");
     };
-    root.append(StrategyBook.playLine.panel(game, lists, reopen));
+    const { lineOf, panel, sent } = StrategyBook.playLine;
+    const line = panel({ line: () => lineOf(game), mine: (name) => name === "ghost", lists, minimums: (list) => list.min, show: reopen });
+    const received = sent();
+    root.append(line.view);
     await begin();
+    if (received !== null) await line.receive(received);
   });
 })();
