@@ -23,12 +23,12 @@ Row = list[str]
 def check_decks(site: Path, slug: str) -> Findings:
     """All decks of a list."""
     found = Findings()
-    (offered,) = arguments(site, f"{DATA}/decks.js")
+    (offered,) = arguments(found, site, f"{DATA}/decks.js")
     for about in offered:
         if about["list"] != slug:
             continue
         file = f"{DATA}/learn/{about['key']}.js"
-        key, deck = arguments(site, file)
+        key, deck = arguments(found, site, file)
         parts = deck.pop("parts")
         found.same(_KIND, file, "what it is", [key, deck], [about["key"], about])
         said = {part["key"]: part["rows"] for part in parts}

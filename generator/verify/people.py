@@ -57,7 +57,10 @@ def check_people(site: Path, slug: str, alphabet: str) -> Findings:
     disputes = {str(one["min_length"]): one for one in people["disputes"]}
     data = f"{DATA}/disputes/{slug}.js"
     found.true(
-        "data of the pages", data, arguments(site, data) == [slug, disputes], "differs from people.json"
+        "data of the pages",
+        data,
+        arguments(found, site, data) == [slug, disputes],
+        "differs from people.json",
     )
     return found
 
@@ -71,7 +74,7 @@ def _ranks(found: Findings, site: Path, slug: str, min_length: int, tree: Fragme
     file = f"{DATA}/ranks/{slug}-{min_length}.js"
     if not (site / file).is_file():
         return None
-    _, _, values, text, check = arguments(site, file)
+    _, _, values, text, check = arguments(found, site, file)
     data = packed(found, file, text, check)
     both = np.column_stack((data >> 4, data & 15)) if len(values) <= 16 else data.reshape(-1, 2)
     if not found.same("data of the pages", file, "fragments", len(both), len(tree)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Sequence
 from itertools import pairwise
@@ -26,11 +27,13 @@ from generator.verify.site import DATA, read_json, read_words
 _KIND = "data of the pages"
 _SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
 _PARTS = 1_000_000  # the hider's chances, in parts of the largest
+_WRAPPED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")  # JSON in a string of JavaScript, and its check sum
+_ESCAPED = re.compile(r"\\(x3c|.)")
 _KIN = ("superghost", "xghost", "spook")
 
 
-def arguments(site: Path, file: str) -> list[Any]:
-    """What a file of data is called with.
+def arguments(found: Findings, site: Path, file: str) -> list[Any]:
+    """What a file of data is called with; of JSON in a string what it holds, without its check sum.
 
     Raises:
         ValueError: if it is no such call.
@@ -39,7 +42,19 @@ def arguments(site: Path, file: str) -> list[Any]:
     name, bracket, rest = text.partition("(")
     if not name.startswith("StrategyBook.register") or not bracket or not rest.endswith(");\n"):
         raise ValueError(f"{file} is no call of the book's scripts")
-    return list(json.loads(f"[{rest[:-3]}]"))
+    rest = rest[:-3]
+    wrapped = _WRAPPED.search(rest)
+    if wrapped is None:
+        return list(json.loads(f"[{rest}]"))
+    inside = _ESCAPED.sub(lambda one: "<" if one[1] == "x3c" else one[1], wrapped[1])
+    found.same("check sums", file, "check sum", int(wrapped[2]), check_sum(inside))
+    before = rest[: wrapped.start()].rstrip(", ")
+    return [*json.loads(f"[{before}]"), json.loads(inside)]
+
+
+def check_sum(text: str) -> int:
+    """As the pages count it: of the low byte of each character."""
+    return zlib.crc32(bytes(ord(letter) & 255 for letter in text))
 
 
 def packed(found: Findings, file: str, text: str, check: int) -> npt.NDArray[np.uint8]:
@@ -53,7 +68,7 @@ def check_fragments(
 ) -> None:
     """The pages that explore and play Ghost have these fragments, no others: so they find the losers found here."""
     file = f"{DATA}/ghost/{slug}-{min_length}.js"
-    name, least, text, check = arguments(site, file)
+    name, least, text, check = arguments(found, site, file)
     found.same(_KIND, file, "list and minimum length", [name, least], [slug, min_length])
     data = packed(found, file, text, check)
     place = {letter: code for code, letter in enumerate(alphabet)}
@@ -75,10 +90,9 @@ def check_fragments(
 def check_kin_data(site: Path, slug: str) -> Findings:
     """The words and the verdicts that the page to play SuperGhost, Xghost and Spook loads."""
     found, file = Findings(), f"{DATA}/kin/{slug}.js"
-    name, text, check, known = arguments(site, file)
+    name, text, check, known = arguments(found, site, file)
     found.same(_KIND, file, "list", name, slug)
-    mine = zlib.crc32(bytes(ord(letter) & 255 for letter in text))
-    found.same("check sums", file, "check sum", check, mine)
+    found.same("check sums", file, "check sum", check, check_sum(text))
     words = [word for word in read_words(site, slug) if len(word) >= 3]
     found.true(_KIND, file, _unfolded(text) == words, "not the words of the list")
     for page, said in known.items():
@@ -116,7 +130,7 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     found, chapter = Findings(), read_json(site, file)["chapter"]
     letters, game = chapter["letters"], Path(file).stem
     data = f"{DATA}/jotto/{slug}-{game}.js"
-    name, called, said = arguments(site, data)
+    name, called, said = arguments(found, site, data)
     found.same(_KIND, data, "list and game", [name, called], [slug, game])
     secrets = {one["word"]: one["probability"] for one in chapter["secrets"]}
     others = [word for word in words if len(word) == letters and word not in secrets]
@@ -133,7 +147,10 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     plans = f"{DATA}/jotto/{slug}-{game}-plans.js"
     published = read_json(site, file.removesuffix(".json") + "-plans.json")
     found.true(
-        _KIND, plans, arguments(site, plans) == [slug, game, published], "not the plans that are published"
+        _KIND,
+        plans,
+        arguments(found, site, plans) == [slug, game, published],
+        "not the plans that are published",
     )
     return found
 
@@ -141,7 +158,7 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
 def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     """The table of lists, and the words of all lists that the home page looks up."""
     found, file = Findings(), f"{DATA}/index.js"
-    (table,) = arguments(site, file)
+    (table,) = arguments(found, site, file)
     said = [[one["slug"], one["title"], "".join(one["alphabet"])] for one in table]
     found.same(_KIND, file, "lists", said, [[one["slug"], one["title"], one["alphabet"]] for one in lists])
     in_lists: dict[str, list[str]] = {}
@@ -150,7 +167,9 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
             in_lists.setdefault(word, []).append(one["slug"])
     looked: dict[str, list[str]] = {}
     for path in sorted((site / DATA / "words").glob("*.js")):
-        _, sets, text = arguments(site, f"{DATA}/words/{path.name}")
+        name = f"{DATA}/words/{path.name}"
+        _, sets, text, check = arguments(found, site, name)
+        found.same("check sums", name, "check sum", check, check_sum(text))
         before = ""
         for part in text.split(" "):
             rest, _, number = part[1:].rpartition(":")
