@@ -53,9 +53,7 @@ class KinGame:
     def __init__(self, table: KinTable, seat: int, chance: random.Random) -> None:
         self.table, self.seat, self.chance = table, seat, chance
         self.made: list[str] = []
-        self.challenged = (
-            False  # was the last fragment? Every one here is legal, so that the challenger loses
-        )
+        self.challenged = False  # was the last fragment? It is legal, so the challenger loses
 
     @property
     def fragment(self) -> str:

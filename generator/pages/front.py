@@ -1,4 +1,4 @@
-"""The pages that speak of the whole book: home, word lists, cheat sheets."""
+"""The pages that speak of the whole book: home, the explorer, word lists, cheat sheets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def front_pages(
     sheets: Mapping[str, Sequence[tuple[str, str]]] | None = None,
     coming: int = 0,
 ) -> Pages:
-    """Home, the word lists' page and the index of cheat sheets.
+    """Home, the explorer, the word lists' page and the index of cheat sheets.
 
     Args:
         lists: all of the book.
@@ -42,6 +42,7 @@ def front_pages(
     ]
     return {
         "index.md": home,
+        "explore.md": render("explore.md.j2", lead=lead),
         "word-lists.md": render("word_lists.md.j2", lists=lists),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }

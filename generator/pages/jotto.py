@@ -123,6 +123,7 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
                     (o for o in one.chapters if o.letters == chapter.letters and o is not chapter), None
                 ),
                 **_charts(one.facts, chapter),
+                others=_others(lists, one, chapter),
             )
             pages[f"{place}/{page}-sheet.md"] = render(
                 "jotto_sheet.md.j2",
@@ -137,6 +138,24 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
             pages[f"{data}.js"] = _data(one.facts, chapter)
             pages[f"{data}-plans.js"] = jotto_plans_script(one.facts.slug, page, chapter.plan_file)
     return pages
+
+
+def _others(
+    lists: Sequence[JottoList], one: JottoList, chapter: JottoChapter
+) -> list[tuple[str, list[tuple[Markup, str, bool]]]]:
+    """The chapters that differ from this in one thing: the letters and their rules, the list."""
+    page = f"{chapter.rules.slug}.html"
+    return [
+        ("Letters", [(Markup(f"{o.rules.slug}.html"), o.rules.title, o is chapter) for o in one.chapters]),
+        (
+            "Word list",
+            [
+                (Markup(f"../{other.facts.slug}/{page}"), other.facts.title, other is one)
+                for other in lists
+                if any(o.rules.slug == chapter.rules.slug for o in other.chapters)
+            ],
+        ),
+    ]
 
 
 def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:

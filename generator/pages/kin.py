@@ -57,12 +57,36 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
         for chapter in one.chapters:
             place = f"kin/{one.facts.slug}/{chapter.page}"
             said = {"facts": one.facts, "chapter": chapter, "page": chapter.page}
-            pages[f"{place}.md"] = render("kin_chapter.md.j2", **said)
+            others = _others(lists, one, chapter)
+            pages[f"{place}.md"] = render("kin_chapter.md.j2", **said, others=others)
             if chapter.memory is not None and chapter.memory.havens is not None:
                 pages[f"{place}-cheat.md"] = render("kin_cheat.md.j2", **said)
             pages[f"{place}.csv"] = _csv(chapter)
             pages[f"{place}.json"] = json_text({"word_list": one.facts, "chapter": chapter})
     return pages
+
+
+def _others(
+    lists: Sequence[KinList], one: KinList, chapter: KinChapter
+) -> list[tuple[str, list[tuple[Markup, str, bool]]]]:
+    """The chapters that differ from this in one thing: the game, the shortest word, the list."""
+    near = [each for each in one.chapters if each.min_length == chapter.min_length]
+    same = [each for each in one.chapters if each.game == chapter.game]
+    rows = [
+        ("Game", [(each.page, each.title, each is chapter) for each in near]),
+        ("Shortest word", [(each.page, str(each.min_length), each is chapter) for each in same]),
+        (
+            "Word list",
+            [
+                (f"../{other.facts.slug}/{chapter.page}", other.facts.title, other is one)
+                for other in lists
+                if any(each.page == chapter.page for each in other.chapters)
+            ],
+        ),
+    ]
+    return [
+        (name, [(Markup(f"{page}.html"), title, here) for page, title, here in row]) for name, row in rows
+    ]
 
 
 def _csv(chapter: KinChapter) -> str:

@@ -11,7 +11,7 @@ from generator.postbuild.joined import Joined
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.postbuild.missing import NAME, home_of, missing_page
 from generator.postbuild.pages import Page, scan
-from generator.postbuild.plain import no_empty_map, search_script
+from generator.postbuild.plain import no_empty_map, no_theme_scripts, search_script
 from generator.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.work.files import write_whole
 
@@ -52,6 +52,7 @@ def finish_site(site: Path) -> PostBuildReport:
     """
     search_script(site)
     no_empty_map(site)
+    no_theme_scripts(site)
     joined = Joined(site)
     for path in site.rglob("*.html"):
         write_whole(path, joined.page(path.read_bytes().decode("utf-8")))

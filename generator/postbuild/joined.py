@@ -1,5 +1,7 @@
 """Style sheets and scripts that stand next to each other in a page, joined: one request instead of ten.
 
+Every script waits until the page is there (``defer``): what a page says it says in its HTML, before any script.
+
 The sources stay small files with one job each; every run of them becomes one file beside them, named after what it
 holds, so that pages with the same run share it and a browser may keep it for good.
 """
@@ -14,6 +16,8 @@ from generator.work.files import write_whole
 
 _STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/css/([\w-]+\.css)">')
 _SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/js/([\w-]+\.js)"></script>')
+
+_WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/js/[\w.-]+\.js")></script>')
 
 
 def _runs(tag: re.Pattern[str]) -> re.Pattern[str]:
@@ -31,7 +35,7 @@ class Joined:
         self._names: dict[tuple[str, ...], str] = {}
 
     def page(self, text: str) -> str:
-        """A page with every run of two and more replaced."""
+        """A page with every run of two and more replaced, and every script deferred."""
         for tag, runs, kind, glue in _KINDS:
 
             def one(
@@ -40,7 +44,7 @@ class Joined:
                 return self._replaced(run[0], tag, kind, glue)
 
             text = runs.sub(one, text)
-        return text
+        return _WAITS_NOT.sub(r"\1 defer></script>", text)
 
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
         found = tag.findall(run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -24,3 +25,10 @@ def no_empty_map(site: Path) -> None:
     if path.exists() and "<loc>http" not in path.read_text("utf-8"):
         path.unlink()
         path.with_suffix(".xml.gz").unlink(missing_ok=True)
+
+
+def no_theme_scripts(site: Path) -> None:
+    """No scripts and source maps of the theme: no page loads them (assets/js/theme.js does what this book needs)."""
+    shutil.rmtree(site / "assets/javascripts", ignore_errors=True)
+    for path in (site / "assets/stylesheets").glob("*.map"):
+        path.unlink()

@@ -12,6 +12,8 @@ import pytest
 
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch
+from tests.browser.words import secrets
+from tests.samples import said_in
 from tests.wordlists import ROOT, lexicon
 
 DECK = "ghost-american-common-4-2"
@@ -53,8 +55,7 @@ def begin(book: Watched, part: str = "2", deck: str = DECK) -> Any:
 
 def rows(site: Path, part: str, deck: str = DECK) -> dict[str, list[str]]:
     """A published deck, as a reader of the file finds it."""
-    text = (site / f"assets/data/learn/{deck}.js").read_text("utf-8")
-    value = json.loads(text[text.index(",") + 1 : text.rindex(")")])
+    value = said_in((site / f"assets/data/learn/{deck}.js").read_text("utf-8"))
     [found] = [one for one in value["parts"] if one["key"] == part]
     return {row[0]: row[1].split() for row in found["rows"]}
 
@@ -400,7 +401,7 @@ def test_without_storage_the_drill_works_and_says_what_is_not_kept(browser: Any,
 
 
 def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> None:
-    heads = json.loads((site / "assets/data/decks.js").read_text("utf-8").split("(", 1)[1].rsplit(")", 1)[0])
+    heads = said_in((site / "assets/data/decks.js").read_text("utf-8"))
     assert {head["game"] for head in heads} >= {"ghost", "superghost", "jotto"}
     for game in sorted({head["game"] for head in heads}):
         deck = next(head["key"] for head in heads if head["game"] == game and head["list"] == "hostile")
@@ -411,3 +412,20 @@ def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> Non
         page.get_by_role("button", name="Show me").click()
         page.locator(".learn-verdict", has_text="The list says").wait_for()
         assert page.locator("img[src=x]").count() == 0
+
+
+def test_a_wrong_guess_of_jotto_is_weighed_against_the_right_one(book: Watched) -> None:
+    page = begin(book, "guesses", "jotto-american-common-4")
+    page.get_by_role("button", name="Start").click()
+    page.locator(".learn-question").wait_for()
+    words = secrets()
+    for _ in range(3):
+        question = page.locator(".learn-question").inner_text()
+        page.get_by_label("Your answer").fill(words[0])
+        page.keyboard.press("Enter")
+        told = page.locator(".learn-achieves", has_text="possible here")
+        told.wait_for()
+        if "first" in question.lower():
+            assert told.inner_text().startswith(f"{len(words):,} words are possible here")
+        assert f"“{words[0]}” leaves" in told.inner_text()
+        page.keyboard.press("Enter")

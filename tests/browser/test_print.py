@@ -169,3 +169,11 @@ def test_the_sheet_of_havens(book: Watched) -> None:
     assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
     assert len(page.locator(".cheat .sb-words").inner_text().split()) == 45
     assert points(page, ".cheat .sb-words") >= 8.5
+
+
+def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
+    page = book.open(f"jotto/{LIST}/4-sheet.html")
+    assert [sheets(page, paper) for paper in PAPERS] == [2, 2]
+    back = page.locator(".cheat-plan")
+    assert back.locator(".cheat-head").count() >= 3  # an answer to every first answer
+    assert points(page, ".cheat-plan section p") >= 8.5

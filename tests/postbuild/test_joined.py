@@ -25,12 +25,12 @@ def test_a_run_becomes_one_file_in_its_order(tmp_path: Path) -> None:
     )
     [style] = re.findall(r'href="\.\./assets/css/(book\.\w+\.css)">', text)
     assert (tmp_path / "assets/css" / style).read_text("utf-8") == "/* css/b.css */\n/* css/a.css */"
-    [script] = re.findall(r'<script src="\.\./assets/js/(book\.\w+\.js)"></script>', text)
+    [script] = re.findall(r'<script src="\.\./assets/js/(book\.\w+\.js)" defer></script>', text)
     assert (tmp_path / "assets/js" / script).read_text("utf-8") == "/* js/a.js */;\n/* js/c.js */"
-    assert '<script src="../assets/js/b.js"></script>' in text
+    assert '<script src="../assets/js/b.js" defer></script>' in text
     assert joined.page(text) == text
 
 
 def test_what_is_missing_is_left_for_the_check_of_links(tmp_path: Path) -> None:
     text = '<script src="assets/js/a.js"></script><script src="assets/js/no.js"></script>'
-    assert Joined(site(tmp_path)).page(text) == text
+    assert Joined(site(tmp_path)).page(text) == text.replace('js">', 'js" defer>')

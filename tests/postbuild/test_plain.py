@@ -1,11 +1,11 @@
-"""The search index as a script, and no site map without addresses."""
+"""The search index as a script, no site map without addresses, and nothing of the theme that no page loads."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from generator.postbuild.plain import no_empty_map, search_script
+from generator.postbuild.plain import no_empty_map, no_theme_scripts, search_script
 
 
 def test_the_index_becomes_a_script(tmp_path: Path) -> None:
@@ -28,3 +28,17 @@ def test_only_a_map_with_addresses_stays(tmp_path: Path) -> None:
     path.write_text("<urlset><url><loc>https://example.org/</loc></url></urlset>")
     no_empty_map(tmp_path)
     assert path.exists()
+
+
+def test_the_scripts_of_the_theme_go(tmp_path: Path) -> None:
+    for name in (
+        "javascripts/bundle.js",
+        "javascripts/lunr/x.js",
+        "stylesheets/main.css",
+        "stylesheets/main.css.map",
+    ):
+        path = tmp_path / "assets" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x")
+    no_theme_scripts(tmp_path)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["main.css"]

@@ -2,6 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { pause } = StrategyBook.ui;
 
   const base = new URL("../data/", document.currentScript.src);
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
@@ -63,22 +64,31 @@
 
   const tries = new Map();
 
+  /** Both files at once; what they hold is unpacked in two steps. */
+  const openTrie = async (list, min, name) => {
+    if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
+    const ranks = list.ranked ? load(`ranks/${list.slug}-${min}.js`) : null;
+    ranks?.catch(() => {}); // it is said below
+    const trie = StrategyBook.Trie.decode(list.alphabet, await load(name));
+    if (ranks) {
+      const { values, text } = await ranks;
+      await pause();
+      trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
+    }
+    return trie;
+  };
+
   StrategyBook.data = {
     /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own.js is there. */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list. */
-    async trie(list, min) {
+    trie(list, min) {
       const name = `ghost/${list.slug}-${min}.js`;
       if (!tries.has(name)) {
-        const trie = list.own
-          ? StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min)
-          : StrategyBook.Trie.decode(list.alphabet, await load(name));
-        if (list.ranked) {
-          const { values, text } = await load(`ranks/${list.slug}-${min}.js`);
-          trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
-        }
-        tries.set(name, trie);
+        const promise = openTrie(list, min, name);
+        promise.catch(() => tries.delete(name));
+        tries.set(name, promise);
       }
       return tries.get(name);
     },

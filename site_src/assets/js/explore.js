@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, start } = StrategyBook.ui;
+  const { make, pause, start } = StrategyBook.ui;
   const { parse, format: address } = StrategyBook.address;
   const { recall, remember } = StrategyBook.choice;
 
@@ -43,11 +43,13 @@
     };
     const frame = make("div");
     const full = StrategyBook.Explorer !== undefined;
-    // Home comes with the answer before the first letter; if that is what is asked, nothing has to be solved yet.
+    // The page comes with the answer before the first letter; if that is what is asked, it stands before anything is solved.
     const said = root.dataset.answers?.split("/");
     const ready = said && said[0] === at.list.slug && Number(said[1]) === at.min && Number(said[2]) === at.players && !at.letters && !at.turn;
-    const board = ready ? root.querySelector(".sb-board") : null;
-    const view = full ? new StrategyBook.Explorer(frame, owner) : new StrategyBook.Answer(frame, owner, board, at.players);
+    const came = root.querySelector(".sb-board");
+    const board = ready ? came : null;
+    if (!board) came?.classList.add("sb-waiting"); // it answers another question
+    const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, at.players);
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
     if (!full) view.node.append(row);
 
@@ -67,15 +69,21 @@
       shown = location.hash;
       at = parse(shown, lists, usual);
       const asked = at;
-      const trie = await StrategyBook.data.trie(at.list, at.min);
-      const disputes = full ? await StrategyBook.data.disputes(at.list) : null;
+      const wanted = [StrategyBook.data.trie(at.list, at.min), full ? StrategyBook.data.disputes(at.list) : null];
+      const [trie, disputes] = await Promise.all(wanted);
       if (asked !== at) return; // the reader has gone on meanwhile
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
-      if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
-      games.get(key).disputes = disputes?.[at.min] ?? null;
+      if (!games.has(key)) {
+        await pause();
+        const ghost = new StrategyBook.Ghost(trie, at.players);
+        ghost.disputes = disputes?.[at.min] ?? null;
+        await ghost.prepare(Math.max(0, trie.find(at.letters)), pause);
+        games.set(key, ghost);
+        if (asked !== at) return;
+      }
       view.show(games.get(key), at.letters, at.turn);
       lead();
     };
@@ -85,7 +93,7 @@
     });
     if (location.hash) remember({ list: at.list.slug, min: at.min, players: at.players });
     if (board) lead();
-    else await show();
+    if (full || !board) await show();
   };
 
   start("explore", main);

@@ -17,10 +17,11 @@
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void, href?: (letters: string, turn?: number) => string}} owner
+     * @param {HTMLElement} [ready] as in answer.js, for `players`
      */
-    constructor(root, owner) {
+    constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
-      this.answer = new StrategyBook.Answer(root, owner);
+      this.answer = new StrategyBook.Answer(root, owner, ready, players);
       this.view = make("div.sb-explorer");
       root.append(this.view);
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));

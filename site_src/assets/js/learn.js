@@ -37,8 +37,8 @@
       keys(place, (key) => this.key(key));
     }
 
-    begin(session, ghost, infixes, alphabet) {
-      Object.assign(this, { session, ghost, infixes, alphabet });
+    begin(session, ghost, infixes, alphabet, jotto) {
+      Object.assign(this, { session, ghost, infixes, alphabet, jotto });
       clearInterval(this.timer);
       this.timer = setInterval(() => this.tick(), 1000);
       this.ask();
@@ -201,6 +201,7 @@
           trouble,
           this.meaning(card),
           after ? this.replay(card, said[0], after) : null,
+          right || after ? null : this.achieves(card, said[0]),
         ].filter(Boolean),
       );
       go.focus();
@@ -213,6 +214,29 @@
       const reached = card.row.answers.filter((word) => word.startsWith(card.fragment + card.answers[0]));
       const words = reached.slice(0, 8).join(" ") + (reached.length > 8 ? " …" : "");
       return make("p", {}, `${capital(card.fragment + card.answers[0])} leads to `, make("span.sb-words", {}, words), ".");
+    }
+
+    /** Where a wrong answer loses no single game: what the right one achieves. */
+    achieves(card, said) {
+      const place = make("p.learn-achieves");
+      if (card.part.kind === "guesses") this.parts(card, said, place);
+      else if (card.kind === "reply" && card.part.kind === "havens") {
+        place.textContent = `If you have kept to the list so far, ${card.answers.map(capital).join(" or ")} keeps the win: whatever they add, you go on by the list.`;
+      }
+      return place;
+    }
+
+    /** How many words Jotto's guesses leave, the list's and the reader's. */
+    async parts(card, said, place) {
+      const game = await this.jotto?.();
+      if (!game) return;
+      const turns = card.heard.flatMap((guess, i) => (i % 2 ? [] : [{ guess, answer: Number(card.heard[i + 1]) }]));
+      const left = game.possible(turns);
+      const told = [...new Set([...card.answers, said])].filter((word) => game.index.has(word)).map((word) => {
+        const { remaining, counts } = game.split(game.index.get(word), left);
+        return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
+      });
+      place.textContent = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here. ${told.join(" ")} The book’s plans look further ahead than one guess.`;
     }
 
     replay(card, letter, after) {
@@ -281,6 +305,17 @@
         console.warn(error); // the drill does without replays
       }
       return solved.get(key) ?? null;
+    };
+    /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
+    const jottoOf = (head) => async () => {
+      if (head.game !== "jotto") return null;
+      try {
+        const list = lists.find((each) => each.slug === head.list);
+        return StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, head.key.slice(`jotto-${head.list}-`.length))).game;
+      } catch (error) {
+        console.warn(error); // the drill does without
+        return null;
+      }
     };
     const openDeck = async (head) => {
       if (!opened.has(head.key)) {
@@ -498,7 +533,7 @@
       const list = lists.find((each) => each.slug === chosen.head.list);
       setup.hidden = true;
       note.replaceChildren();
-      drill.begin(new Session([...waiting, ...fresh], box), ghost, infixesOf(chosen.head), list.alphabet);
+      drill.begin(new Session([...waiting, ...fresh], box), ghost, infixesOf(chosen.head), list.alphabet, jottoOf(chosen.head));
     };
     await refresh();
   });

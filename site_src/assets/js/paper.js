@@ -146,16 +146,6 @@
 
   StrategyBook.paper = { fit, pocket, offerPocket, running };
 
-  // The theme opens every fold for printing; what the reader has folded away stays away (print.css).
-  const folds = (mark) => {
-    for (const fold of document.querySelectorAll("details")) {
-      if (mark && !fold.open) fold.dataset.folded = "";
-      else delete fold.dataset.folded;
-    }
-  };
-  window.addEventListener("beforeprint", () => folds(true), { capture: true });
-  window.addEventListener("afterprint", () => folds(false));
-
   const whole = document.querySelector("[data-running]");
   running(whole ? whole.dataset.running : document.title);
 

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, listing, capital, tile, table, keys, voice, start } = StrategyBook.ui;
+  const { make, select, setOptions, listing, capital, tile, table, keys, voice, pause, start } = StrategyBook.ui;
   const { parse, format: address, clean } = StrategyBook.address;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
   const { recall, remember } = StrategyBook.choice;
@@ -284,7 +284,7 @@
       if (own.missed) return [`You had the round in hand ${after}: no word begins so, and a challenge would have won it.`];
       const had = this.many ? "were safe" : "had the round in hand";
       const instead = own.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
-      return [`You ${had} ${after}: ${instead}`, ...listing(own.winning.map((l) => tile(l)), "or"), "."];
+      return [`You ${had} ${after}: ${instead}`, ...listing(own.winning.map((l) => tile(l)), "or"), "\u2060."]; // no new line before the full stop
     }
   }
 
@@ -340,6 +340,7 @@
       const now = { ...chosen };
       const [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
       settings.node.open = false;
+      if (!game.match) await pause(); // later a key may follow at once
       game.begin({ ...now, trie, bot });
       remember({ list: now.list.slug, min: now.min, players: now.players });
       history.replaceState(null, "", address(now, now.letters));

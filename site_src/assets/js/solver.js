@@ -16,6 +16,16 @@
       this.lists = new Map();
     }
 
+    /** Ready for questions about a fragment, made in steps between which the page may breathe. */
+    async prepare(node, pause) {
+      const seat = this.mover(node);
+      const steps = [() => this.odds(), () => this.listSizes(seat), () => this.listSizes((seat + 1) % this.players), () => this.trie.counts(), () => this.lengths()];
+      for (const step of steps) {
+        await pause();
+        step();
+      }
+    }
+
     mover(node) {
       return this.trie.depth[node] % this.players;
     }

@@ -132,6 +132,9 @@
     };
   };
 
+  /** A moment for the browser, between two long calculations: to show what is there, and to hear the reader. */
+  const pause = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+
   /** Runs a page's main function, and says what went wrong if it fails. */
   const start = (id, main) => {
     const root = document.getElementById(id);
@@ -146,6 +149,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, stack, table, keys, voice, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, stack, table, keys, voice, pause, start,
   };
 })();

@@ -1,0 +1,84 @@
+/* On every page: what the theme's parts need of a script. Material's own (114 kB) does all that Material can do, and holds a
+ * slow phone for a second before the page answers; this book uses little of it: light and dark, the menus, the way back up.
+ */
+(() => {
+  "use strict";
+  const { body, documentElement: page } = document;
+  page.classList.replace("no-js", "js");
+
+  // Light and dark. What the reader chose is kept as Material keeps it; partials/javascripts/palette.html shows it at once.
+  const palettes = [...document.querySelectorAll("input[name=__palette]")];
+  const color = ({ dataset }) => ({
+    media: dataset.mdColorMedia,
+    scheme: dataset.mdColorScheme,
+    primary: dataset.mdColorPrimary,
+    accent: dataset.mdColorAccent,
+  });
+  const kept = () => {
+    try {
+      return window.__md_get("__palette");
+    } catch {
+      return null; // a browser that keeps nothing for this page
+    }
+  };
+  const wear = (input) => {
+    input.checked = true;
+    for (const [name, value] of Object.entries(color(input))) body.setAttribute(`data-md-color-${name}`, value);
+    for (const each of palettes) each.nextElementSibling.hidden = each !== input;
+  };
+  const usual = () => palettes.find((input) => matchMedia(input.dataset.mdColorMedia).matches) ?? palettes[0];
+  const chosen = () => palettes.find((input) => input.dataset.mdColorScheme === kept()?.color?.scheme) ?? usual();
+  if (palettes.length) {
+    wear(chosen());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(chosen()));
+  }
+  for (const input of palettes) {
+    input.addEventListener("change", () => {
+      wear(input);
+      window.__md_set("__palette", { index: palettes.indexOf(input), color: color(input) });
+    });
+  }
+
+  // What scrolls sideways can be scrolled by the keyboard.
+  for (const code of document.querySelectorAll("pre > code")) code.tabIndex = 0;
+
+  // The menus: boxes with a tick, which the style sheet opens. Enter does what a tap does; Escape closes the drawer.
+  const drawer = document.getElementById("__drawer");
+  const tell = (box) => box.parentElement.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", box.checked);
+  for (const box of document.querySelectorAll(".md-nav__toggle")) box.addEventListener("change", () => tell(box));
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && drawer.checked) drawer.click();
+    if (event.key === "Enter" && event.target.matches("label[for]")) event.target.click();
+  });
+  for (const link of document.querySelectorAll(".md-sidebar--primary a")) {
+    link.addEventListener("click", () => (drawer.checked = false)); // a place on this page
+  }
+
+  // The head of the page says where the reader is, once the heading is out of sight; it and the way up come with scrolling.
+  const heading = document.querySelector(".md-content h1");
+  const title = document.querySelector(".md-header__title");
+  const head = document.querySelector(".md-header");
+  const up = document.querySelector(".md-top");
+  let before = 0;
+  let waiting = false;
+  const look = () => {
+    waiting = false;
+    const now = window.scrollY;
+    head.classList.toggle("md-header--shadow", now > 0);
+    title.classList.toggle("md-header__title--active", heading !== null && now > heading.offsetTop + heading.offsetHeight);
+    if (up) up.hidden = now >= before || now < window.innerHeight;
+    before = now;
+  };
+  window.addEventListener(
+    "scroll",
+    () => {
+      if (!waiting) requestAnimationFrame(look);
+      waiting = true;
+    },
+    { passive: true },
+  );
+  up?.addEventListener("click", () => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
+  });
+})();
