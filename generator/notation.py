@@ -23,7 +23,7 @@ LONGEST = 255
 MOST_PLAYERS = 64
 
 _LINE = re.compile(
-    r"(?P<game>[a-z]+) +(?P<list>[^\s/]+)/(?P<min>\d{1,2})/(?P<players>\d{1,2}) +(?P<play>\S+)"
+    r"(?P<game>[a-z]+) +(?P<list>[^\s/]+)/(?P<min>[0-9]{1,2})/(?P<players>[0-9]{1,2}) +(?P<play>\S+)"
 )
 _FORM = "write it as `ghost american/4/2 jaz?`: game, list/shortest word/players, then the letters said"
 

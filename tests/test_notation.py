@@ -48,6 +48,8 @@ def test_examples() -> None:
         "ghost american/4/2",
         "chess american/4/2 e",
         "ghost american/4/1 ab",
+        "ghost american/٤/2 ab",
+        "ghost american/4/² ab",
         "ghost american/0/2 ab",
         "ghost american/4/2 a1",
         "ghost american/4/2 ?",

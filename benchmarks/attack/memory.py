@@ -19,6 +19,8 @@ LIMIT = 1_500
 
 COMMANDS = {
     "check": ["check", "W"],
+    "add": ["add", "W", "--name", "of-a-million"],
+    "play": ["play", "W"],
     "solve": ["solve", "W"],
     "solve, 6 players": ["solve", "W", "--players", "6"],
     "strategy": ["strategy", "W", "--seat", "2", "--json"],
@@ -28,9 +30,13 @@ COMMANDS = {
     "disputes": ["disputes", "W", "--json"],
     "compare": ["compare", "W", "american", "--json"],
     "jotto, 4 letters": ["jotto", "W", "--letters", "4", "--iterations", "2", "--sets", "0", "--json"],
+    "play superghost": ["play", "W", "--game", "superghost"],
     "solve superghost": ["solve", "W", "--game", "superghost", "--effort", "0.1", "--json"],
+    "strategy superghost": ["strategy", "W", "--game", "superghost", "--effort", "0.01", "--json"],
     "solve xghost": ["solve", "W", "--game", "xghost", "--effort", "0.1", "--json"],
+    "strategy xghost": ["strategy", "W", "--game", "xghost", "--effort", "0.01", "--json"],
     "solve spook": ["solve", "W", "--game", "spook", "--effort", "0.1", "--json"],
+    "build ghost": ["build", "W", "--game", "ghost", "--jobs", "1"],
 }
 
 
@@ -71,6 +77,7 @@ def run(argv: list[str], place: Path, patience: int) -> dict[str, Any]:
     pid = os.fork()
     if not pid:
         os.environ |= {"PYTHONPATH": str(SOURCE), "STRATEGY_BOOK_HOME": str(place)}
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         os.dup2(os.open(err, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
         os.execv(sys.executable, [sys.executable, "-m", "generator", *argv])

@@ -146,7 +146,9 @@ def build_book(options: BuildOptions) -> Summary:
             say(f"readable now: {one_line(str(output / 'index.html'))} (the other games follow)")
 
         readable: list[float] = []
-        executor = cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler else None
+        executor = (
+            cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler is not None else None
+        )
         results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early, executor=executor)
         solved = time.monotonic()
         rendered, report = put(results)

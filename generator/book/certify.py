@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from generator.book.build import choose_lists, plan_tasks
 from generator.certificates.file import CertificateError
 from generator.certificates.shelf import CertificateStore, Shelf
+from generator.errors import InputError, StrategyBookError
 from generator.facts.certified import Certified
 from generator.paths import certificates_dirs
 from generator.work.tasks import Results, Task, default_jobs, run_tasks
@@ -45,10 +47,27 @@ def make_certificates(options: CertifyOptions, date: str) -> Results:
         date: of today, ISO 8601.
 
     Raises:
-        StrategyBookError: as ``run_tasks``; what was solved before is kept.
+        InputError: if none could be written, before anything is solved.
+        StrategyBookError: as ``run_tasks``, and if one could not be written; what was solved before is kept.
     """
     store = CertificateStore(options.shelf, options.effort, date)
-    return run_tasks(certified_tasks(options), store, options.jobs or default_jobs())
+    tasks = certified_tasks(options)
+    try:
+        store.root.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=store.root):
+            pass
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError(
+            f"no certificate can be written there ({reason}): choose another --place", file=store.root
+        ) from error
+    results = run_tasks(tasks, store, options.jobs or default_jobs())
+    if store.made < results.solved:
+        raise StrategyBookError(
+            f"{results.solved - store.made} of {results.solved} certificates were not written: mend what the warning "
+            "says, and repeat the command"
+        )
+    return results
 
 
 def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:

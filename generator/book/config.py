@@ -15,20 +15,25 @@ Every key may be left out; what is said on the command line goes before it.
 
 from __future__ import annotations
 
+import os
 import re
-import tomllib
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from generator.errors import InputError, one_line
+from generator.lists.sidecar import MAX_TEXT
+from generator.lists.tomlfile import line_of, read_toml
 from generator.rules import LETTER_GAMES
 
 NAME = "strategy-book.toml"
 
 GAMES = (*LETTER_GAMES, "jotto")
 """The games that a book can have."""
+
+EFFORTS = (0.001, 1000)
+"""The least and the greatest effort that can be asked for."""
 
 _CHOICES: dict[str, tuple[Any, ...]] = {
     "games": GAMES,
@@ -65,28 +70,13 @@ def read_config(path: Path) -> BookConfig:
     Raises:
         InputError: naming the line and what to do, if the file cannot be read or says what cannot be.
     """
-    try:
-        raw = path.read_bytes()
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return BookConfig()
-    try:
-        text = raw.decode()
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise InputError("is not UTF-8: save it as UTF-8", file=path, line=line) from None
-    try:
-        said = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        told, _, place = str(error).partition(" (at ")
-        found = re.match(r"line (\d+)", place)
-        line = int(found[1]) if found else text.count("\n") + 1
-        raise InputError(f"is not TOML ({told}): mend this line", file=path, line=line) from None
-    except RecursionError:
-        raise InputError("its brackets are too deep: write it anew", file=path) from None
+    text, said = read_toml(path, "a configuration")
     for key, value in said.items():
         complaint = complaint_about(key, value)
         if complaint:
-            raise InputError(f"{one_line(key)}: {complaint}", file=path, line=_line(text, key))
+            raise InputError(f"{one_line(key)}: {complaint}", file=path, line=line_of(key, text))
     given: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in said.items()
     }
@@ -111,14 +101,17 @@ def complaint_about(key: str, value: Any) -> str:
     elif key == "lists":
         right, advice = _list_of(value, str), "give a list of files, or of names of word lists"
     elif key == "effort":
-        right = type(value) in (int, float) and 0 < value < float("inf")
-        advice = "give a number above 0"
+        right = type(value) in (int, float) and EFFORTS[0] <= value <= EFFORTS[1]
+        advice = f"give a number from {EFFORTS[0]:,} to {EFFORTS[1]:,}"
     elif key == "site_url":
         right = text and _is_address(value)
         advice = "give the address where the book will be read, such as https://example.org/words/"
     else:
-        right = text and (key != "title" or not set(value) & set('<>"'))
-        advice = 'give a text on one line, without < > and "' if key == "title" else "give a folder in quotes"
+        advice = "give a folder in quotes; ~ is not written out, so give its whole path"
+        right = text and not value.startswith("~")
+        if key == "title":
+            right = text and len(value) <= MAX_TEXT and not set(value) & set('<>"')
+            advice = f'give a text on one line, of up to {MAX_TEXT} characters, without < > and "'
     return "" if right else advice
 
 
@@ -133,9 +126,3 @@ def _is_address(text: str) -> bool:
         return False
     safe = re.fullmatch(r"[A-Za-z0-9:/.~_%\-]+", text)
     return parts.scheme in ("http", "https") and bool(parts.netloc) and bool(safe)
-
-
-def _line(text: str, key: str) -> int | None:
-    """The line that sets ``key``."""
-    found = re.search(rf"^[ \t]*[\"'\[]*{re.escape(key)}\b", text, re.MULTILINE)
-    return text.count("\n", 0, found.start()) + 1 if found else None

@@ -53,11 +53,15 @@ class CertificateStore(Store):
         shelf: certificates are written to its first place.
         effort: that is allowed now; certificates of less effort are made anew.
         date: of today, ISO 8601.
+
+    Attributes:
+        made: certificates that were written.
     """
 
     def __init__(self, shelf: Shelf, effort: float, date: str) -> None:
         super().__init__(shelf.places[0])
         self.shelf, self.effort, self.date = shelf, effort, date
+        self.made = 0
 
     def load(self, key: Key) -> bytes | None:
         """The payload of a certificate that was made with at least this effort."""
@@ -68,6 +72,7 @@ class CertificateStore(Store):
         """Write a certificate."""
         made = Certificate(about(key), self.date, self.effort, str(key.get("sources", "")), payload)
         write_whole(self.root / file_name(key), pack(made))
+        self.made += 1
 
 
 def with_certificates(tasks: Sequence[Task], shelf: Shelf) -> list[Task]:

@@ -105,7 +105,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except OSError:
         give_up(sys.stdout)
-    shown = complaint if len(complaint) <= _LONGEST else f"{complaint[:_LONGEST]}..."
+    shown = complaint
+    if len(complaint) > _LONGEST:  # cut in the middle: what is wrong may stand behind an endless path
+        shown = f"{complaint[:_LONGEST]}...{complaint[-200:]}"
     try:
         print(f"error: {shown}", file=sys.stderr)
     except OSError:

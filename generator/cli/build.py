@@ -81,6 +81,12 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
         raise InputError(f"--site-url: {complaint}")
+    if args.scheduler is not None:
+        from generator.work.cluster import address_complaint
+
+        complaint = address_complaint(args.scheduler)
+        if complaint:
+            raise InputError(f"--scheduler: {complaint}")
     said = read_config(Path(NAME))
     output = args.output or (Path(said.output) if said.output else None)
     chosen = bool(args.lists or args.only or args.wordlist)

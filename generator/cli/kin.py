@@ -58,9 +58,11 @@ def patience(
         return patience(
             f"{args.game} with {args.wordlist}: still starting; the first run on a machine takes longest", 6.0
         )
-    about = f"{most:.0f} s" if most < 90 else f"{most / 60:.0f} min"
+    about = f"about {most:.0f} s" if most < 90 else f"about {most / 60:.0f} min"
+    if args.game == SuperGhostRules.game and not listed:  # solved whole, whatever the effort
+        return patience(f"{args.game} with {args.wordlist}: this takes a while, {about}")
     return patience(
-        f"{args.game} with {args.wordlist}: this takes a while, about {about} at most with --effort {args.effort:g}; "
+        f"{args.game} with {args.wordlist}: this takes a while, {about} at most with --effort {args.effort:g}; "
         "a smaller --effort asks for less"
     )
 

@@ -9,19 +9,17 @@ German nouns are.
 
 from __future__ import annotations
 
-import re
 import string
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from generator.errors import WordListError
+from generator.errors import InputError, WordListError
 from generator.lists.characters import MAX_LETTERS, compose
-from generator.lists.textfile import exists, open_regular
+from generator.lists.textfile import exists
+from generator.lists.tomlfile import line_of, read_toml
 
-MAX_BYTES = 1 << 16
 MAX_TEXT = 300
-MAX_DEPTH = 8
-"""Dots or brackets of a line outside texts. TOML's reader builds a table for every dot: a long key takes gigabytes."""
+"""Characters of a value but an alphabet."""
 
 CAPITALS = ("names", "words")
 
@@ -109,45 +107,19 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     path = sidecar_path(wordlist)
     if path == wordlist or not exists(path):
         return Sidecar()
-    with open_regular(path) as file:
-        raw = file.read(MAX_BYTES + 1)
-    if len(raw) > MAX_BYTES:
-        raise WordListError("is over 64 KiB: a sidecar is a few lines of TOML", file=path)
     try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = 1 + raw.count(b"\n", 0, error.start)
-        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
-    return _parse(text, path)
-
-
-_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*')
-
-
-def _parse(text: str, path: Path) -> Sidecar:
-    import tomllib
-
-    for number, row in enumerate(text.split("\n"), 1):
-        if sum(map(_TEXTS.sub("", row).count, ".[{")) > MAX_DEPTH:
-            raise WordListError(
-                "holds tables inside tables: a sidecar is a few lines of TOML", file=path, line=number
-            )
-    try:
-        values = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        found = re.search(r"\(at line (\d+)", str(error))
-        line = int(found[1]) if found else None
-        message = re.sub(r" \(at .*\)$", "", str(error))
-        raise WordListError(f"is not TOML ({message}): mend it or remove it", file=path, line=line) from error
+        text, values = read_toml(path, "a sidecar")
+    except InputError as error:
+        raise WordListError(error.message, file=path, line=error.line) from error
     for key, value in values.items():
         complaint = _complaint(key, value)
         if complaint:
-            raise WordListError(complaint, file=path, line=_line_of(key, text))
+            raise WordListError(complaint, file=path, line=line_of(key, text))
     sidecar = Sidecar(**values)
     try:
         sidecar.letters()
     except WordListError as error:
-        raise WordListError(error.message, file=path, line=_line_of("alphabet", text)) from error
+        raise WordListError(error.message, file=path, line=line_of("alphabet", text)) from error
     return sidecar
 
 
@@ -172,10 +144,3 @@ def text_complaint(key: str, value: str) -> str:
     if key == "ranks" and (set(value) & set("/\\") or value.startswith(".")):
         return "ranks is no plain file name: name a file beside the list"
     return ""
-
-
-def _line_of(key: str, text: str) -> int | None:
-    for number, line in enumerate(text.split("\n"), 1):
-        if re.match(rf"""\s*["'\[]*{re.escape(key)}\b""", line):
-            return number
-    return None

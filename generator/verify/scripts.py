@@ -27,13 +27,11 @@ from generator.verify.site import DATA, read_json, read_words
 _KIND = "data of the pages"
 _SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
 _PARTS = 1_000_000  # the hider's chances, in parts of the largest
-_WRAPPED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")  # JSON in a string of JavaScript, and its check sum
-_ESCAPED = re.compile(r"\\(x3c|.)")
 _KIN = ("superghost", "xghost", "spook")
 
 
 def arguments(found: Findings, site: Path, file: str) -> list[Any]:
-    """What a file of data is called with; of JSON in a string what it holds, without its check sum.
+    """What a file of data is called with: JSON, or a value in single quotes, as JSON, before the check sum of its text.
 
     Raises:
         ValueError: if it is no such call.
@@ -42,24 +40,27 @@ def arguments(found: Findings, site: Path, file: str) -> list[Any]:
     name, bracket, rest = text.partition("(")
     if not name.startswith("StrategyBook.register") or not bracket or not rest.endswith(");\n"):
         raise ValueError(f"{file} is no call of the book's scripts")
-    rest = rest[:-3]
-    wrapped = _WRAPPED.search(rest)
-    if wrapped is None:
-        return list(json.loads(f"[{rest}]"))
-    inside = _ESCAPED.sub(lambda one: "<" if one[1] == "x3c" else one[1], wrapped[1])
-    found.same("check sums", file, "check sum", int(wrapped[2]), check_sum(inside))
-    before = rest[: wrapped.start()].rstrip(", ")
-    return [*json.loads(f"[{before}]"), json.loads(inside)]
+    quoted = _QUOTED.search(rest[:-3])
+    if quoted is None:  # an apostrophe may stand in a title
+        return list(json.loads(f"[{rest[:-3]}]"))
+    said = _ESCAPED.sub(lambda one: chr(int(one[1], 16)) if one[1] else one[2], quoted[1])
+    found.same("check sums", file, "check sum", int(quoted[2]), _sum(said))
+    plain = rest[: quoted.start()].removesuffix(", ")
+    return [*json.loads(f"[{plain}]"), json.loads(said)]
 
 
-def check_sum(text: str) -> int:
-    """As the pages count it: of the low byte of each character."""
+_QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
+_ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
+
+
+def _sum(text: str) -> int:
+    """The check sum of a text, of the low byte of each character."""
     return zlib.crc32(bytes(ord(letter) & 255 for letter in text))
 
 
 def packed(found: Findings, file: str, text: str, check: int) -> npt.NDArray[np.uint8]:
     """The bytes that a text in base 64 stands for; its check sum must be right."""
-    found.same("check sums", file, "check sum", check, zlib.crc32(text.encode()))
+    found.same("check sums", file, "check sum", check, _sum(text))
     return np.frombuffer(base64.b64decode(text), np.uint8)
 
 
@@ -92,7 +93,7 @@ def check_kin_data(site: Path, slug: str) -> Findings:
     found, file = Findings(), f"{DATA}/kin/{slug}.js"
     name, text, check, known = arguments(found, site, file)
     found.same(_KIND, file, "list", name, slug)
-    found.same("check sums", file, "check sum", check, check_sum(text))
+    found.same("check sums", file, "check sum", check, _sum(text))
     words = [word for word in read_words(site, slug) if len(word) >= 3]
     found.true(_KIND, file, _unfolded(text) == words, "not the words of the list")
     for page, said in known.items():
@@ -167,9 +168,8 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
             in_lists.setdefault(word, []).append(one["slug"])
     looked: dict[str, list[str]] = {}
     for path in sorted((site / DATA / "words").glob("*.js")):
-        name = f"{DATA}/words/{path.name}"
-        _, sets, text, check = arguments(found, site, name)
-        found.same("check sums", name, "check sum", check, check_sum(text))
+        _, sets, text, check = arguments(found, site, f"{DATA}/words/{path.name}")
+        found.same("check sums", f"{DATA}/words/{path.name}", "check sum", check, _sum(text))
         before = ""
         for part in text.split(" "):
             rest, _, number = part[1:].rpartition(":")

@@ -8,6 +8,7 @@ every result is the same bytes wherever it was solved; one that does not is told
 from __future__ import annotations
 
 import hashlib
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future
@@ -83,6 +84,18 @@ class ClusterExecutor(WatchedExecutor):
             raise StrategyBookError(
                 "the scheduler is gone: start it again and repeat the command; what was solved is kept"
             )
+
+
+_ADDRESS = re.compile(r"((tcp|tls)://)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):(?P<port>[0-9]{1,5})")
+
+
+def address_complaint(address: str) -> str:
+    """What is wrong with the address of a scheduler and what to do; "" if nothing. Dask itself answers at length."""
+    found = _ADDRESS.fullmatch(address)
+    if found is not None and 0 < int(found["port"]) < 65536:
+        return ""
+    shown = repr(address if len(address) <= 100 else f"{address[:100]}...")
+    return f"{shown} is no address of a scheduler: write one such as tcp://10.0.0.1:8786"
 
 
 @contextmanager

@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
+from generator.pages.webdata import checked
 from generator.postbuild.worker import data_digest, fill_worker, with_data_digest
+from tests.samples import said_in
 from tests.wordlists import ROOT
 
 LIST = "hostile"
@@ -61,7 +63,9 @@ def host(site: Path, tmp_path: Path) -> Iterator[Host]:
 def rebuild(book: Path) -> None:
     """Another build of the same book: a chapter and the data that it goes with have changed."""
     data = book / f"assets/data/learn/ghost-{LIST}-4-2.js"
-    data.write_text(data.read_text("utf-8").replace('"If you', '"NEW: if you'), "utf-8")
+    script = data.read_text("utf-8")
+    value = json.dumps(said_in(script)).replace('"If you', '"NEW: if you')
+    data.write_text(f"{script.partition(chr(39))[0]}{checked(json.loads(value))});\n", "utf-8")
     page = book / "glossary.html"
     page.write_text(page.read_text("utf-8").replace("<h1", "<p>New edition.</p><h1", 1), "utf-8")
     shutil.copy(ROOT / "site_src/pages/sw.js", book)

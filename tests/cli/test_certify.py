@@ -45,3 +45,35 @@ def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_wrong_command_line_is_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["certify", *wrong]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("where", ["file", "loop", "dangling", "file/below"])
+def test_a_place_that_cannot_be_written_is_refused_before_anything_is_solved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], where: str
+) -> None:
+    (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\n")
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "dangling").symlink_to("nowhere")
+    place = str(tmp_path / where)
+    assert main(["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--place", place]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "solving" not in err
+    assert "no certificate can be written there" in err and err.count("\n") == 1
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_certificate_that_was_not_written_is_not_called_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\n")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", "x")
+
+    monkeypatch.setattr("generator.certificates.shelf.write_whole", full)
+    command = ["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--jobs", "1"]
+    assert main([*command, "--place", str(tmp_path / "there")]) == 1
+    out, err = capsys.readouterr()
+    assert "made" not in out
+    assert "error: 1 of 1 certificates were not written" in err

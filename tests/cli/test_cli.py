@@ -157,6 +157,17 @@ def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
         (["jotto", "W", "--letters", "3", "--sets", "9" * 23], "choose a number from 0 to"),
         (["build", "--jobs", "9" * 23], "choose a number from 1 to 1,024"),
         (["build", "--effort", "inf"], "choose a number from 0.001 to 1,000"),
+        (
+            ["build", "--scheduler", ""],
+            "--scheduler: '' is no address of a scheduler: write one such as tcp://",
+        ),
+        (["build", "--scheduler", "nonsense"], "'nonsense' is no address"),
+        (["build", "--scheduler", "tcp://"], "is no address"),
+        (["build", "--scheduler", "http://x:8"], "is no address"),
+        (["build", "--scheduler", "tcp://127.0.0.1:99999"], "is no address"),
+        (["build", "--scheduler", "tcp://127.0.0.1:٣"], "is no address"),
+        (["build", "--scheduler", "tcp://[::1"], "is no address"),
+        (["build", "--scheduler", "inproc://\x1b[31m" + "x" * 9000], "xxx...' is no address"),
         (["serve", "--port", "65536"], "choose a number from 0 to 65,535"),
         (["play", "W", "--seed", "9" * 23], "choose a number from 0 to"),
         (["line", "W", "--prefix", "x"], "begins with 'x'"),
@@ -174,7 +185,9 @@ def test_what_is_wrong_is_told_in_one_line(
 
 def test_a_complaint_of_an_endless_argument_is_cut(capsys: pytest.CaptureFixture[str], words: str) -> None:
     told = complaint(capsys, "line", words, "--prefix", "x" * 100_000)
-    assert "begins with 'xxx" in told and told.rstrip().endswith("xxx...") and len(told) < 6_000
+    assert "begins with 'xxx" in told and "xxx...xxx" in told and len(told) < 6_000
+    told = complaint(capsys, "line", "/" + "x" * 100_000)
+    assert told.rstrip().endswith("check the name and permissions") and len(told) < 6_000
 
 
 @pytest.mark.parametrize("command", [None, *COMMANDS])

@@ -1,10 +1,17 @@
 from __future__ import annotations
 
+import random
+import sys
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 
 from generator.errors import InputError
 from generator.ghost.lines import line_plays, line_words
+from generator.ghost.solved import solve_ghost
+from generator.lists.lexicon import Lexicon
+from generator.rules import GhostRules
 from tests.ghost.strategies import Game, both, by_fragment, games, real, words_by_fragment
 
 
@@ -38,3 +45,34 @@ def test_a_loser_drags_the_game_out_and_a_winner_plays_anything_that_wins() -> N
     assert line_words(fast, "yab") == ["yab"]
     with pytest.raises(InputError):
         line_words(fast, "yb")
+
+
+def calls(of: Callable[[], list[str]]) -> int:
+    """How many functions are called: the work that a list costs beside the passes over whole levels."""
+    seen = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal seen
+        seen += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        of()
+    finally:
+        sys.setprofile(None)
+    return seen
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_long_equal_letters_cost_a_few_calls_a_level(players: int) -> None:
+    """Once eight players and fifty equal letters took ten seconds."""
+    chance = random.Random(8)
+    lists = (
+        ["a" * 50],
+        ["a" * n + "b" * (50 - n) for n in range(51)],
+        ["".join(chance.choices("ab", k=50)) for _ in range(100)],
+        ["".join(chance.choices("ab", k=50)) for _ in range(2000)],
+    )
+    for words in lists:
+        solved = solve_ghost(Lexicon.from_words(sorted(set(words))), GhostRules(players, 4))
+        assert calls(lambda solved=solved: line_words(solved)) < 50 * 40  # type: ignore[misc]

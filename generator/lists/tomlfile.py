@@ -1,0 +1,62 @@
+"""A small TOML file that somebody wrote by hand, or that is hostile: bounded before it is parsed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from generator.errors import InputError
+from generator.lists.textfile import open_regular
+
+MAX_BYTES = 1 << 16
+MAX_DEPTH = 8
+"""Dots or brackets of a line outside texts. TOML's reader builds a table for every dot: a long key takes gigabytes."""
+
+_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*')
+
+
+def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
+    """The text of the file and what it says.
+
+    Args:
+        path: of a regular file.
+        what: the file is, "a sidecar".
+
+    Raises:
+        InputError: if it cannot be read, is too large, or is no TOML: the file, the line where known, and what to do.
+    """
+    with open_regular(path) as file:
+        raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        raise InputError(f"is over 64 KiB: {what} is a few lines of TOML", file=path)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + raw.count(b"\n", 0, error.start)
+        raise InputError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+    return text, _parsed(text, path, what)
+
+
+def line_of(key: str, text: str) -> int | None:
+    """The line that sets ``key``, from 1; None if none is seen to."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if re.match(rf"""\s*["'\[]*{re.escape(key)}\b""", line):
+            return number
+    return None
+
+
+def _parsed(text: str, path: Path, what: str) -> dict[str, Any]:
+    import tomllib
+
+    for number, row in enumerate(text.split("\n"), 1):
+        if sum(map(_TEXTS.sub("", row).count, ".[{")) > MAX_DEPTH:
+            complaint = f"holds tables inside tables: {what} is a few lines of TOML"
+            raise InputError(complaint, file=path, line=number)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        found = re.search(r"\(at line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1 if "(at end" in str(error) else None
+        message = re.sub(r" \(at .*\)$", "", str(error))
+        raise InputError(f"is not TOML ({message}): mend it or remove it", file=path, line=line) from error
