@@ -184,3 +184,26 @@ def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: s
     if not most:
         pytest.skip("this system does not say what a process takes")
     assert 50 < most < 400
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+def test_a_list_of_ones_own_is_explored(book: Watched, game: str) -> None:
+    """Every legal play of every list that a reader keeps, graded as brute force grades it."""
+    page = book.open("play-kin.html")
+    page.wait_for_selector(".sb-kin-plays button")
+    slug = page.evaluate(
+        "([words, alphabet]) => StrategyBook.own.keep({ title: 'Mine', words, alphabet }).slug",
+        [sorted(SMALL), sorted(set("".join(SMALL)))],
+    )
+    page.goto("about:blank")
+    book.open(f"play-kin.html#g={game}&l={slug}&m=3&n=2&s=0")
+    page.locator(".sb-kin-plays button[data-grade]").first.wait_for()
+    found = {
+        button.inner_text()[2:]: button.get_attribute("data-grade")
+        for button in page.locator(".sb-kin-plays button").all()
+    }
+    losers = Game(SMALL, game, 3, 2)
+    wanted = {play: "loses" if losers.losers(play) == {1} else "wins" for play in losers.plays[""]}
+    assert {play: grade for play, grade in found.items() if grade != "not known"}.items() <= wanted.items()
+    assert found.keys() == wanted.keys()
+    page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)
