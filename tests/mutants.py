@@ -20,6 +20,7 @@ import os
 import random
 import resource
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -146,17 +147,18 @@ class _Loader(importlib.machinery.SourceFileLoader):
         return compile(self.source, self.path, "exec")
 
 
-def survives(mutant: Mutant | None, tests: Sequence[str]) -> bool:
-    """Do all tests pass with the mutant (None: without any) in its place?"""
+def survives(mutant: Mutant | None, tests: Sequence[str], said: str = os.devnull) -> bool:
+    """Do all tests pass with the mutant (None: without any) in its place? ``said``: a file for what they print."""
     child = os.fork()
     if child == 0:
-        _run(mutant, tests)
+        _run(mutant, tests, said)
     return os.waitpid(child, 0)[1] == 0
 
 
-def _run(mutant: Mutant | None, tests: Sequence[str]) -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    sink = os.open(os.devnull, os.O_WRONLY)
+def _run(mutant: Mutant | None, tests: Sequence[str], said: str) -> None:
+    if mutant is not None:  # without one, the first run in a clone compiles for minutes what is then kept
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    sink = os.open(said, os.O_WRONLY | os.O_TRUNC)
     os.dup2(sink, 1)
     os.dup2(sink, 2)
     code = 1
@@ -196,9 +198,11 @@ def main() -> int:
                 chosen = sorted(chance.sample(everything, args.sample), key=lambda one: one.line)
             if not chosen:
                 continue
-            if not survives(None, tests):
-                print(f"{path.relative_to(ROOT)}: its tests fail as it is", flush=True)
-                return 1
+            with tempfile.NamedTemporaryFile() as said:
+                if not survives(None, tests, said.name):
+                    print(f"{path.relative_to(ROOT)}: its tests fail as it is:", flush=True)
+                    print(Path(said.name).read_text("utf-8", "replace")[-2000:], flush=True)
+                    return 1
             left = [mutant for mutant in chosen if survives(mutant, tests)]
             total, dead = total + len(chosen), dead + len(chosen) - len(left)
             print(

@@ -64,7 +64,7 @@ def _lists(solved: SolvedGhost, seat: int, policy: Policy, depth: int, roots: In
     loses = (found.ends - 1) % solved.rules.players == seat - 1
     bounds = iter(zip(found.bounds[:-1], found.bounds[1:], strict=True))
     lists = []
-    for opening, has_list in zip(trie.fragments_at(depth, roots), wanted, strict=True):
+    for opening, has_list in zip(trie.names(depth, roots), wanted, strict=True):
         if not has_list:
             lists.append(WordList(opening, None))
             continue

@@ -7,8 +7,9 @@ longest words to the empty fragment and reduces runs of neighbours (``np.ufunc.r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -51,6 +52,25 @@ class Level:
 
     def __len__(self) -> int:
         return len(self.letters)
+
+
+class _Lettered(Protocol):
+    """A level of fragments, whichever: the letter played last and the fragment before it."""
+
+    @property
+    def letters(self) -> npt.NDArray[np.uint8]: ...
+
+    @property
+    def parents(self) -> Index: ...
+
+
+def fragment_names(levels: Sequence[_Lettered], depth: int, indices: Index, alphabet: str) -> list[str]:
+    """The letters of many fragments of the level ``depth``."""
+    codes = np.zeros((len(indices), depth), np.uint8)
+    for d in range(depth, 0, -1):
+        codes[:, d - 1] = levels[d].letters[indices]
+        indices = levels[d].parents[indices]
+    return decode(codes, alphabet)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,14 +121,9 @@ class Trie:
             index = int(self.levels[d].parents[index])
         return "".join(reversed(letters))
 
-    def fragments_at(self, depth: int, indices: Index) -> list[str]:
+    def names(self, depth: int, indices: Index) -> list[str]:
         """The letters of many fragments of one level."""
-        codes = np.zeros((len(indices), depth), np.uint8)
-        for d in range(depth, 0, -1):
-            level = self.levels[d]
-            codes[:, d - 1] = level.letters[indices]
-            indices = level.parents[indices]
-        return decode(codes, self.lexicon.alphabet)
+        return fragment_names(self.levels, depth, indices, self.lexicon.alphabet)
 
     def find(self, prefix: str) -> tuple[int, int]:
         """Level and index of a fragment.

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
+from generator.ghost.trie import fragment_names
 from generator.lists.lexicon import Codes, Lexicon, decode
 
 Index = npt.NDArray[np.intp]
@@ -78,12 +79,7 @@ class Fragments:
 
     def names(self, depth: int, indices: Index) -> list[str]:
         """The letters of many fragments of one level."""
-        codes = np.zeros((len(indices), depth), np.uint8)
-        for d in range(depth, 0, -1):
-            level = self.levels[d]
-            codes[:, d - 1] = level.letters[indices]
-            indices = level.parents[indices]
-        return decode(codes, self.lexicon.alphabet)
+        return fragment_names(self.levels, depth, indices, self.lexicon.alphabet)
 
     def gather(self, depth: int, own: npt.NDArray[Any], below: npt.NDArray[Any], ufunc: np.ufunc) -> Any:
         """``own`` (n,) of level ``depth``, where it has continuations combined with theirs, ``below``."""

@@ -18,7 +18,7 @@ from generator.verify.findings import Findings
 from generator.verify.site import read_csv, read_json
 
 _ROUNDING = 1e-6
-_LAST_DIGIT = 1e-7  # of the chances in a chapter's JSON
+LAST_DIGIT = 1e-7  # of the chances in a chapter's JSON: each of them may be rounded by half of it
 _PRINTED = 1e-4  # guesses are printed with fewer decimals
 
 
@@ -34,11 +34,11 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     listed = {one["word"]: one for one in chapter["secrets"]}
     found.same("secrets of Jotto", file, "the legal secrets", sorted(listed), legal)
     chances = sum(one["probability"] for one in chapter["secrets"])
-    slack = _LAST_DIGIT / 2 * len(listed)  # every chance may be rounded
+    slack = LAST_DIGIT / 2 * len(listed)
     fair = abs(chances - 1) < _ROUNDING + slack and min(one["probability"] for one in chapter["secrets"]) >= 0
     found.true("chances of the hider", file, fair, f"the hider's chances sum to {chances}, should be 1")
     _check_bounds(found, file, chapter)
-    _check_plans(found, site, file, chapter, legal)
+    _check_plans(found, site, file, chapter, legal, slack)
     _check_csv(found, site, file, chapter)
     _check_trees(found, site, file, legal)
     return found
@@ -100,7 +100,9 @@ def _check_bounds(found: Findings, file: str, chapter: dict[str, Any]) -> None:
     found.trusted["the epsilons, iterations and other figures of Jotto's methods"] += 1
 
 
-def _check_plans(found: Findings, site: Path, file: str, chapter: dict[str, Any], legal: list[str]) -> None:
+def _check_plans(
+    found: Findings, site: Path, file: str, chapter: dict[str, Any], legal: list[str], slack: float
+) -> None:
     """What the mixture of all plans needs against every secret, and against the worst."""
     name = file.removesuffix(".json") + "-plans.json"
     published = read_json(site, name)
@@ -137,7 +139,7 @@ def _check_plans(found: Findings, site: Path, file: str, chapter: dict[str, Any]
     found.true(
         "averages of Jotto",
         file,
-        abs(played - mixed) < _PRINTED + _LAST_DIGIT / 2 * len(legal) * max(needs.values()),
+        abs(played - mixed) < _PRINTED + slack * max(needs.values()),
         f"self-play {played}, should be {mixed}",
     )
 

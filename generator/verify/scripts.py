@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
+from generator.verify.jotto import LAST_DIGIT
 from generator.verify.site import DATA, read_json, read_words
 
 _KIND = "data of the pages"
@@ -39,15 +40,16 @@ def arguments(found: Findings, site: Path, file: str) -> list[Any]:
     name, bracket, rest = text.partition("(")
     if not name.startswith("StrategyBook.register") or not bracket or not rest.endswith(");\n"):
         raise ValueError(f"{file} is no call of the book's scripts")
-    plain, quote, quoted = rest[:-3].partition("'")
-    if not quote:
-        return list(json.loads(f"[{plain}]"))
-    inside, _, check = quoted.rpartition("', ")
-    said = _ESCAPED.sub(lambda one: chr(int(one[1], 16)) if one[1] else one[2], inside)
-    found.same("check sums", file, "check sum", int(check), _sum(said))
-    return [*json.loads(f"[{plain.removesuffix(', ')}]"), json.loads(said)]
+    quoted = _QUOTED.search(rest[:-3])
+    if quoted is None:  # an apostrophe may stand in a title
+        return list(json.loads(f"[{rest[:-3]}]"))
+    said = _ESCAPED.sub(lambda one: chr(int(one[1], 16)) if one[1] else one[2], quoted[1])
+    found.same("check sums", file, "check sum", int(quoted[2]), _sum(said))
+    plain = rest[: quoted.start()].removesuffix(", ")
+    return [*json.loads(f"[{plain}]"), json.loads(said)]
 
 
+_QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
 
 
@@ -141,7 +143,7 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     parts = dict(zip(said["words"].split(), map(int, said["hider"].split()), strict=True))
     for word, chance in secrets.items():
         # Both numbers are rounded, the chances and the parts.
-        near = abs(parts.get(word, -1) - chance / top * _PARTS) <= 1 + 1e-7 / top * _PARTS
+        near = abs(parts.get(word, -1) - chance / top * _PARTS) <= 1 + LAST_DIGIT / top * _PARTS
         found.true("chances of the hider", data, near, f"{word}: {parts.get(word)} parts, should be {chance}")
     plans = f"{DATA}/jotto/{slug}-{game}-plans.js"
     published = read_json(site, file.removesuffix(".json") + "-plans.json")

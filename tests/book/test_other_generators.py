@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.build import BuildOptions, build_book
+from tests.books import small_book
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n"
@@ -21,12 +21,7 @@ WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n"
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder as MkDocs wants it: mkdocs.yml, build/docs and what mkdocs.yml names; and the site that MkDocs made."""
     place = tmp_path_factory.mktemp("book")
-    (place / "lists").mkdir()
-    (place / "lists/zoo.txt").write_text(WORDS)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("STRATEGY_BOOK_HOME", str(place))
-        patch.setenv("STRATEGY_BOOK_WORDLISTS", str(place / "lists"))
-        build_book(BuildOptions(jobs=1, games=("ghost",), output=place / "mkdocs"))
+    small_book(place, WORDS, games=("ghost",), output=place / "mkdocs")
     shutil.copy(ROOT / "mkdocs.yml", place)
     shutil.copytree(ROOT / "site_src/overrides", place / "site_src/overrides")
     return place

@@ -46,7 +46,7 @@ def games(draw: st.DrawFn, max_players: int = 6) -> Game:
 def by_fragment(trie: Trie) -> Iterator[tuple[str, int, int]]:
     """Every fragment with its level and index."""
     for depth, level in enumerate(trie.levels):
-        names = trie.fragments_at(depth, np.arange(len(level)))
+        names = trie.names(depth, np.arange(len(level)))
         yield from ((name, depth, index) for index, name in enumerate(names))
 
 
@@ -56,7 +56,7 @@ def words_by_fragment(trie: Trie, kept: Kept) -> dict[str, frozenset[str]]:
     for depth, level in enumerate(trie.levels):
         roots = np.arange(len(level))
         lists = reachable_words(trie, kept, depth, roots).strings(trie)
-        for fragment, words in zip(trie.fragments_at(depth, roots), lists, strict=True):
+        for fragment, words in zip(trie.names(depth, roots), lists, strict=True):
             assert words == sorted(set(words))
             found[fragment] = frozenset(words)
     return found

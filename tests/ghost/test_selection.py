@@ -36,7 +36,7 @@ def test_no_play_kept_leaves_the_roots_that_are_words(game: Game) -> None:
     kept = [np.zeros(len(level), bool) for level in fast.trie.levels]
     for depth, level in enumerate(fast.trie.levels):
         roots = np.arange(len(level))
-        names = fast.trie.fragments_at(depth, roots)
+        names = fast.trie.names(depth, roots)
         lists = reachable_words(fast.trie, kept, depth, roots).strings(fast.trie)
         assert lists == [[name] if name in slow.words else [] for name in names]
 
@@ -46,7 +46,7 @@ def test_sizes_are_numbers_of_plays(game: Game) -> None:
     slow, fast = game
     levels = fast.trie.levels
     for depth, level in enumerate(levels[:-1]):
-        names = fast.trie.fragments_at(depth, level.inner)
+        names = fast.trie.names(depth, level.inner)
         assert sizes_of(level, len(levels[depth + 1])).tolist() == [len(slow.plays[name]) for name in names]
 
 

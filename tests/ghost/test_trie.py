@@ -47,7 +47,7 @@ def test_levels_are_alphabetical_and_tile_the_level_above(game: Game) -> None:
     _, fast = game
     levels = fast.trie.levels
     for depth, level in enumerate(levels):
-        names = fast.trie.fragments_at(depth, np.arange(len(level)))
+        names = fast.trie.names(depth, np.arange(len(level)))
         assert names == sorted(set(names))
         assert sorted([*level.inner, *level.complete]) == list(range(len(level)))
         if len(level.inner):

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 import generator.verify
-from generator.book.build import BuildOptions, build_book
 from generator.cli import main
 from generator.verify.book import verify_site
 from generator.verify.people import check_people
+from tests.books import small_book
 
 WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\n"
 SOLVERS = {
@@ -38,13 +38,7 @@ SOLVERS = {
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a list of eleven words."""
-    place = tmp_path_factory.mktemp("verify")
-    (place / "lists").mkdir()
-    (place / "lists/zoo.txt").write_text(WORDS)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("STRATEGY_BOOK_HOME", str(place / "home"))
-        patch.setenv("STRATEGY_BOOK_WORDLISTS", str(place / "lists"))
-        return build_book(BuildOptions(jobs=1)).output
+    return small_book(tmp_path_factory.mktemp("verify"), WORDS)
 
 
 @pytest.fixture

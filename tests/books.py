@@ -1,0 +1,20 @@
+"""A whole small book, built for a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.book.build import BuildOptions, build_book
+
+
+def small_book(place: Path, words: str, **options: Any) -> Path:
+    """The site of one list, ``zoo``; what the build needs lies in ``place``. ``options``: of the build."""
+    (place / "lists").mkdir()
+    (place / "lists/zoo.txt").write_text(words)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("STRATEGY_BOOK_HOME", str(place))
+        patch.setenv("STRATEGY_BOOK_WORDLISTS", str(place / "lists"))
+        return build_book(BuildOptions(jobs=1, **options)).output
