@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -40,11 +41,13 @@ def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address
     (docs / "kin.md").write_text("# Kin\n\n[Words](index.md)\n")
     config = tmp_path / "mkdocs.yml"
     said = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
-    for key in ("nav", "not_in_nav", "extra_css", "extra_javascript"):
+    for key in ("nav", "not_in_nav"):
         said.pop(key)
+    shutil.copytree(ROOT / "site_src/assets", docs / "assets")
+    (docs / "manifest.webmanifest").write_text("{}")
     (docs / "mark.svg").write_text("")
     said["theme"] |= {"logo": "mark.svg", "favicon": "mark.svg"}
-    said["theme"].pop("custom_dir")
+    said["theme"]["custom_dir"] = str(ROOT / said["theme"]["custom_dir"])
     config.write_text(yaml.safe_dump(said))
     build_site(config, docs, tmp_path / "site", {"site_name": "Our words", "site_url": address})
     page = (tmp_path / "site/kin.html").read_text()
