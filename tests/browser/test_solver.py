@@ -162,12 +162,18 @@ def test_damaged_data_are_noticed(engine: Any) -> None:
         assert "damaged" in complaint
 
 
+def write_page(place: Path, *scripts: str) -> None:
+    """A page of nothing but some of the book's scripts."""
+    (place / "js").mkdir()
+    for name in scripts:
+        shutil.copy(ROOT / f"site_src/assets/js/{name}.js", place / "js")
+    tags = (f"<script src=js/{name}.js></script>" for name in scripts)
+    (place / "page.html").write_text("".join(tags))
+
+
 def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
-    (tmp_path / "js").mkdir()
     (tmp_path / "data/ghost").mkdir(parents=True)
-    for name in ("data", "trie"):
-        shutil.copy(ROOT / f"site_src/assets/js/{name}.js", tmp_path / "js")
-    (tmp_path / "page.html").write_text("<script src=js/data.js></script><script src=js/trie.js></script>")
+    write_page(tmp_path, "ui", "data", "trie")
     whole = webdata.trie_script(
         "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
     )
@@ -208,9 +214,7 @@ def data_files() -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize("name", sorted(data_files()))
 def test_a_flipped_bit_in_any_data_file_is_noticed(browser: Any, tmp_path: Path, name: str) -> None:
     script, loader = data_files()[name]
-    (tmp_path / "js").mkdir()
-    shutil.copy(ROOT / "site_src/assets/js/data.js", tmp_path / "js")
-    (tmp_path / "page.html").write_text("<script src=js/data.js></script>")
+    write_page(tmp_path, "ui", "data")
     place = tmp_path / "data" / name
     place.parent.mkdir(parents=True, exist_ok=True)
     at = script.index("letters" if name == "decks.js" else "at")
