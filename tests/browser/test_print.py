@@ -145,7 +145,12 @@ def macro_page(site: Path, name: str, call: str) -> str:
         text.index("</article>", text.index('<article class="cheat"')),
     )
     place = site / f"ghost/{LIST}/{name}.html"
-    place.write_text(text[:start] + sheet + text[stop + len("</article>") :], "utf-8")
+    page = text[:start] + sheet + text[stop + len("</article>") :]
+    # Another test may look at all titles of the site at this moment.
+    page = page.replace("<title>", f"<title>{name}: ").replace(
+        'name="description" content="', f'name="description" content="{name}: '
+    )
+    place.write_text(page, "utf-8")
     return f"ghost/{LIST}/{name}.html"
 
 
