@@ -278,6 +278,7 @@ def test_another_alphabet(book: Watched) -> None:
     assert page.url.endswith("%CE%BB%CF%8C")
 
 
+@pytest.mark.slow  # it looks at the clock, which no test of `make test` does: another process may slow it down
 def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
     """Decoding, solving and one answer, without a page; what a page adds is in the benchmark."""
     words = read_lexicon(find_list("letterpress"))
