@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -44,25 +44,23 @@ def solve_inserted(
 
 def walk_and_search(
     lexicon: Lexicon, rules: LetterRules, limits: Limits
-) -> tuple[Prover, str, Solved | None]:
-    """For a game at the table: what finds the plays of a position, the letter of each code, and the walk if it fits.
+) -> tuple[Prover, str, Solved | None, Callable[[], int | None]]:
+    """For a game at the table: what finds the plays of a position, the letter of each code, the walk if it fits, and
+    what counts the positions, the empty one included (None where that takes too much).
 
     Two players are never walked: a search answers soon enough.
     """
     codes, letters = word_codes(lexicon, rules)
     prover = Prover(codes, len(letters), work=limits.searching)
-    if rules.players == 2:
-        return prover, letters, None
     words = _ListOfWords(codes, letters, ordered=isinstance(rules, SpookRules))
-    walks = _Walks(words, limits, edges=True)
-    variant = rules.players, rules.min_length
-    return prover, letters, walks.solve([variant]).get(rules.min_length)
+    walks = _Walks(words, limits, edges=True) if rules.players > 2 else None
+    walked = walks.solve([(rules.players, rules.min_length)]).get(rules.min_length) if walks else None
 
+    def positions() -> int | None:
+        counted = walks if walks and walks.automaton else _Walks(words, limits, edges=False)
+        return counted.positions(rules.min_length)
 
-def count_positions(lexicon: Lexicon, rules: LetterRules, limits: Limits) -> int | None:
-    """How many positions Xghost or Spook has, the empty one included; None where counting takes too much."""
-    words = _ListOfWords(*word_codes(lexicon, rules), ordered=isinstance(rules, SpookRules))
-    return _Walks(words, limits, edges=False).positions(rules.min_length)
+    return prover, letters, walked, positions
 
 
 @dataclass(frozen=True, eq=False)

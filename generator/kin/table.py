@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Protocol
 
 import numpy as np
 
 from generator.errors import InputError, TooLargeError
 from generator.havens.check import holding
-from generator.kin.inserted import count_positions, walk_and_search
+from generator.kin.inserted import walk_and_search
 from generator.kin.limits import Limits
 from generator.kin.outcome import Seats
 from generator.lists.lexicon import Lexicon
@@ -198,10 +197,9 @@ class _Insertions:
     reason = "some plays were not decided within the effort allowed"
 
     def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits) -> None:
-        self.prover, self.letters, self.walked = walk_and_search(lexicon, rules, limits)
+        self.prover, self.letters, self.walked, self.count = walk_and_search(lexicon, rules, limits)
         self.variant = rules.players, rules.min_length
         self.effort = limits.searching
-        self.count = partial(count_positions, lexicon, rules, limits)
 
     def positions(self) -> int | None:
         return self.count()

@@ -16,6 +16,7 @@ from generator.pages.charts import bar_list
 from generator.pages.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.pages.line_chart import Series, line_chart
 from generator.pages.render import render
+from generator.pages.switch import SwitchRow, list_row
 from generator.pages.webdata import jotto_plans_script, jotto_script
 from generator.rounding import at_least, at_most
 from generator.rules import JottoRules
@@ -140,21 +141,12 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
     return pages
 
 
-def _others(
-    lists: Sequence[JottoList], one: JottoList, chapter: JottoChapter
-) -> list[tuple[str, list[tuple[Markup, str, bool]]]]:
+def _others(lists: Sequence[JottoList], one: JottoList, chapter: JottoChapter) -> list[SwitchRow]:
     """The chapters that differ from this in one thing: the letters and their rules, the list."""
-    page = f"{chapter.rules.slug}.html"
+    pages = [(other.facts, [rules.slug for rules in other.games]) for other in lists]
     return [
         ("Letters", [(Markup(f"{o.rules.slug}.html"), o.rules.title, o is chapter) for o in one.chapters]),
-        (
-            "Word list",
-            [
-                (Markup(f"../{other.facts.slug}/{page}"), other.facts.title, other is one)
-                for other in lists
-                if any(o.rules.slug == chapter.rules.slug for o in other.chapters)
-            ],
-        ),
+        list_row(chapter.rules.slug, one.facts, pages),
     ]
 
 

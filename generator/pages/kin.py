@@ -12,6 +12,7 @@ from generator.facts.lists import ListFacts
 from generator.pages import Pages
 from generator.pages.export import csv_text, json_text
 from generator.pages.render import render
+from generator.pages.switch import SwitchRow, list_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +67,18 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
     return pages
 
 
-def _others(
-    lists: Sequence[KinList], one: KinList, chapter: KinChapter
-) -> list[tuple[str, list[tuple[Markup, str, bool]]]]:
+def _others(lists: Sequence[KinList], one: KinList, chapter: KinChapter) -> list[SwitchRow]:
     """The chapters that differ from this in one thing: the game, the shortest word, the list."""
     near = [each for each in one.chapters if each.min_length == chapter.min_length]
     same = [each for each in one.chapters if each.game == chapter.game]
-    rows = [
-        ("Game", [(each.page, each.title, each is chapter) for each in near]),
-        ("Shortest word", [(each.page, str(each.min_length), each is chapter) for each in same]),
-        (
-            "Word list",
-            [
-                (f"../{other.facts.slug}/{chapter.page}", other.facts.title, other is one)
-                for other in lists
-                if any(each.page == chapter.page for each in other.chapters)
-            ],
-        ),
-    ]
+    pages = [(other.facts, [each.page for each in other.chapters]) for other in lists]
     return [
-        (name, [(Markup(f"{page}.html"), title, here) for page, title, here in row]) for name, row in rows
+        ("Game", [(Markup(f"{each.page}.html"), each.title, each is chapter) for each in near]),
+        (
+            "Shortest word",
+            [(Markup(f"{each.page}.html"), str(each.min_length), each is chapter) for each in same],
+        ),
+        list_row(chapter.page, one.facts, pages),
     ]
 
 

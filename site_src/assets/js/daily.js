@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, plural, capital, tile, keys, voice, start } = StrategyBook.ui;
+  const { make, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
   const { consequence } = StrategyBook.drill;
   const { dayOf } = StrategyBook.cardbox;
 
@@ -227,7 +227,7 @@
         ...[
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
           make("p.sb-note", {}, `${dateOf(day)} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
-          make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((each) => tile(each)), tile(done ? answer : "?", done ? ".sb-winning" : "")),
+          make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((each) => bigTile(each)), bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next")),
           make("p", {}, question),
           last ? make("p", {}, make("b", {}, `✗ ${capital(letter)}. `), last) : null,
           make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters),

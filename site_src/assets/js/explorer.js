@@ -195,7 +195,7 @@
       const items = line.map((child) => {
         const lost = child === last ? ".sb-wrong" : "";
         const seat = (trie.depth[child] - 1) % ghost.players;
-        const letter = make("b.sb-tile", {}, StrategyBook.ui.capital(trie.letter(child)));
+        const letter = StrategyBook.ui.bigTile(trie.letter(child));
         return make(`li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.at, seat)));
       });
       const word = trie.fragment(last);

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, number, plural, capital, tile, fold, table, keys, voice, start } = StrategyBook.ui;
+  const { make, select, setOptions, number, plural, capital, bigTile, fold, table, keys, voice, start } = StrategyBook.ui;
   const { KINDS, cards, question, ownDeck, ownAbout } = StrategyBook.decks;
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
   const { Session, graded, consequence, consequenceOfFragment } = StrategyBook.drill;
@@ -79,7 +79,7 @@
       this.said = [];
       this.waiting = true;
       const title = make("h2.learn-question", { tabindex: -1 }, said, " ", make("b", {}, asked));
-      const tiles = card.fragment ? make("p.learn-tiles", { "aria-hidden": "true" }, [...card.fragment].map((letter) => tile(letter)), tile("?")) : null;
+      const tiles = card.fragment ? make("p.learn-tiles", { "aria-hidden": "true" }, [...card.fragment].map((letter) => bigTile(letter)), bigTile("?", ".sb-tile--next")) : null;
       this.found = make("ul.learn-found", { "aria-label": "Found so far" });
       this.hint = make("p.sb-note", { role: "alert" }, note);
       this.place.replaceChildren(...[this.head(), title, tiles, this.hint, this.found, ...this.controls(card)].filter(Boolean));

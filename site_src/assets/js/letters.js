@@ -5,7 +5,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, capital } = StrategyBook.ui;
+  const { make, capital, bigTile } = StrategyBook.ui;
 
   const GHOST =
     "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4z";
@@ -29,7 +29,7 @@
 
     show(said, open = null) {
       const items = said.map(([letter, who, kind]) =>
-        make(`li${kind ? `.${kind}` : ""}`, {}, make("b.sb-tile", {}, capital(letter)), make("small", {}, who)),
+        make(`li${kind ? `.${kind}` : ""}`, {}, bigTile(letter), make("small", {}, who)),
       );
       if (open !== null) items.push(make("li.sb-next", { "aria-hidden": "true" }, make("span.sb-tile.sb-tile--next"), make("small", {}, open)));
       this.node.replaceChildren(...items);

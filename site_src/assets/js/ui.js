@@ -52,7 +52,9 @@
   const capital = (text) =>
     [...text].map((letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter)).join("");
 
-  const tile = (letter, kind = "") => make(`b.sb-letter${kind}`, {}, capital(letter));
+  // A letter in a line of text, and one in the word that grows: the tiles of the board.
+  const tile = (letter) => make("b.sb-letter", {}, capital(letter));
+  const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, capital(letter));
 
   /** Words as text, those that lose for the reader marked. */
   const words = (all, loses = () => false) =>
@@ -149,6 +151,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, words, fold, stack, table, keys, voice, pause, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, start,
   };
 })();
