@@ -17,6 +17,9 @@ Words = list[str]
 Plays = Callable[[str, Words], set[str]]
 Holds = Callable[[str, Words], Words]
 
+_WORTH_A_PATTERN = 1000
+"""Words: for fewer, compiling a pattern takes longer than to look at them one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replay:
@@ -61,10 +64,12 @@ def replay(
     """
     on_list = matches if callable(matches) else frozenset(matches).__contains__
     plays, holds = _GAMES[game]
-    legal = {"".join(sorted(word)) for word in words} if game == "spook" else set(words)
+    # In the order that they come in, mostly that of the alphabet: then sorting them takes no time.
+    spelt = dict.fromkeys("".join(sorted(word)) for word in words) if game == "spook" else dict.fromkeys(words)
+    legal = frozenset(spelt)
     seen: set[str] = set()
     # A position, the words it may still grow into, and how it came about.
-    stack: list[tuple[str, Words, tuple[str, ...]]] = [("", sorted(legal), ())]
+    stack: list[tuple[str, Words, tuple[str, ...]]] = [("", sorted(spelt), ())]
     longest: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     while stack:
@@ -120,7 +125,10 @@ def _either_end(position: str, possible: Words) -> set[str]:
 def _anywhere(position: str, possible: Words) -> set[str]:
     """Xghost: a letter anywhere."""
     gaps: list[set[str]] = [set() for _ in range(len(position) + 1)]
-    for word in possible:
+    every = set().union(*possible)
+    for number, word in enumerate(possible):
+        if number % 64 == 0 and all(len(gap) == len(every) for gap in gaps):
+            break  # no word can add anything
         # The new letter stands after the letters before it at their leftmost, before the others at their rightmost.
         after, before = [0], [len(word)]
         for letter in position:
@@ -134,12 +142,11 @@ def _anywhere(position: str, possible: Words) -> set[str]:
 
 def _rearranged(position: str, possible: Words) -> set[str]:
     """Spook: a letter more, the letters kept in order."""
-    found: set[str] = set()
-    for word in possible:
-        rest = list(word)
-        for letter in position:
-            rest.remove(letter)
-        found.update(rest)
+    text = "\n".join(possible)
+    # Equal letters stand together: a word has another one of them when it has a longer run.
+    found = set().union(*possible) - {
+        letter for letter in set(position) if letter * (position.count(letter) + 1) not in text
+    }
     return {"".join(sorted(position + letter)) for letter in found}
 
 
@@ -148,13 +155,34 @@ def _with_infix(position: str, words: Words) -> Words:
 
 
 def _with_subsequence(position: str, words: Words) -> Words:
-    pattern = re.compile(".*".join(map(re.escape, position)), re.DOTALL)
-    return [word for word in words if pattern.search(word)]
+    for letter in set(position):  # quick, and leaves few
+        words = [word for word in words if letter in word]
+    if len(words) > _WORTH_A_PATTERN:
+        pattern = re.compile(".*".join(map(re.escape, position)), re.DOTALL)
+        return [word for word in words if pattern.search(word)]
+    return [word for word in words if _is_subsequence(position, word)]
 
 
-# Letters in order grow into letters in order exactly when they are a subsequence of them.
+def _with_runs(position: str, words: Words) -> Words:
+    """Where equal letters stand together, the runs of them are all that counts."""
+    for letter in dict.fromkeys(position):
+        run = letter * position.count(letter)
+        words = [word for word in words if run in word]
+    return words
+
+
+def _is_subsequence(position: str, word: str) -> bool:
+    """Are the letters of ``position`` in ``word``, in this order?"""
+    at = 0
+    for letter in position:
+        at = word.find(letter, at) + 1
+        if not at:
+            return False
+    return True
+
+
 _GAMES: dict[str, tuple[Plays, Holds]] = {
     "superghost": (_either_end, _with_infix),
     "xghost": (_anywhere, _with_subsequence),
-    "spook": (_rearranged, _with_subsequence),
+    "spook": (_rearranged, _with_runs),
 }

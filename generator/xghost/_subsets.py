@@ -1,6 +1,7 @@
 """The inner loop of ``automaton``: subset construction over classes of suffixes.
 
-Imports Numba, so it is imported late.
+Imports Numba, so it is imported late. Arrays are copied in loops: for a slice Numba compiles what it would say of one of
+the wrong length, four seconds' worth.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ def _room(array, need):  # type: ignore[no-untyped-def]
     if need <= len(array):
         return array
     wider = np.empty(max(need, len(array) + len(array) // 2), array.dtype)
-    wider[: len(array)] = array
+    for i in range(len(array)):
+        wider[i] = array[i]
     return wider
 
 
@@ -93,7 +95,7 @@ def _rehash(keys, states):  # type: ignore[no-untyped-def]
     for i in range(len(states)):
         if states[i] != _FREE:
             j = _find(new_keys, new_states, keys[i, 0], keys[i, 1])
-            new_keys[j] = keys[i]
+            new_keys[j, 0], new_keys[j, 1] = keys[i, 0], keys[i, 1]
             new_states[j] = states[i]
     return new_keys, new_states
 
@@ -176,7 +178,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
     mark = np.zeros(single, np.int64)
     clock = 0
     d = 0
-    groups[0], sets = _group(sets, 0, len(first), start, letters, targets, count, code[0], begin[0])
+    groups[0], sets = _group(sets, np.int64(0), np.int64(len(first)), start, letters, targets, count, code[0], begin[0])
     while True:
         if at[d] < groups[d]:
             clock += 1
@@ -205,7 +207,8 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
                 continue
             end = begin[d, groups[d]]
             sets = _room(sets, end + high - low)
-            sets[end : end + high - low] = sets[low:high]
+            for q in range(high - low):
+                sets[end + q] = sets[low + q]
             d += 1
             key[d, 0], key[d, 1] = a, b
             at[d] = 0
@@ -223,9 +226,9 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
         if keep:
             all_letters = _room(all_letters, edges + groups[d])
             all_targets = _room(all_targets, edges + groups[d])
-            all_letters[edges : edges + groups[d]] = code[d, : groups[d]]
-            all_targets[edges : edges + groups[d]] = child[d, : groups[d]]
-            edges += groups[d]
+            for j in range(groups[d]):
+                all_letters[edges], all_targets[edges] = code[d, j], child[d, j]
+                edges += 1
             begins = _room(begins, states + 2)
             begins[states + 1] = edges
             if BYTES_AN_EDGE * edges + BYTES_A_STATE * states > room:
@@ -242,7 +245,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
         if 4 * used > 3 * len(known):
             keys, known = _rehash(keys, known)
         place = _find(keys, known, key[d, 0], key[d, 1])
-        keys[place] = key[d]
+        keys[place, 0], keys[place, 1] = key[d, 0], key[d, 1]
         known[place] = states - 1
         used += 1
         d -= 1

@@ -85,6 +85,14 @@ def score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: i
 
 
 @njit(nogil=True, cache=True)
+def _product(a, b):  # type: ignore[no-untyped-def]
+    total = 0.0
+    for i in range(len(a)):
+        total += a[i] * b[i]
+    return total
+
+
+@njit(nogil=True, cache=True)
 def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignore[no-untyped-def]
     """Algorithm 2 as a minimum, in float64: the mean size, by ``weights``, of the class the secret is in."""
     mass[:], count[:] = 0.0, 0.0
@@ -92,7 +100,7 @@ def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignor
     for i in range(len(words)):
         mass[row[words[i]]] += weights[words[i]]
         count[row[words[i]]] += 1.0
-    return (mass * count).sum()
+    return _product(mass, count)
 
 
 @njit(nogil=True, cache=True)
@@ -113,7 +121,7 @@ def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-u
     mass, count = np.zeros(hit + 1), np.zeros(hit + 1)
     least = _paper_score(table, hit, weights, words, best, mass, count)
     # Each weight was rounded down by less than 1, and a class charges each of its words once for each word.
-    reach = F32(scores[best] * F32(1.000002)) + F32((count * count).sum())
+    reach = F32(scores[best] * F32(1.000002)) + F32(_product(count, count))
     first = best
     if len(words) <= SMALL_SET:
         for g in range(best):

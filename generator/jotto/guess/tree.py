@@ -29,7 +29,8 @@ def branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top):
 
     If the guess is in the set, its own ``depth`` is d and no set is behind the full answer.
     """
-    spare[a:b] = order[a:b]
+    for i in range(a, b):  # for a slice Numba compiles what it would say of one of the wrong length: four seconds
+        spare[i] = order[i]
     split(table, hit, guess, spare[a:b], order[a:b], starts)
     if starts[hit + 1] > starts[hit]:
         depth[guess] = d
@@ -60,11 +61,14 @@ def alike(table, words):  # type: ignore[no-untyped-def]
 @njit(nogil=True, cache=True)
 def in_turn(weights, words, d, depth, guesses, count):  # type: ignore[no-untyped-def]
     """Guess ``words``, which are alike, one by one from the d-th guess on, the heaviest first; return the new count."""
-    ranked = np.argsort(-weights[words], kind="mergesort")
+    for i in range(len(words)):  # sorted by insertion, for there are mostly four or five
+        word, at = words[i], count + i
+        while at > count and weights[guesses[at - 1]] < weights[word]:
+            guesses[at] = guesses[at - 1]
+            at -= 1
+        guesses[at] = word
     for i in range(len(words)):
-        word = words[ranked[i]]
-        guesses[count + i] = word
-        depth[word] = d + i
+        depth[guesses[count + i]] = d + i
     return count + len(words)
 
 
@@ -164,7 +168,7 @@ def _walk(table, hit, tree, depth, guesses, bits, smallest):  # type: ignore[no-
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
         if at >= len(tree) or tree[at] >= D or d > D:
             return n, m, False
-        guess = tree[at]
+        guess = np.int64(tree[at])
         at += 1
         if smallest > 1 and b - a == 1 and guess != order[a]:
             return n, m, False
