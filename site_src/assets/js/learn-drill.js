@@ -223,7 +223,7 @@
         const { remaining, counts } = game.split(game.index.get(word), left);
         return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
       });
-      place.textContent = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here. ${told.join(" ")} The book’s plans look further ahead than one guess.`;
+      place.textContent = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here. ${told.join(" ")} ${card.deck.page ? "The book’s plans look further ahead than one guess." : "This list goes by a rule of thumb: the guess that parts the words left best."}`;
     }
 
     /** The game that a wrong answer loses, or why there is none to show. */

@@ -3,13 +3,11 @@
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, setOptions, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
-  const { KINDS, cards, question, ownDeck, ownAbout } = StrategyBook.decks;
+  const { KINDS, cards, question, wordsBefore } = StrategyBook.decks;
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
   const { Session, Drill, days } = StrategyBook.drill;
 
   const GAMES = { ghost: "Ghost", against: "Ghost against people", superghost: "SuperGhost", xghost: "Xghost", spook: "Spook", jotto: "Jotto" };
-  const OWN_MIN = [3, 4, 5];
-  const OWN_PLAYERS = [2, 3, 4, 5, 6];
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
   // Which deck was learnt last: a convenience, so that no failure of the storage matters.
@@ -33,62 +31,56 @@
     const box = new Cardbox();
     const lists = await StrategyBook.data.lists();
     const published = await StrategyBook.data.decks();
-    const own = lists.filter((list) => list.own);
-    const heads = [
-      ...published,
-      ...own.flatMap((list) => OWN_MIN.flatMap((min) => OWN_PLAYERS.map((players) => ({ ...ownAbout(list, min, players), own: list })))),
-    ];
+    const heads = [...published, ...lists.filter((list) => list.own).flatMap(StrategyBook.ownDecks.heads)];
     if (!heads.length) {
       root.replaceChildren(make("p", {}, "This edition of the book has nothing to learn."));
       return;
     }
     const solved = new Map();
     const opened = new Map();
-
-    const ghostOf = async (head) => {
-      if (head.game !== "ghost" && head.game !== "against") return null;
-      const key = `${head.list}/${head.min}/${head.players}`;
-      if (!solved.has(key)) {
-        const list = lists.find((each) => each.slug === head.list);
-        solved.set(key, new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players));
-      }
-      return solved.get(key);
-    };
-    /** SuperGhost solved here, or what the browser can find of Xghost and Spook, when a wrong answer is to be played on. */
-    const kinOf = (head) => async () => {
-      const { key, game, min } = head;
+    const listOf = (head) => lists.find((each) => each.slug === head.list);
+    /** What `open` makes of a head's game, made once; null where that fails: the drill does without replays. */
+    const once = async (key, open) => {
       try {
-        if (!solved.has(key)) {
-          const list = lists.find((each) => each.slug === head.list);
-          const { words, chapters } = await StrategyBook.data.kin(list);
-          await pause(); // what is being done is seen before the work begins
-          const made =
-            game === "superghost"
-              ? new StrategyBook.SuperGhost(words, min, list.alphabet, 2)
-              : new StrategyBook.Inserted(words, min, 2, game === "spook", chapters[`${game}-${min}`], SEARCHED);
-          solved.set(key, made);
-        }
+        if (!solved.has(key)) solved.set(key, await open());
+        return solved.get(key);
       } catch (error) {
-        console.warn(error); // the drill does without replays
-      }
-      return solved.get(key) ?? null;
-    };
-    /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
-    const jottoOf = (head) => async () => {
-      if (head.game !== "jotto") return null;
-      try {
-        const list = lists.find((each) => each.slug === head.list);
-        return StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, head.key.slice(`jotto-${head.list}-`.length))).game;
-      } catch (error) {
-        console.warn(error); // the drill does without
+        console.warn(error);
         return null;
       }
     };
+
+    const openGhost = async (head) => new StrategyBook.Ghost(await StrategyBook.data.trie(listOf(head), head.min), head.players);
+    const ghostOf = async (head) => (head.game === "ghost" || head.game === "against" ? once(`${head.list}/${head.min}/${head.players}`, () => openGhost(head)) : null);
+    /** SuperGhost solved here, or what the browser can find of Xghost and Spook, when a wrong answer is to be played on. */
+    const openKin = async ({ game, min, ...head }) => {
+      const list = listOf(head);
+      const { words, chapters } = await StrategyBook.data.kin(list);
+      await pause(); // what is being done is seen before the work begins
+      if (game === "superghost") return new StrategyBook.SuperGhost(words, min, list.alphabet, 2);
+      return new StrategyBook.Inserted(words, min, 2, game === "spook", chapters[`${game}-${min}`], SEARCHED);
+    };
+    const kinOf = (head) => async () => (["superghost", "xghost", "spook"].includes(head.game) ? once(head.key, () => openKin(head)) : null);
+    /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
+    const openJotto = async (head) => StrategyBook.openJotto(listOf(head), await StrategyBook.data.jotto(listOf(head), head.key.slice(`jotto-${head.list}-`.length))).game;
+    const jottoOf = (head) => async () => (head.game === "jotto" ? once(head.key, () => openJotto(head)) : null);
+
     const openDeck = async (head) => {
       if (!opened.has(head.key)) {
-        opened.set(head.key, head.own ? ownDeck(head.own, head.min, head.players, await ghostOf(head)) : await StrategyBook.data.deck(head.key));
+        const open = { ghost: openGhost, superghost: openKin, jotto: openJotto };
+        const deck = head.own ? await StrategyBook.ownDecks.deck(head, await open[head.game](head)) : await StrategyBook.data.deck(head.key);
+        if (deck.parts[0]?.kind === "havens") deck.over = await wordsOver(deck);
+        opened.set(head.key, deck);
       }
       return opened.get(head.key);
+    };
+    const wordsOver = async (deck) => {
+      try {
+        const { words } = await StrategyBook.data.kin(listOf(deck));
+        return wordsBefore(deck, words, (word) => (deck.game === "spook" ? [...word].sort().join("") : word));
+      } catch {
+        return new Set(); // without the words a question may ask for more than the game does
+      }
     };
 
     // --- What to learn -------------------------------------------------------------------------------------------
