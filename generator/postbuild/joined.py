@@ -1,8 +1,8 @@
 """Style sheets and scripts that stand next to each other in a page, joined: one request instead of ten.
 
-Every script waits until the page is there (``defer``): what a page says it says in its HTML, before any script. All stand
-in the head, before the theme's inline script: that one waits for the style sheets, and a browser on a slow line would
-hear of the scripts that stand behind it only then.
+Every script waits until the page is there (``defer``): what a page says it says in its HTML, before any script. All
+stand in the head, before the theme's inline script: that one waits for the style sheets, and a browser on a slow line
+would hear of the scripts that stand behind it only then.
 
 The sources stay small files with one job each; every run of them becomes one file beside them, named after what it
 holds, so that pages with the same run share it and a browser may keep it for good.
