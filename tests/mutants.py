@@ -29,8 +29,9 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-SECONDS = 120
-"""Of the processor: a mutant that needs more has an endless loop: dead."""
+LONGER, SECONDS = 5, 10
+"""A mutant that takes so many times the processor's time of the module as it is, and so many seconds more, has an
+endless loop: dead."""
 
 _OPTIONS = [
     *["-x", "-q", "-p", "no:cacheprovider", "--hypothesis-profile=mutants"],
@@ -180,17 +181,25 @@ class _Loader(importlib.machinery.SourceFileLoader):
         return compile(self.source, self.path, "exec")
 
 
-def survives(mutant: Mutant | None, tests: Sequence[str], said: str = os.devnull) -> bool:
-    """Do all tests pass with the mutant (None: without any) in its place? ``said``: a file for what they print."""
+def survives(
+    mutant: Mutant | None, tests: Sequence[str], said: str = os.devnull, seconds: int = resource.RLIM_INFINITY
+) -> bool:
+    """Do all tests pass with the mutant (None: without any) in its place?
+
+    Args:
+        mutant: the change.
+        tests: pytest's arguments.
+        said: a file for what they print.
+        seconds: of the processor, after which it is dead.
+    """
     child = os.fork()
     if child == 0:
-        _run(mutant, tests, said)
+        _run(mutant, tests, said, seconds)
     return os.waitpid(child, 0)[1] == 0
 
 
-def _run(mutant: Mutant | None, tests: Sequence[str], said: str) -> None:
-    if mutant is not None:  # without one, the first run in a clone compiles for minutes what is then kept
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+def _run(mutant: Mutant | None, tests: Sequence[str], said: str, seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     sink = os.open(said, os.O_WRONLY | os.O_TRUNC)
     os.dup2(sink, 1)
     os.dup2(sink, 2)
@@ -203,6 +212,12 @@ def _run(mutant: Mutant | None, tests: Sequence[str], said: str) -> None:
         code = int(pytest.main([*_OPTIONS, *tests]))
     finally:
         os._exit(min(code, 1))
+
+
+def _children_took() -> float:
+    """Seconds of the processor, of all runs so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def main() -> int:
@@ -243,12 +258,14 @@ def main() -> int:
                 chosen = sorted(chance.sample(everything, args.sample), key=lambda one: one.line)
             if not chosen:
                 continue
+            before = _children_took()
             with tempfile.NamedTemporaryFile() as said:
                 if not survives(None, tests, said.name):
                     print(f"{path.relative_to(ROOT)}: its tests fail as it is:", flush=True)
                     print(Path(said.name).read_text("utf-8", "replace")[-2000:], flush=True)
                     return 1
-            left = [mutant for mutant in chosen if survives(mutant, tests)]
+            seconds = round(LONGER * (_children_took() - before)) + SECONDS
+            left = [mutant for mutant in chosen if survives(mutant, tests, seconds=seconds)]
             total, dead = total + len(chosen), dead + len(chosen) - len(left)
             print(
                 f"{path.relative_to(ROOT)}: {len(chosen) - len(left)} of {len(chosen)} die"
