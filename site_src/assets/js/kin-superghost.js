@@ -151,6 +151,24 @@
         .filter((play) => play.losers !== null);
     }
 
+    /** The same as `plays`, and `judge` the same as `losers`: everything is solved (kin-inserted.js knows less at once). */
+    quickPlays(fragment) {
+      return this.plays(fragment);
+    }
+
+    judge(fragment) {
+      return this.losers(fragment);
+    }
+
+    written(fragment) {
+      return fragment;
+    }
+
+    /** The word that a finished fragment is. */
+    named(fragment) {
+      return fragment;
+    }
+
     /** The shortest word that has the fragment. */
     proof(fragment) {
       return shortest(this.words.filter((word) => word.includes(fragment)));
