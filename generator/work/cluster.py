@@ -12,7 +12,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -71,10 +71,8 @@ class ClusterExecutor(WatchedExecutor):
         """Calls that the workers can make at the same time, counted anew every ``PATIENCE`` seconds."""
         self.check()
         if time.monotonic() - self._counted > PATIENCE:
-            try:
+            with suppress(OSError, TimeoutError):  # gone between two words: ``check`` will say so
                 self._threads = sum(int(threads) for threads in self._client.ncores().values())
-            except (OSError, TimeoutError):  # gone between two words: ``check`` will say so
-                pass
             self._counted = time.monotonic()
         return max(1, self._threads)
 
