@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.jotto.bound.bounds import prove_lower_bound
+from generator.jotto.calls import Calls
 from generator.jotto.exact.best_response import MOST_WORDS, SearchLimitError
 from generator.jotto.exact.solve import solve_exactly
 from generator.jotto.feedback import Feedback
@@ -109,14 +110,17 @@ def solve(
     budget: JottoBudget | None = None,
     *,
     progress: Progress | None = None,
+    calls: Calls | None = None,
 ) -> Solution:
     """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
 
-    Otherwise the lower bound and the strategies are computed on two threads.
+    Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
 
     Args:
         budget: None for ``default_budget``.
         progress: called with (iterations, lower, upper) whenever the bracket is better known.
+        calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
+            the root of a tree; None: these two threads. The solution is the same, but for its seconds.
     """
     start = time.perf_counter()
     budget = budget or default_budget(feedback, method)
@@ -150,9 +154,9 @@ def solve(
             on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound)
+        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound, calls=calls)
         waiting.add_done_callback(on_end)
-        solution = _learnt(feedback, method, budget, on_point)
+        solution = _learnt(feedback, method, budget, on_point, calls)
         lower = waiting.result()
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
@@ -165,12 +169,18 @@ UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
 
 
 def _learnt(
-    feedback: Feedback, method: str, budget: JottoBudget, progress: Callable[[Milestone], None]
+    feedback: Feedback,
+    method: str,
+    budget: JottoBudget,
+    progress: Callable[[Milestone], None],
+    calls: Calls | None,
 ) -> Solution:
     """The strategies of a method that learns, without a lower bound."""
     guesser = Guesser(feedback)
     if method == "equilibrium":
-        found = equilibrium.solve(feedback, budget.iterations, width=budget.width, progress=progress)
+        found = equilibrium.solve(
+            feedback, budget.iterations, width=budget.width, progress=progress, calls=calls
+        )
         hider, reply = steadiest(feedback, found.hiders, found.depths)
         gain = epsilon(guesser, found.guesser.shares() @ found.depths, hider)
         history = [*found.history, Milestone(found.iterations, gain, float(found.guarantee))]

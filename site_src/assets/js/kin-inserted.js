@@ -39,6 +39,10 @@
       return this.spook ? ordered(fragment) : fragment;
     }
 
+    isWord(fragment) {
+      return this.legal.has(fragment);
+    }
+
     has(fragment, word) {
       let at = 0;
       for (let i = 0; i < fragment.length; i++) {
