@@ -183,7 +183,7 @@ def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: s
     _, most = solve_superghost(browser, lexicon(name).words(4))
     if not most:
         pytest.skip("this system does not say what a process takes")
-    assert 50 < most < 400
+    assert 50 < most < 320  # the bound is 400: a fifth is to spare
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])

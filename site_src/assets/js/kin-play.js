@@ -216,7 +216,7 @@
       }
       if (match.over) return "The game is over.";
       if (match.moves.length === 0 && text.length > 1 && solved.proof(text) !== null) {
-        match.moves.push({ text, finished: solved.legal.has(text), seat: 0, followed: false }); // looked up, not played
+        match.moves.push({ text, finished: solved.isWord(text), seat: 0, followed: false }); // looked up, not played
         return "";
       }
       if (solved.proof(text) === null) return `No word of this list allows “${said}”.`;
