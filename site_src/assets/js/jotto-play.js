@@ -13,7 +13,7 @@
   const told = ({ game, repeated, anagrams }) =>
     `Words have ${game.letters} letters, ${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
     (anagrams ? "anagrams are allowed, so all letters in common need not be the word yet. " : "words with an anagram in the list are left out. ") +
-    `That makes ${number(game.words.length)} words. The answer to a guess is the number of letters in common, wherever they stand.`;
+    `That makes ${number(game.words.length)} ${game.words.length === 1 ? "word" : "words"}. The answer to a guess is the number of letters in common, wherever they stand.`;
 
   start("jotto-play", async (root) => {
     /** The numbers of letters that a list has games of. */
