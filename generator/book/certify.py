@@ -26,6 +26,8 @@ class CertifyOptions:
         effort: multiplies what may be spent on each chapter.
         jobs: processes; None: one a processor.
         place: where certificates are; None for ``certificates_dirs()``.
+        letters: of Jotto, only these; empty: all.
+        rules: with ``letters``: (may letters be repeated, are anagrams allowed).
     """
 
     lists: tuple[str, ...] = ()
@@ -33,6 +35,17 @@ class CertifyOptions:
     effort: float = 10.0
     jobs: int | None = None
     place: Path | None = None
+    letters: tuple[int, ...] = ()
+    rules: tuple[bool, bool] = (False, False)
+
+    def wants(self, task: Task) -> bool:
+        """Is the task's certificate one of those asked for?"""
+        key = task.key
+        if self.games and key["game"] not in self.games:
+            return False
+        if "letters" not in key or not self.letters:
+            return True
+        return key["letters"] in self.letters and (key["repeated_letters"], key["anagrams"]) == self.rules
 
     @property
     def shelf(self) -> Shelf:
@@ -85,13 +98,16 @@ def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:
 
 
 def certified_tasks(options: CertifyOptions) -> list[Task]:
-    """The tasks that can have a certificate."""
+    """The tasks that can have a certificate.
+
+    Raises:
+        InputError: if the game of Jotto that was asked for is none of a book's.
+    """
     tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), options.effort)
-    return [
-        task
-        for task in tasks
-        if task.check is not None and (not options.games or task.key["game"] in options.games)
-    ]
+    found = [task for task in tasks if task.check is not None and options.wants(task)]
+    if options.letters and not any("letters" in task.key for task in found):
+        raise InputError("no game of Jotto by these rules has a certificate: choose other --letters")
+    return found
 
 
 def _check(task: Task, payload: bytes, certified: Certified) -> bytes:

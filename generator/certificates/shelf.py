@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.certificates.file import Certificate, CertificateError, about, file_name, pack, unpack
 from generator.facts.certified import Certified
+from generator.paths import WORDLISTS, own_wordlists
 from generator.work.files import write_whole
 from generator.work.progress import say
 from generator.work.store import Key, Store
@@ -86,8 +88,9 @@ def _with_certificate(task: Task, shelf: Shelf) -> Task:
         return task
     from hashlib import sha256
 
-    digest = sha256(certificate.payload + certificate.date.encode()).hexdigest()
-    command = f"strategy-book certify {task.label.split()[1]} --game {task.key['game']}"
+    command = repeating(task, certificate.effort)
+    said = certificate.payload, certificate.date.encode(), command.encode()
+    digest = sha256(b"\0".join(said)).hexdigest()
     return replace(
         task,
         key={**task.key, "certificate": digest},
@@ -95,6 +98,20 @@ def _with_certificate(task: Task, shelf: Shelf) -> Task:
         arguments=(task, certificate.payload, Certified(certificate.date, command)),
         cost=QUICK * task.cost,
     )
+
+
+def repeating(task: Task, effort: float) -> str:
+    """The command that makes the task's certificate again, and no other, from the folder that a list of files is in.
+
+    It goes to a place of its own: where a certificate is, the same one is not made again.
+    """
+    path, key = Path(str(task.arguments[0])), task.key  # of a chapter's task: the file of its list
+    name = path.stem if path.parent in (own_wordlists(), WORDLISTS) else path.name
+    words = ["strategy-book", "certify", name, "--game", str(key["game"])]
+    if "letters" in key:
+        words += ["--letters", str(key["letters"])]
+    words += [f"--{flag.replace('_', '-')}" for flag in ("repeated_letters", "anagrams") if key.get(flag)]
+    return shlex.join([*words, "--effort", f"{effort:g}", "--place", "again"])
 
 
 def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.options import add_jobs, number
+from generator.cli.options import add_jobs, add_scheduler, number
 from generator.errors import InputError, one_line
 from generator.rules import LETTER_GAMES
 
@@ -50,11 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where the book will be read, for links to it and sitemap.xml (none)",
     )
     add_jobs(parser)
-    parser.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="solve on the workers of this Dask scheduler, such as tcp://10.0.0.1:8786 (on this machine)",
-    )
+    add_scheduler(parser, "solve on the workers of this Dask scheduler (on this machine)")
     parser.add_argument(
         "--no-cache",
         action="store_true",
@@ -81,12 +77,6 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
         raise InputError(f"--site-url: {complaint}")
-    if args.scheduler is not None:
-        from generator.work.cluster import address_complaint
-
-        complaint = address_complaint(args.scheduler)
-        if complaint:
-            raise InputError(f"--scheduler: {complaint}")
     said = read_config(Path(NAME))
     output = args.output or (Path(said.output) if said.output else None)
     chosen = bool(args.lists or args.only or args.wordlist)

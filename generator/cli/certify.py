@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from generator.cli.options import add_jobs, number
+from generator.errors import InputError
 
 GAMES = ("superghost", "xghost", "spook", "jotto")
 
@@ -21,6 +22,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--game", action="append", default=[], choices=GAMES, help="only this game, repeatable (all of these)"
+    )
+    parser.add_argument(
+        "--letters",
+        action="append",
+        default=[],
+        type=number("--letters", 2, 8),
+        metavar="L",
+        help="of Jotto only the games with L letters, repeatable (all)",
+    )
+    parser.add_argument(
+        "--repeated-letters",
+        action="store_true",
+        help="with --letters: the game whose words may repeat a letter",
+    )
+    parser.add_argument(
+        "--anagrams",
+        action="store_true",
+        help="with --letters: the game whose words may have an anagram partner",
     )
     parser.add_argument(
         "--effort",
@@ -40,7 +59,12 @@ def run(args: argparse.Namespace) -> int:
 
     from generator.book.certify import CertifyOptions, check_certificates, make_certificates
 
-    options = CertifyOptions(tuple(args.lists), tuple(args.game), args.effort, args.jobs, args.place)
+    rules = args.repeated_letters, args.anagrams
+    if any(rules) and not args.letters:
+        raise InputError("--repeated-letters and --anagrams say which game of --letters L: add it")
+    options = CertifyOptions(
+        tuple(args.lists), tuple(args.game), args.effort, args.jobs, args.place, tuple(args.letters), rules
+    )
     if args.check:
         results, missing = check_certificates(options)
         for label in results.payloads:

@@ -7,16 +7,18 @@ import hashlib
 import string
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from generator.cli.options import add_json, add_wordlist, print_json
 from generator.errors import one_line
-from generator.lists.advice import as_utf8, loss, warnings
+from generator.lists.advice import as_utf8, detected, loss, warnings
 from generator.lists.lexicon import Lexicon, decode
+from generator.lists.sidecar import read_sidecar
 from generator.lists.textfile import read_file
-from generator.lists.wordlist import find_list, inspect_list
+from generator.lists.wordlist import Report, find_list, inspect_list
 
 MIN_LENGTHS = (3, 4, 5)
 # Above this many words the tries of three minimum lengths take more than about two seconds.
@@ -62,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
         "min_lengths": [_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
         "questions": _questions(lexicon, args.word),
         "loss": loss(report),
+        "detected": _detected(path, data, report),
         "warnings": [*warnings(report, lexicon.alphabet)],
     }
     if args.json:
@@ -71,6 +74,18 @@ def run(args: argparse.Namespace) -> int:
         for line in answer["warnings"]:
             print(one_line(line), file=sys.stderr)
     return 0
+
+
+def _detected(path: Path, data: bytes, report: Report) -> dict[str, Any] | None:
+    """What `add` finds by itself: the list's own letters, and what is kept with them; None where it finds nothing."""
+    if "outside the alphabet" not in report.rejected:
+        return None
+    known = read_sidecar(path)
+    found = detected(path, data, known)
+    if found == known:
+        return None
+    lexicon, better = inspect_list(path, sidecar=found, examples=0, data=data)
+    return {"alphabet": lexicon.alphabet, "kept": better.kept, "loss": loss(better)}
 
 
 def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
@@ -129,6 +144,10 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     yield f"  {'kept':<22}{answer['kept']:>11,}   {lengths[0]} to {lengths[-1]} letters"
     for reason, count in answer["rejected"].items():
         yield f"  {reason:<22}{count:>11,}   {_examples(answer['examples'][reason])}"
+    if answer["detected"]:
+        found = answer["detected"]
+        letters = found["alphabet"].replace(string.ascii_lowercase, "a-z")
+        yield f"  {'by add':<22}{found['kept']:>11,}   kept by `strategy-book add`, with the letters {letters}"
     yield ""
     if answer["min_lengths"]:
         yield "  letters     legal words      playable   hides most"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.options import add_json, number, open_lexicon, print_json
+from generator.cli.options import add_jobs, add_json, add_scheduler, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
 from generator.rounding import at_least, at_most
 from generator.rules import JottoRules
@@ -17,10 +19,12 @@ from generator.work.progress import Bracket
 
 if TYPE_CHECKING:
     from generator.jotto.certificate import GuesserCertificate
+    from generator.jotto.feedback import Feedback
     from generator.jotto.plans import PlanFile
     from generator.jotto.secrets import Dictionary
     from generator.jotto.solution import PaperTable, Reply, Solution
-    from generator.jotto.solve import UniformPlay
+    from generator.jotto.solve import JottoBudget, UniformPlay
+    from generator.work.gather import Parts
 
 SHOWN = 10
 
@@ -71,6 +75,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="with --play: the same S draws the same plans",
     )
+    add_jobs(parser, "processes that take parts of the search (none: two threads of this one)")
+    add_scheduler(parser, "let the workers of this Dask scheduler take parts of the search")
     add_json(parser)
 
 
@@ -90,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     feedback = feedback_table(dictionary)
     try:
         from generator.jotto.learn.exploitability import best_reply, uniform
-        from generator.jotto.solve import JottoBudget, benchmark, default_budget, solve
+        from generator.jotto.solve import JottoBudget, benchmark, default_budget
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
 
@@ -99,9 +105,7 @@ def run(args: argparse.Namespace) -> int:
     sets = budget.sets if args.sets is None else args.sets
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
-    meter = Bracket(f"Jotto, {rules.letters} letters", live=True)
-    solution = solve(feedback, args.method, JottoBudget(iterations, sets), progress=meter)
-    meter.close()
+    solution = _solve(args, dictionary, feedback, JottoBudget(iterations, sets))
     from generator.jotto.plans import plan_file
 
     # No guarantee is printed that was not found again by walking every plan with every word of this dictionary.
@@ -119,6 +123,45 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.flush()
         write_whole(args.plans, write_plans(file))
     return 0
+
+
+def _solve(
+    args: argparse.Namespace, dictionary: Dictionary, feedback: Feedback, budget: JottoBudget
+) -> Solution:
+    """Solve on this machine, or with the help of others: the solution is the same."""
+    from generator.jotto.solve import solve
+
+    meter = Bracket(f"Jotto, {args.letters} letters", live=True)
+    if not args.scheduler and (args.jobs or 1) == 1:
+        solution = solve(feedback, args.method, budget, progress=meter)
+    else:
+        from generator.jotto.calls import calls_elsewhere
+
+        with _helpers(args, solve.__module__) as parts:
+            calls = calls_elsewhere(dictionary, parts.call)
+            solution = solve(feedback, args.method, budget, progress=meter, calls=calls)
+            parts.forget()
+    meter.close()
+    return solution
+
+
+@contextmanager
+def _helpers(args: argparse.Namespace, solver: str) -> Iterator[Parts]:
+    """Who makes parts of the search, and keeps their results until it is done."""
+    from generator.paths import store_dir
+    from generator.work.cluster import workers
+    from generator.work.gather import Parts
+    from generator.work.sources import sources_hash
+    from generator.work.store import Store
+    from generator.work.tasks import make_executor
+
+    store, sources = Store(store_dir() / "parts"), sources_hash(solver)
+    if args.scheduler:
+        with workers(args.scheduler, [solver], {}) as cluster:
+            yield Parts(cluster, cluster.width, store, sources)
+    else:
+        with make_executor(args.jobs) as executor:
+            yield Parts(executor, lambda: int(args.jobs), store, sources)
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -187,6 +230,7 @@ def as_json(
     """The object of docs/interface.md; ``uniform_reply`` is the best known to the benchmark's hider."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
+    weights = dict(zip(words, solution.reply.weights, strict=False))
     result: dict[str, Any] = {
         "word_list": {"name": dictionary.list_name, "sha256": dictionary.list_sha256, "words": len(words)},
         "rules": dictionary.rules.as_json(),
@@ -211,7 +255,10 @@ def as_json(
         "lower_bound_hider": "uniform" if solution.uniform or solution.lower.of_uniform else "printed",
         "hider_is_uniform": solution.uniform,
         **_hider_worth(solution.reply),
-        "hider": [{"word": word, "probability": p} for word, p in hider],
+        "hider": [
+            {"word": word, "probability": p} | ({"weight": str(weights[word])} if weights else {})
+            for word, p in hider
+        ],
         "first_guesses": [
             {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
         ],

@@ -66,6 +66,27 @@ def add_jobs(
     parser.add_argument("--jobs", type=number("--jobs", 1, 1024), metavar="N", help=help)
 
 
+def add_scheduler(parser: argparse.ArgumentParser, help: str) -> None:
+    """``--scheduler``."""
+    parser.add_argument(
+        "--scheduler", type=_scheduler, metavar="ADDRESS", help=f"{help}, such as tcp://10.0.0.1:8786"
+    )
+
+
+def _scheduler(address: str) -> str:
+    """The address of a scheduler.
+
+    Raises:
+        InputError: if it is none.
+    """
+    from generator.work.cluster import address_complaint
+
+    complaint = address_complaint(address)
+    if complaint:
+        raise InputError(f"--scheduler: {complaint}")
+    return address
+
+
 def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     """``--min-length`` and ``--players``, and ``--game`` where the command knows the kin."""
     add_min_length(parser)

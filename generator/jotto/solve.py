@@ -11,13 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.jotto.bound.bounds import prove_lower_bound
+from generator.jotto.calls import Calls
 from generator.jotto.exact.best_response import MOST_WORDS, SearchLimitError
 from generator.jotto.exact.solve import solve_exactly
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
 from generator.jotto.guess.tree import tree_depths
 from generator.jotto.learn import equilibrium, fictitious_play
-from generator.jotto.learn.exploitability import best_reply, epsilon, steadiest, uniform
+from generator.jotto.learn.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
 from generator.jotto.learn.fictitious_play import FictitiousPlay
 from generator.jotto.solution import (
     GuesserMixture,
@@ -26,7 +27,6 @@ from generator.jotto.solution import (
     PaperTable,
     Progress,
     ProofKind,
-    Reply,
     Solution,
 )
 
@@ -110,14 +110,17 @@ def solve(
     budget: JottoBudget | None = None,
     *,
     progress: Progress | None = None,
+    calls: Calls | None = None,
 ) -> Solution:
     """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
 
-    Otherwise the lower bound and the strategies are computed on two threads.
+    Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
 
     Args:
         budget: None for ``default_budget``.
         progress: called with (iterations, lower, upper) whenever the bracket is better known.
+        calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
+            the root of a tree; None: these two threads. The solution is the same, but for its seconds.
     """
     start = time.perf_counter()
     budget = budget or default_budget(feedback, method)
@@ -151,9 +154,9 @@ def solve(
             on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound)
+        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound, calls=calls)
         waiting.add_done_callback(on_end)
-        solution = _learnt(feedback, method, budget, on_point)
+        solution = _learnt(feedback, method, budget, on_point, calls)
         lower = waiting.result()
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
@@ -166,12 +169,18 @@ UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
 
 
 def _learnt(
-    feedback: Feedback, method: str, budget: JottoBudget, progress: Callable[[Milestone], None]
+    feedback: Feedback,
+    method: str,
+    budget: JottoBudget,
+    progress: Callable[[Milestone], None],
+    calls: Calls | None,
 ) -> Solution:
     """The strategies of a method that learns, without a lower bound."""
     guesser = Guesser(feedback)
     if method == "equilibrium":
-        found = equilibrium.solve(feedback, budget.iterations, width=budget.width, progress=progress)
+        found = equilibrium.solve(
+            feedback, budget.iterations, width=budget.width, progress=progress, calls=calls
+        )
         hider, reply = steadiest(feedback, found.hiders, found.depths)
         gain = epsilon(guesser, found.guesser.shares() @ found.depths, hider)
         history = [*found.history, Milestone(found.iterations, gain, float(found.guarantee))]
@@ -212,15 +221,15 @@ def _in_turn(feedback: Feedback, start: float) -> Solution:
     value = Fraction(size + 1, 2)
     mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
-        "equilibrium", 0, time.perf_counter() - start, uniform(size), Reply(float(value), value), mixture, value, 0.0,
-        LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
+        "equilibrium", 0, time.perf_counter() - start, uniform(size), proved_reply(value, [1] * size), mixture, value,
+        0.0, LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
     )  # fmt: skip
 
 
 def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | None) -> Solution:
     game = solve_exactly(feedback, most_sets=min(sets, MOST_EXACT_SETS), progress=progress)
     hider = np.array([weight / sum(game.hider) for weight in game.hider])
-    reply = Reply(float(game.lower), game.lower)
+    reply = proved_reply(game.lower, game.hider)
     even = best_reply(feedback, uniform(len(feedback)))
     if even.exact is not None and even.exact >= game.lower:
         hider, reply = uniform(len(feedback)), even

@@ -12,7 +12,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,7 @@ class ClusterExecutor(WatchedExecutor):
         self._client, self._versions = client, versions
         self._executor = client.get_executor(pure=False)
         self._silent_since: float | None = None
+        self._threads, self._counted = 0, -PATIENCE
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Call ``fn`` on some worker; that a worker dies is no fault of the call, which is made again elsewhere."""
@@ -65,6 +66,15 @@ class ClusterExecutor(WatchedExecutor):
                 told.set_exception(error)
 
         self._executor.submit(_there, *call).add_done_callback(done)
+
+    def width(self) -> int:
+        """Calls that the workers can make at the same time, counted anew every ``PATIENCE`` seconds."""
+        self.check()
+        if time.monotonic() - self._counted > PATIENCE:
+            with suppress(OSError, TimeoutError):  # gone between two words: ``check`` will say so
+                self._threads = sum(int(threads) for threads in self._client.ncores().values())
+            self._counted = time.monotonic()
+        return max(1, self._threads)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Let go of the workers."""
@@ -106,6 +116,21 @@ def cluster(address: str, tasks: Iterable[Task], files: Mapping[str, bytes]) -> 
         files: by absolute path, what the tasks read.
 
     Raises:
+        StrategyBookError, InputError: as ``workers``.
+    """
+    with workers(address, _modules(tasks), files) as executor:
+        yield executor
+
+
+@contextmanager
+def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) -> Iterator[ClusterExecutor]:
+    """The workers of the scheduler at ``address``, ready for calls of ``modules``.
+
+    Args:
+        modules: that solve: a worker must have them, and all that they import, as they are here.
+        files: by absolute path, what the calls read.
+
+    Raises:
         StrategyBookError: if no scheduler answers, it has no worker, or a worker has another program or package.
         InputError: without ``distributed``.
     """
@@ -127,9 +152,10 @@ def cluster(address: str, tasks: Iterable[Task], files: Mapping[str, bytes]) -> 
             raise StrategyBookError(
                 f"the scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from error
-        wanted = versions_of(_modules(tasks))
+        wanted = versions_of(modules)
         check_workers(client, wanted)
-        client.register_plugin(_lists_plugin(files))
+        if files:
+            client.register_plugin(_lists_plugin(files))
         yield ClusterExecutor(client, wanted)
     finally:
         client.close(timeout=PATIENCE)

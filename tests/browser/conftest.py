@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from tests.browser.words import HOSTILE_TITLE, hostile_words
+from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
 ARGUMENTS = [
@@ -104,7 +104,7 @@ def _built(home: Path) -> Path:
         shutil.copy(ROOT / "wordlists" / f"american-common.{suffix}", lists)
     (lists / "hostile.txt").write_text("\n".join(hostile_words()), "utf-8")
     (lists / "hostile.toml").write_text(f"title = '''{HOSTILE_TITLE}'''\n", "utf-8")
-    (lists / "ellinika.txt").write_text("λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμμα\nδέλτα\n", "utf-8")
+    (lists / "ellinika.txt").write_text(GREEK, "utf-8")
     (lists / "ellinika.toml").write_text('title = "Greek"\nalphabet = "auto"\n', "utf-8")
     (lists / "turkce.txt").write_text("ılık\nırak\ninek\nincir\nkedi\nkırık\n", "utf-8")
     (lists / "turkce.toml").write_text('title = "Turkish"\nalphabet = "auto"\n', "utf-8")

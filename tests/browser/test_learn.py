@@ -12,7 +12,8 @@ import pytest
 
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch
-from tests.browser.words import secrets
+from tests.browser.words import GREEK, secrets
+from tests.kin.reference import GAMES, Game
 from tests.samples import said_in
 from tests.wordlists import ROOT, lexicon
 
@@ -304,42 +305,78 @@ def test_a_damaged_file_changes_nothing(box: Any) -> None:
         assert before == after
 
 
-def test_a_wrong_fragment_of_superghost_is_played_on(box: Any) -> None:
-    """Over every play of a small list: what is legal, what finishes a word, what loses, and how."""
-    box.evaluate((ROOT / "site_src/assets/js/kin-superghost.js").read_text("utf-8"))
-    words = lexicon("american-common").words(4)[::400]
+SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("effort", [0, 100_000])
+def test_a_wrong_fragment_is_played_on(box: Any, game: str, effort: int) -> None:
+    """Every play of a small list, against brute force: what is legal, what finishes a word, what loses, and how."""
+    for name in ("kin-superghost", "kin-inserted"):
+        box.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    brute = Game(SMALL, game, 3, 2)
+    asked = [(at, play) for at in sorted(brute.positions - brute.words) for play in brute.plays[at]]
     found = box.evaluate(
-        """(words) => {
-          const alphabet = [...new Set(words.join(''))].sort();
-          const solved = new StrategyBook.SuperGhost(words, 4, alphabet, 2);
-          const said = [];
-          for (const fragment of ['', 'a', 'st', 'er', 'tra', 'ing']) {
-            const seat = fragment.length % 2;
-            for (const { text, finished, losers } of solved.plays(fragment)) {
-              const after = StrategyBook.drill.consequenceOfFragment(solved, fragment, text, seat);
-              said.push({ fragment, text, finished, loses: Boolean(losers & (1 << seat)), ...after });
-            }
-          }
-          said.push(StrategyBook.drill.consequenceOfFragment(solved, 'a', 'zzz', 1));
-          return said;
+        """({ words, game, effort, asked }) => {
+          const solved = game === 'superghost'
+            ? new StrategyBook.SuperGhost(words, 3, [...'abclsu'], 2)
+            : new StrategyBook.Inserted(words, 3, 2, game === 'spook', null, effort);
+          const { consequenceOfFragment } = StrategyBook.drill;
+          const illegal = ['b', 'zzz', 'scabs'].map((made) => consequenceOfFragment(solved, 'a', made, 1));
+          return { illegal, told: asked.map(([at, made]) => consequenceOfFragment(solved, at, made, at.length % 2)) };
         }""",
-        words,
+        {"words": sorted(SMALL), "game": game, "effort": effort, "asked": asked},
     )
-    assert found.pop() == {"kind": "bluff"}
-    assert {one["kind"] for one in found} >= {"wins", "loses"}
-    for one in found:
-        assert one["kind"] == ("word" if one["finished"] else "loses" if one["loses"] else "wins")
-        if one["kind"] != "loses":
+    assert [one["kind"] for one in found["illegal"]] == ["illegal"] * 3
+    words = [one["word"] for one in found["illegal"]]
+    assert (words[0] in SMALL, words[1], words[2] is None) == (True, None, game == "spook")
+    kinds = {}
+    for (at, made), told in zip(asked, found["told"], strict=True):
+        seat, now = len(at) % 2, made
+        kinds[told["kind"]] = kinds.get(told["kind"], 0) + 1
+        if told["kind"] == "unknown":
             continue
-        seat, at = len(one["fragment"]) % 2, one["text"]
-        for move in one["moves"]:
-            assert move["player"] == len(at) % 2
-            assert move["text"] in {move["text"][0] + at, at + move["text"][-1]}
-            assert any(move["text"] in word for word in words)
-            at = move["text"]
-        assert at == one["word"] in words
-        assert one["moves"][-1]["player"] == seat  # the learner completes it
-        assert not any(move["text"] in words for move in one["moves"][:-1])
+        loses = brute.losers(made) == {seat + 1}
+        assert told["kind"] == ("word" if made in brute.words else "loses" if loses else "wins")
+        if told["kind"] != "loses":
+            continue
+        for move in told["moves"]:
+            assert move["player"] == len(now) % 2
+            assert move["text"] in brute.plays[now]
+            now = move["text"]
+            assert brute.losers(now) == {seat + 1}  # the opponent lets it slip at no point
+        if told["word"] is None:
+            assert effort == 0
+            continue
+        assert told["word"] in SMALL
+        assert now == ("".join(sorted(told["word"])) if game == "spook" else told["word"])
+        assert told["moves"][-1]["player"] == seat  # the learner completes it
+        assert not any(move["text"] in brute.words for move in told["moves"][:-1])
+    assert kinds["loses"] > 5
+    assert ("unknown" in kinds) == (effort == 0 and game != "superghost")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_first_letter_of_the_kin_is_replayed_as_the_game_it_loses(book: Watched, game: str) -> None:
+    words = GREEK.split()
+    brute = Game(words, game, 3, 2)
+    page = begin(book, "havens", f"{game}-ellinika-3")
+    page.get_by_role("button", name="Start").click()
+    losing = min(letter for letter in brute.plays[""] if brute.losers(letter) == {1})
+    page.locator(f'.learn-keys [data-key="{losing}"]').click()
+    page.locator(".learn-replay li").first.wait_for()
+    steps = page.locator(".learn-replay li").all_inner_texts()
+    made = [step.split()[0].lower() for step in steps]
+    new = [one.lower() for one in page.locator(".learn-replay li b").all_inner_texts()]
+    assert sorted(made[-1]) == sorted(new)  # one new letter a step is marked
+    assert made[0] == losing
+    assert all(later in brute.plays[earlier] for earlier, later in pairwise(made))
+    assert [step.split()[1] for step in steps] == ["you", "they"] * (len(steps) // 2) + ["you"] * (
+        len(steps) % 2
+    )
+    assert made[-1] in brute.words and len(made) % 2 == 1
+    word = page.locator(".learn-replay p").last.inner_text()
+    assert any(f"“{one}” is a word, and you completed it." == word for one in words)
 
 
 def test_export_clear_import(book: Watched, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from tests.wordlists import lexicon
 
 HOSTILE_TITLE = '</title></a><img src=x onerror=alert(1)> {{ x }} | `y` ](z) "&amp;'
 
+GREEK = "λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμμα\nδέλτα\n"
+
 
 def hostile_words() -> list[str]:
     """A few good words among lines that would like to be something else."""

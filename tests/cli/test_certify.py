@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import argparse
+import shlex
 from pathlib import Path
 
 import pytest
 
-from generator.certificates.file import pack, unpack
+from generator.book.build import plan_tasks
+from generator.book.certify import CertifyOptions, certified_tasks
+from generator.certificates.file import file_name, pack, unpack
+from generator.certificates.shelf import repeating
+from generator.chapters import list_entry
 from generator.cli import main
+from generator.cli.certify import add_arguments
+from generator.lists.wordlist import find_list
+from tests.jotto.conftest import THREE
 
 
 def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,7 +50,58 @@ def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "superghost zoo: wrong: " in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("wrong", [["--effort", "0"], ["--jobs", "0"], ["nosuchlist"]])
+def test_the_command_on_a_page_repeats_that_search_and_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As printed, from the folder of the list, whose name has a space."""
+    (tmp_path / "my zoo.txt").write_text("\n".join(THREE) + "\ngoose\ncamel\ngecko\n")
+    monkeypatch.chdir(tmp_path)
+    entry = list_entry(tmp_path / "my zoo.txt")
+    tasks = [task for task in plan_tasks([entry], 0.1) if task.check is not None]
+    commands = [repeating(task, 0.1) for task in tasks]
+    assert len(set(commands)) == len(tasks)
+    for task, command in zip(tasks, commands, strict=True):
+        options = argparse.ArgumentParser()
+        add_arguments(options)
+        program, verb, *words = shlex.split(command)
+        assert (program, verb) == ("strategy-book", "certify")
+        args = options.parse_args(words)
+        rules = args.repeated_letters, args.anagrams
+        chosen = CertifyOptions(
+            tuple(args.lists), tuple(args.game), args.effort, 1, args.place, tuple(args.letters), rules
+        )
+        assert [one.key for one in certified_tasks(chosen)] == [task.key]
+    assert main(shlex.split(commands[-1])[1:]) == 0
+    assert "1 made" in capsys.readouterr().out
+    [made] = (tmp_path / "again").iterdir()
+    assert made.name == file_name(tasks[-1].key)
+    assert repeating(tasks[-1], unpack(made.read_bytes()).effort) == commands[-1]
+
+
+def test_a_list_that_has_a_name_is_called_by_it() -> None:
+    [task] = [
+        one
+        for one in plan_tasks([list_entry(find_list("american"))], 1)
+        if one.label == "jotto american 5-everyday"
+    ]
+    assert repeating(task, 10.0) == (
+        "strategy-book certify american --game jotto --letters 5 --repeated-letters --anagrams "
+        "--effort 10 --place again"
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--effort", "0"],
+        ["--jobs", "0"],
+        ["nosuchlist"],
+        ["--letters", "9"],
+        ["american", "--letters", "8"],
+        ["american", "--letters", "4", "--anagrams"],
+        ["american", "--anagrams"],
+    ],
+)
 def test_a_wrong_command_line_is_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["certify", *wrong]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1

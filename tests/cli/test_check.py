@@ -124,11 +124,14 @@ def test_much_that_is_lost_is_said_loudly(tmp_path: Path, capsys: pytest.Capture
     assert main(["check", str(path)]) == 0
     said = capsys.readouterr()
     assert "encoding  Latin-1" in said.out
+    assert "3   kept by `strategy-book add`, with the letters bdefnru\xfc" in said.out
     assert said.err.splitlines() == found["warnings"]
     assert found["warnings"][0] == "warning: 75% of the lines are left out"
     assert "50% have other letters than a-z" in found["warnings"][1]
+    assert found["detected"] == {"alphabet": "".join(sorted(set("fürüberund"))), "kept": 3, "loss": 0.25}
     path.write_text("cat\ndog\nant\nemu\nyak\nape\nelk\nbat\nfox\nhen\nowl\nGerman\n")
     assert answer(capsys, str(path))["warnings"] == []
+    assert answer(capsys, str(path))["detected"] is None
 
 
 @pytest.mark.parametrize("command", ["solve", "line"])

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.jotto.bound.bounds import Thresholds, prove_lower_bound
+from generator.jotto.bound.bounds import prove_lower_bound
+from generator.jotto.bound.search import Thresholds
 from generator.jotto.exact.best_response import BestResponse
 from generator.jotto.feedback import Feedback, feedback_table
 from generator.jotto.secrets import select_secrets

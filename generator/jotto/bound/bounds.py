@@ -3,41 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
+from generator.jotto.bound.branches import branch_count, raise_in_branches
+from generator.jotto.bound.search import STEPS, Search, Thresholds
+from generator.jotto.calls import Calls, calls_here, keep_in_thread
 from generator.jotto.feedback import Feedback
 from generator.jotto.solution import LowerBound, ProofKind
-
-STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and what was searched before serves
-PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
-PAIRS_SHARE = 2  # of the budget: what the profiles of two guesses may take
-
-
-@dataclass(frozen=True, slots=True)
-class Thresholds:
-    """From which sizes on a bound is proved in another way. All ways are proofs; they differ in time and memory.
-
-    Attributes:
-        most_words: of more words a single pass over the profiles takes minutes: answers are only counted.
-        pairs_bytes: profiles of two guesses may take; if they take more, there is one for each guess.
-        plies: guesses in a row that are searched.
-        deep, large: where profiles of one guess are tightened for a set, see ``plies.SearchLimits``.
-        levels, fewest_levels, few_words: guesses that profiles look at, see ``profiles.first_rows``.
-    """
-
-    most_words: int = 6_000
-    pairs_bytes: int = 1 << 29
-    plies: int = 8
-    deep: int = 3
-    large: int = 100
-    levels: int = 12
-    fewest_levels: int = 7
-    few_words: int = 100
 
 
 def prove_lower_bound(
@@ -46,20 +18,25 @@ def prove_lower_bound(
     *,
     thresholds: Thresholds | None = None,
     progress: Callable[[LowerBound], None] | None = None,
+    calls: Calls | None = None,
 ) -> LowerBound:
     """Raise the first guess of the least bound again and again until ``budget`` answer classes were evaluated.
 
-    The result depends on the budget only, not on time. ``progress`` gets better bounds.
+    The result depends on the budget only, not on time or on who does the ``calls``: a search of a large budget is
+    made in branches (``branches``). ``progress`` gets better bounds.
     """
     size, thresholds = len(feedback), thresholds or Thresholds()
     if size == 1:
         return LowerBound(Fraction(1), ProofKind.ALIKE)
     if size > thresholds.most_words:
         return _counting_bound(feedback)
-    search = _Search(feedback, budget, thresholds)
+    search = Search(feedback, budget, thresholds)
     found = search.bound(ProofKind.PROFILES)
     if progress is not None:
         progress(found)
+    branches = branch_count(size, budget, thresholds)
+    if branches > 1:
+        return _in_branches(feedback, search, found, branches, progress, calls or calls_here(feedback))
     while search.left() > 0 and search.raise_all(search.total() + max(1, size // STEPS)):
         if Fraction(search.total(), size) == found.value:
             continue
@@ -69,104 +46,22 @@ def prove_lower_bound(
     return found
 
 
-class _Search:
-    """Bounds on each first guess, and what the search for better ones needs.
-
-    Attributes:
-        values: (D,) int64: guesses that finding all words costs at least, by first guess.
-    """
-
-    def __init__(self, feedback: Feedback, budget: int, thresholds: Thresholds) -> None:
-        from generator.jotto.bound import profiles
-        from generator.jotto.bound.class_values import value_space
-        from generator.jotto.bound.plies import SearchLimits, search_stack
-        from generator.jotto.bound.searched import new_memory
-
-        size, hit = len(feedback), feedback.hit
-        self._table, self._hit = feedback.table, hit
-        self._limits = SearchLimits(thresholds.plies, thresholds.deep, thresholds.large)
-        self._budget, self._meter = budget, np.array([budget, 1], np.int64)
-        rows = profiles.first_rows(
-            size,
-            hit,
-            levels=thresholds.levels,
-            fewest_levels=thresholds.fewest_levels,
-            few_words=thresholds.few_words,
-        )
-        levels = rows.shape[1]
-        self._sums = profiles.scratch(size, hit, levels)
-        everything = np.arange(size, dtype=np.int32)
-        for _ in range(PASSES if size <= MANY_WORDS else PASSES_OF_MANY):
-            profiles.tighten(self._table, hit, everything, everything, rows, self._sums)
-        self._paired = (
-            PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget
-            and 2 * rows.size * size * hit <= thresholds.pairs_bytes
-        )
-        self._rows = self._pairs(rows) if self._paired else self._stack(rows)
-        self._least_rows = self._rows.min(axis=3)
-        self._space = value_space(size, hit, levels)
-        self._scratch = search_stack(size, hit, thresholds.plies, self._space[3].dtype)
-        self._memory: Any = new_memory() if budget > 0 else None
-        self.values = np.array([self._first_value(g) for g in range(size)], np.int64)
-
-    def _stack(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-        stack = np.zeros((self._limits.plies + 2, *rows.shape), np.int16)
-        stack[0] = rows
-        return stack
-
-    def _pairs(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-        from generator.jotto.bound.profiles import tighten_pairs
-
-        pairs = np.repeat(rows[None], len(self._table) * self._hit, axis=0)
-        for _ in range(PASSES):
-            tighten_pairs(self._table, self._hit, pairs, self._sums)
-            self._meter[0] -= len(self._table) ** 2 * self._hit // 2
-        return pairs
-
-    def _first_value(self, guess: int) -> int:
-        from generator.jotto.bound.profiles import cost_of
-
-        sizes = np.bincount(self._table[guess], minlength=self._hit + 1)
-        kind = [guess * self._hit + a if self._paired else 0 for a in range(self._hit)]
-        return len(self._table) + sum(
-            int(cost_of(int(sizes[a]), self._rows[kind[a], a, :, guess])) for a in range(self._hit)
-        )
-
-    def total(self) -> int:
-        """The bound on the game's value, times the number of words: never less than guessing each in turn."""
-        return max(int(self.values.min()), 2 * len(self.values) - 1)
-
-    def bound(self, kind: ProofKind) -> LowerBound:
-        """What is proved so far."""
-        plies = int(self._meter[1]) if kind is ProofKind.PLIES else 0
-        return LowerBound(
-            Fraction(self.total(), len(self.values)), kind, plies, max(0, self._budget - self.left())
-        )
-
-    def left(self) -> int:
-        """What is left of the budget."""
-        return int(self._meter[0])
-
-    def raise_all(self, goal: int) -> bool:
-        """Try to show that every first guess costs ``goal``; False when no deeper search would show more."""
-        better = False
-        for first in np.argsort(self.values, kind="stable").tolist():
-            if self.values[first] < goal and self.left() > 0:
-                better = self._refine(first, goal) or better
-        return better
-
-    def _refine(self, first: int, goal: int) -> bool:
-        from generator.jotto.bound.plies import guess_bound
-
-        before = self.left()
-        bound = guess_bound(
-            self._table, self._hit, self._rows, self._least_rows, self._paired, first, self._limits, goal,
-            self._meter, self._memory, self._space, self._sums, self._scratch,
-        )  # fmt: skip
-        self._meter[0] = min(self._meter[0], before - 1)
-        better = bool(bound > self.values[first])
-        self.values[first] = max(self.values[first], bound)
-        return better
+def _in_branches(
+    feedback: Feedback,
+    search: Search,
+    found: LowerBound,
+    branches: int,
+    progress: Callable[[LowerBound], None] | None,
+    calls: Calls,
+) -> LowerBound:
+    keep_in_thread(search, Search, feedback, search.budget, search.thresholds)  # for calls that are made here
+    for state in raise_in_branches(search, branches, calls):
+        if state.total == found.value * len(feedback):
+            continue
+        found = LowerBound(Fraction(state.total, len(feedback)), ProofKind.PLIES, state.plies, state.sets)
+        if progress is not None:
+            progress(found)
+    return found
 
 
 def _counting_bound(feedback: Feedback) -> LowerBound:

@@ -48,7 +48,7 @@ class Outline:
         return cls(large, np.zeros(words + 1, np.int64), np.zeros(words + 1, np.int64))
 
 
-def _scratch(size: int) -> Any:
+def second_scratch(size: int) -> Any:
     """An order, depths and guesses that a trial may overwrite."""
     return np.empty(size, np.int32), np.empty(size, np.uint16), np.empty(2 * size, np.uint16)
 
@@ -69,7 +69,7 @@ class Guesser:
 
         size = len(self.feedback)
         self._work = tree.workspace(size, self.feedback.hit)
-        self._trial = _scratch(size)
+        self._trial = second_scratch(size)
         self._guesses = np.empty(2 * size, np.uint16)
         self._depth = np.empty(size, np.uint16)
 
@@ -107,7 +107,7 @@ class Guesser:
 
         feedback = self.feedback
         if self._second is None:
-            self._second = _scratch(len(feedback))
+            self._second = second_scratch(len(feedback))
         count = lookahead.outlined(
             feedback.table, feedback.hit, hider, width, again, outline.large, outline.codes, outline.guesses,
             self._work, self._trial, self._second, self._depth, self._guesses,

@@ -124,7 +124,7 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
 
 
 @njit(nogil=True, cache=True)
-def _followed(table, hit, weights, width, guess, order, a, b, limit, work, trial, second):  # type: ignore[no-untyped-def]
+def followed(table, hit, weights, width, guess, order, a, b, limit, work, trial, second):  # type: ignore[no-untyped-def]
     """What ``guess`` costs at ``order[a:b]`` when every set behind it is played by ``rollout``; stops at ``limit``."""
     tried, depth, guesses = second
     starts = np.empty(hit + 2, np.int64)
@@ -141,16 +141,31 @@ def _followed(table, hit, weights, width, guess, order, a, b, limit, work, trial
 
 
 @njit(nogil=True, cache=True)
+def first_look(table, hit, weights, again, order, a, b, best, cost, work, trial):  # type: ignore[no-untyped-def]
+    """Write the ``again`` best guesses at ``order[a:b]`` by ``rollout``'s own measure to ``best``, the best first.
+
+    ``best`` (width,) int64 and ``cost`` (width,) float64 have room for all that are tried. Returns how many they are.
+    """
+    n = _try_all(table, hit, weights, order, a, b, best, cost, True, work, trial)
+    ranked = np.argsort(cost[:n], kind="mergesort")[:again]
+    found = best[ranked]
+    count = 0
+    for k in ranked:
+        if cost[k] == np.inf:
+            break
+        best[count] = found[count]
+        count += 1
+    return count
+
+
+@njit(nogil=True, cache=True)
 def _second_look(table, hit, weights, width, again, order, a, b, work, trial, second):  # type: ignore[no-untyped-def]
     """The guess at ``order[a:b]``: of the ``again`` best by ``rollout``'s own measure, the best followed by it."""
     best, cost = np.empty(width, np.int64), np.empty(width)
-    n = _try_all(table, hit, weights, order, a, b, best, cost, True, work, trial)
+    n = first_look(table, hit, weights, again, order, a, b, best, cost, work, trial)
     guess, least = np.int64(order[a]), np.inf
-    ranked = np.argsort(cost[:n], kind="mergesort")
-    for k in ranked[:again]:
-        if cost[k] == np.inf:
-            break
-        found = _followed(table, hit, weights, width, best[k], order, a, b, least, work, trial, second)
+    for k in range(n):
+        found = followed(table, hit, weights, width, best[k], order, a, b, least, work, trial, second)
         if found < least:
             guess, least = best[k], found
     return guess

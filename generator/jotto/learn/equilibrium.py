@@ -15,6 +15,7 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
+from generator.jotto.calls import Calls
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser, smooth
 from generator.jotto.learn.exploitability import epsilon, uniform
@@ -93,16 +94,18 @@ def solve(
     *,
     width: int | None = None,
     progress: Callable[[Milestone], None] | None = None,
+    calls: Calls | None = None,
 ) -> Equilibrium:
     """Strategies after ``iterations`` trees: the same input gives the same output.
 
     Args:
         width: guesses tried at each node; None for ``default_width``.
         progress: called with each point of the history.
+        calls: who takes the second looks of new outlines; None: this thread.
     """
     size = len(feedback)
     guesser = Guesser(feedback)
-    outlines = Outlines(guesser, default_width(size) if width is None else width)
+    outlines = Outlines(guesser, default_width(size) if width is None else width, calls)
     hider = LearningHider(np.zeros(size), uniform(size))
     depths = np.empty((iterations, size), np.uint16)
     trees: list[npt.NDArray[np.uint16]] = []

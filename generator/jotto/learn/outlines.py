@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from generator.jotto.calls import Calls
 from generator.jotto.guess.guesser import Guesser, Outline, Tree
 from generator.jotto.solution import Probabilities
 
@@ -28,11 +29,13 @@ class Outlines:
 
     Attributes:
         width: guesses tried at each node that no outline covers.
+        calls: who takes the second looks; None: the thread of the guesser.
         known: in the order found; costs: of each, (D,) guesses that its trees took lately for each secret.
     """
 
     guesser: Guesser
     width: int
+    calls: Calls | None = None
     known: list[Outline] = field(default_factory=list)
     costs: list[Probabilities] = field(default_factory=list)
 
@@ -44,6 +47,10 @@ class Outlines:
         """
         if not self.known or number % EVERY == 0:
             outline = Outline.empty(len(play), _large(len(play)))
+            if self.calls is not None:
+                from generator.jotto.guess.near_root import fill_outline
+
+                fill_outline(self.guesser.feedback, smooth, self.width, AGAIN, outline, self.calls)
             tree = self.guesser.outlined(smooth, self.width, AGAIN, outline)
             self.known.append(outline)
             self.costs.append(tree.depth.astype(np.float64))

@@ -39,6 +39,10 @@
       return this.spook ? ordered(fragment) : fragment;
     }
 
+    isWord(fragment) {
+      return this.legal.has(fragment);
+    }
+
     has(fragment, word) {
       let at = 0;
       for (let i = 0; i < fragment.length; i++) {
@@ -135,9 +139,7 @@
       for (const play of plays) {
         play.why = "";
         play.losers = this.plain(play);
-        if (!fragment && play.losers === null && this.openings[play.text]) {
-          play.losers = this.openings[play.text].reduce((mask, seat) => mask | (1 << (seat - 1)), 0);
-        }
+        if (!fragment) play.losers ??= this.opening(play.text);
         if (play.losers === null && this.listed(play.text)) play.losers = 1 << (2 - this.winner);
         if (this.listed(play.text)) play.why = "list";
       }
@@ -156,6 +158,38 @@
         total -= allowed - this.left;
       }
       return plays;
+    }
+
+    /** Every legal play, those that leave few words first, judged as far as that needs neither the list nor a search. */
+    quickPlays(fragment) {
+      this.left = this.effort;
+      const plays = this.made(fragment, this.possible(fragment)).sort((a, b) => a.words - b.words);
+      for (const play of plays) play.losers = this.plain(play);
+      return plays;
+    }
+
+    /** The published loser set of a first letter, or null. */
+    opening(letter) {
+      return Object.hasOwn(this.openings, letter) ? this.openings[letter].reduce((mask, seat) => mask | (1 << (seat - 1)), 0) : null;
+    }
+
+    /**
+     * The loser set at a fragment that is no word, by what is published or by a search with what `quickPlays` left of
+     * the effort; null where that gives up.
+     */
+    judge(fragment) {
+      if (this.listed(fragment)) return 1 << (2 - this.winner);
+      try {
+        return this.opening(fragment) ?? this.search(fragment, this.possible(fragment));
+      } catch (error) {
+        if (error !== GAVE_UP) throw error;
+        return null;
+      }
+    }
+
+    /** The word that a finished fragment is; of Spook the first of its anagrams. */
+    named(fragment) {
+      return this.spelled.find((word) => this.written(word) === fragment);
     }
 
     listed(text) {

@@ -216,7 +216,7 @@
       }
       if (match.over) return "The game is over.";
       if (match.moves.length === 0 && text.length > 1 && solved.proof(text) !== null) {
-        match.moves.push({ text, finished: solved.legal.has(text), seat: 0, followed: false }); // looked up, not played
+        match.moves.push({ text, finished: solved.isWord(text), seat: 0, followed: false }); // looked up, not played
         return "";
       }
       if (solved.proof(text) === null) return `No word of this list allows “${said}”.`;
@@ -374,7 +374,9 @@
     }
 
     showPlays(plays) {
-      const buttons = plays.map((play) => this.button(play));
+      // The order must not tell who wins before that is asked.
+      const inOrder = this.shown ? plays : [...plays].sort((a, b) => (a.text < b.text ? -1 : 1));
+      const buttons = inOrder.map((play) => this.button(play));
       const rest = buttons.slice(SHOWN);
       this.board.replaceChildren(
         make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),

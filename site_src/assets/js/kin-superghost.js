@@ -7,7 +7,14 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~";
-  const MOST_KEYS = 1 << 26; // numbers in a table of keys
+  const MOST_KEYS = 1 << 30; // bits in a table of keys
+
+  /** How many bits of a number are set. */
+  const ones = (x) => {
+    x -= (x >>> 1) & 0x55555555;
+    x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+    return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  };
 
   /** The words of a front-coded text (generator/pages/kin_data.py). */
   StrategyBook.kinWords = (text) => {
@@ -36,7 +43,6 @@
       this.codes = new Map(this.alphabet.map((letter, i) => [letter, i]));
       this.players = players;
       this.words = words.filter((word) => word.length >= min);
-      this.legal = new Set(this.words);
       this.levels = [{ left: new Int32Array(1), right: new Int32Array(1), letter: new Uint8Array(1), word: new Uint8Array(1) }];
       this.number();
       this.solve();
@@ -76,15 +82,24 @@
       const width = this.alphabet.length;
       const keys = this.levels[size - 1].left.length * width;
       if (keys > MOST_KEYS) throw new RangeError("too many words for this browser");
-      const table = new Int32Array(keys);
-      for (let i = 0; i < places.length; i++) table[numbers[places[i]] * width + letters[places[i] + size - 1]] = 1;
+      // A key that occurs is a bit; its number is how many bits stand before it.
+      const bits = new Int32Array((keys >>> 5) + 1);
+      for (let i = 0; i < places.length; i++) {
+        const key = numbers[places[i]] * width + letters[places[i] + size - 1];
+        bits[key >>> 5] |= 1 << (key & 31);
+      }
+      const before = new Int32Array(bits.length);
       let count = 0;
-      for (let key = 0; key < keys; key++) if (table[key]) table[key] = ++count;
+      for (let at = 0; at < bits.length; at++) {
+        before[at] = count;
+        count += ones(bits[at]);
+      }
       const level = { left: new Int32Array(count), right: new Int32Array(count), letter: new Uint8Array(count), word: new Uint8Array(count) };
       for (let i = 0; i < places.length; i++) {
         const place = places[i];
         const last = letters[place + size - 1];
-        const one = table[numbers[place] * width + last] - 1;
+        const key = numbers[place] * width + last;
+        const one = before[key >>> 5] + ones(bits[key >>> 5] & ((1 << (key & 31)) - 1));
         level.left[one] = numbers[place];
         level.right[one] = numbers[place + 1];
         level.letter[one] = last;
@@ -97,10 +112,11 @@
     /** Loser sets (bit k: seat k + 1), from the longest parts down: a word's is whoever completed it. */
     solve() {
       const { players, levels } = this;
+      const Seats = players <= 8 ? Uint8Array : Uint32Array;
       for (let size = levels.length - 1; size >= 0; size--) {
         const level = levels[size];
-        const good = new Uint32Array(level.left.length);
-        const all = new Uint32Array(level.left.length);
+        const good = new Seats(level.left.length);
+        const all = new Seats(level.left.length);
         const above = levels[size + 1];
         const mover = 1 << size % players;
         for (let child = 0; above && child < above.left.length; child++) {
@@ -137,6 +153,11 @@
       return number;
     }
 
+    isWord(fragment) {
+      const number = this.find(fragment);
+      return number >= 0 && this.levels[fragment.length].word[number] === 1;
+    }
+
     /** The loser set at a fragment, or null where there is no such fragment. */
     losers(fragment) {
       const number = this.find(fragment);
@@ -147,8 +168,26 @@
     plays(fragment) {
       const made = new Set(this.alphabet.flatMap((letter) => [letter + fragment, fragment + letter]));
       return [...made]
-        .map((text) => ({ text, finished: this.legal.has(text), losers: this.losers(text) }))
+        .map((text) => ({ text, finished: this.isWord(text), losers: this.losers(text) }))
         .filter((play) => play.losers !== null);
+    }
+
+    /** The same as `plays`, and `judge` the same as `losers`: everything is solved (kin-inserted.js knows less at once). */
+    quickPlays(fragment) {
+      return this.plays(fragment);
+    }
+
+    judge(fragment) {
+      return this.losers(fragment);
+    }
+
+    written(fragment) {
+      return fragment;
+    }
+
+    /** The word that a finished fragment is. */
+    named(fragment) {
+      return fragment;
     }
 
     /** The shortest word that has the fragment. */

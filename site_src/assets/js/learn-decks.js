@@ -1,13 +1,10 @@
-/* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made here of the
- * reader's own list; a card is one question of it. A card's id lasts: progress is kept under it.
+/* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by own-decks.js
+ * of the reader's own list; a card is one question of it. A card's id lasts: progress is kept under it.
  */
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { capital, plural } = StrategyBook.ui;
-
-  const ORDINAL = ["", "", "second", "third"];
-  const SEATS = 3; // later seats have thousands of openings
 
   /** What can be asked of a part, by its kind: [name, what the reader reads]. */
   const KINDS = {
@@ -75,12 +72,18 @@
     return letters.map((_, i) => without(i));
   };
 
+  /** Of what may stand before a haven of the deck, the words; `written` is as the game writes a word. */
+  const wordsBefore = (deck, words, written) => {
+    const met = new Set(deck.parts.flatMap(rowsOf).flatMap((row) => row.answers.flatMap((haven) => before(deck.game, haven))));
+    return new Set(words.filter((word) => word.length >= deck.min).map(written).filter((word) => met.has(word)));
+  };
+
   function* havenCards(deck, part, id) {
     const havens = rowsOf(part).flatMap((row) => row.answers);
     const left = group(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => [fragment, haven])));
     for (const [fragment, answers] of left) {
-      // The empty fragment is the winner's first move, and nobody else's.
-      if (fragment || part.seat === 1) yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
+      // The empty fragment is the winner's first move, and nobody else's. Where a word stands the game is over.
+      if (fragment ? !deck.over?.has(fragment) : part.seat === 1) yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
     }
     for (const [name, answers] of group(havens.map((haven) => [`${[...haven].length} ${[...haven][0]}`, haven]))) {
       yield { id: id("words", name), kind: "words", group: name.split(" "), answers };
@@ -123,39 +126,5 @@
     return heard.length ? [heard.join(" "), "What do you guess next?"] : ["Nothing is known yet.", "What do you guess first?"];
   };
 
-  /** The fragments that `seat` may find when it first moves. */
-  const openings = (trie, seat) => {
-    let level = [0];
-    for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
-    return level.filter((node) => !trie.isWord(node));
-  };
-
-  /** The deck of a list solved here: the minimal lists, in the form of the published ones. */
-  const ownDeck = (list, min, players, ghost) => {
-    const parts = [];
-    for (let seat = 0; seat < Math.min(players, SEATS); seat++) {
-      const rows = openings(ghost.trie, seat)
-        .filter((node) => !ghost.mayLose(node, seat))
-        .map((node) => [ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]);
-      const title = seat === 0 ? "If you start" : `If you are ${ORDINAL[seat + 1]}`;
-      if (rows.length) parts.push({ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows });
-    }
-    return {
-      ...ownAbout(list, min, players),
-      parts,
-    };
-  };
-
-  const ownAbout = (list, min, players) => ({
-    key: `ghost-${list.slug}-${min}-${players}`,
-    game: "ghost",
-    list: list.slug,
-    listTitle: list.title,
-    title: `Ghost, ${players} players, ${min}+ letters`,
-    page: null,
-    min,
-    players,
-  });
-
-  StrategyBook.decks = { KINDS, cards, question, ownDeck, ownAbout };
+  StrategyBook.decks = { KINDS, cards, question, wordsBefore };
 })();

@@ -2,16 +2,13 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, number, plural, capital, bigTile, fold, table, keys, voice, start } = StrategyBook.ui;
-  const { KINDS, cards, question, ownDeck, ownAbout } = StrategyBook.decks;
+  const { make, select, setOptions, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
+  const { KINDS, cards, question, wordsBefore } = StrategyBook.decks;
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
-  const { Session, graded, consequence, consequenceOfFragment } = StrategyBook.drill;
+  const { Session, Drill, days } = StrategyBook.drill;
 
   const GAMES = { ghost: "Ghost", against: "Ghost against people", superghost: "SuperGhost", xghost: "Xghost", spook: "Spook", jotto: "Jotto" };
-  const OWN_MIN = [3, 4, 5];
-  const OWN_PLAYERS = [2, 3, 4, 5, 6];
-  const clean = (text) => text.trim().toLowerCase().normalize("NFC");
-  const days = (count) => (count === 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
+  const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
   // Which deck was learnt last: a convenience, so that no failure of the storage matters.
   const LAST = "strategy-book/learn-deck";
@@ -30,298 +27,60 @@
     }
   };
 
-  /** One question at a time. */
-  class Drill {
-    constructor(place, say, done) {
-      Object.assign(this, { place, say, done });
-      keys(place, (key) => this.key(key));
-    }
-
-    begin(session, ghost, infixes, alphabet, jotto) {
-      Object.assign(this, { session, ghost, infixes, alphabet, jotto });
-      clearInterval(this.timer);
-      this.timer = setInterval(() => this.tick(), 1000);
-      this.ask();
-    }
-
-    stop() {
-      clearInterval(this.timer);
-      this.session = null;
-      this.place.replaceChildren();
-    }
-
-    tick() {
-      if (this.clock) this.clock.textContent = this.time();
-    }
-
-    time() {
-      const { left } = this.session;
-      return left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left` : "last card";
-    }
-
-    head() {
-      const { asked, queue, right } = this.session;
-      this.clock = make("span", {}, this.time());
-      const state = this.session.box.state(this.session.card.id);
-      return make(
-        "p.learn-head",
-        {},
-        make("span", {}, `${right} of ${asked.size} right`),
-        make("span", {}, `${plural(queue.length, "card")} to go`),
-        make("span", {}, state ? `box ${state.box}` : "new"),
-        this.clock,
-      );
-    }
-
-    ask(note = "") {
-      const { card } = this.session;
-      const [said, asked] = question(card);
-      this.said = [];
-      this.waiting = true;
-      const title = make("h2.learn-question", { tabindex: -1 }, said, " ", make("b", {}, asked));
-      const tiles = card.fragment ? make("p.learn-tiles", { "aria-hidden": "true" }, [...card.fragment].map((letter) => bigTile(letter)), bigTile("?", ".sb-tile--next")) : null;
-      this.found = make("ul.learn-found", { "aria-label": "Found so far" });
-      this.hint = make("p.sb-note", { role: "alert" }, note);
-      this.place.replaceChildren(...[this.head(), title, tiles, this.hint, this.found, ...this.controls(card)].filter(Boolean));
-      if (this.field) this.field.focus();
-      else title.focus();
-      this.say(`${said} ${asked}`);
-    }
-
-    /** Letters to tap where one letter is asked for; else a field to type into. */
-    controls(card) {
-      const dunno = make("button.sb-button", { type: "button", click: () => this.settle(false, []) }, "Show me");
-      const stop = make("button.sb-button", { type: "button", click: () => this.done(this.session) }, "Stop");
-      const more = (...first) => make("ul.sb-links", {}, [...first, dunno, stop].map((each) => make("li", {}, each)));
-      this.field = null;
-      if (card.one && card.answers.every((answer) => [...answer].length === 1)) {
-        const letters = this.alphabet.map((letter) => make("button.sb-key", { type: "button", "data-key": letter, click: () => this.letter(letter) }, capital(letter)));
-        return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters), more()];
-      }
-      this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
-      const submit = (event) => {
-        event.preventDefault();
-        this.typed(this.field.value);
-      };
-      const several = !card.one && card.answers.length > 1;
-      const label = make("label", {}, several ? "Type one after the other" : "Your answer", this.field);
-      const form = make("form.sb-form", { submit }, label, make("button.sb-button.sb-button--main", { type: "submit" }, several ? "Add" : "Answer"));
-      return [form, several ? more(make("button.sb-button", { type: "button", click: () => this.finish() }, "That is all")) : more()];
-    }
-
-    key(key) {
-      if (!this.session || !this.waiting || this.field) return false;
-      const letter = key.toLowerCase().normalize("NFC");
-      if (!this.alphabet.includes(letter)) return false;
-      this.letter(letter);
-      return true;
-    }
-
-    letter(letter) {
-      if (!this.waiting) return;
-      const { card } = this.session;
-      if (card.answers.includes(letter)) return this.settle(true, [letter]);
-      const isList = card.part.kind === "lists" && this.ghost;
-      const after = isList ? consequence(this.ghost, card.fragment, letter, card.part.seat - 1) : null;
-      if (after?.kind === "wins") {
-        const good = card.deck.players === 2 ? "wins" : "is safe";
-        this.hint.textContent = `${capital(letter)} ${good} too, but your list goes another way. What does the list say?`;
-        this.say(this.hint.textContent);
-        return undefined;
-      }
-      return this.settle(false, [letter], after);
-    }
-
-    typed(text) {
-      const { card } = this.session;
-      const words = text.split(/[\s,;]+/u).map(clean).filter(Boolean);
-      this.hint.textContent = "";
-      this.field.value = "";
-      if (!words.length) return;
-      if (card.one || card.answers.length === 1) {
-        this.fragment(card, words[0]);
-        return;
-      }
-      for (const word of words) {
-        if (this.said.includes(word)) continue;
-        const right = card.answers.includes(word);
-        this.said.push(word);
-        this.found.append(make(`li.${right ? "sb-win" : "sb-lose"}`, {}, `${right ? "✓" : "✗"} ${word}`));
-      }
-      const { found } = graded(card.answers, this.said, 100);
-      this.say(`${found.length} of ${card.answers.length} found.`);
-      if (found.length === card.answers.length) this.finish();
-      else this.field.focus();
-    }
-
-    /** A typed answer. In SuperGhost a fragment that wins, too, is not counted against the reader. */
-    async fragment(card, said) {
-      if (card.answers.includes(said)) {
-        this.settle(true, [said]);
-        return;
-      }
-      const asked = card.kind === "reply" && card.part.kind === "havens" ? await this.infixes?.() : null;
-      if (!this.waiting || this.session?.card !== card) return; // the reader went on meanwhile
-      const after = asked ? consequenceOfFragment(asked, card.fragment, said, card.part.seat - 1) : null;
-      if (after?.kind === "wins") {
-        this.hint.textContent = `${capital(said)} wins too, but it is not on your list. What does the list say?`;
-        this.say(this.hint.textContent);
-        return;
-      }
-      this.settle(false, [said], after);
-    }
-
-    finish() {
-      const { passed } = graded(this.session.card.answers, this.said, this.session.box.settings.grade);
-      this.settle(passed, this.said);
-    }
-
-    /** The answer, what the list says and, if it was wrong, the game that it loses. */
-    settle(right, said, after = null) {
-      const { card } = this.session;
-      this.waiting = false;
-      this.session.answer(right);
-      const { box } = this.session.box.state(card.id);
-      const rest = this.session.box.state(card.id).due - this.session.box.today();
-      const several = !card.one && card.answers.length > 1;
-      const { found, missing } = graded(card.answers, said, 100);
-      const listed = card.answers.map((each) => (card.kind === "reply" || card.kind === "back" ? capital(each) : each));
-      const verdict = right ? "✓ Right" : said.length && !several ? `✗ Not ${card.kind === "reply" ? capital(said[0]) : said[0]}` : "✗ Not known yet";
-      const share = several ? ` ${found.length} of ${card.answers.length} found.` : "";
-      const answer = several && missing.length ? `Missing: ${missing.join(" ")}.` : right && card.answers.length === 1 ? "" : `The list says ${listed.join(card.one ? " or " : " ")}.`;
-      const when = this.session.asked.get(card.id) === right ? `Box ${box}: it comes back ${box === 0 ? "soon" : days(rest)}.` : "";
-      const go = make("button.sb-button.sb-button--main", { type: "button", click: () => this.next() }, this.session.over ? "Finish" : "Next");
-      const stop = make("button.sb-button", { type: "button", click: () => this.done(this.session) }, "Stop");
-      const trouble = this.session.box.trouble ? make("p.learn-trouble", { role: "alert" }, this.session.box.trouble) : null;
-      this.place.replaceChildren(
-        ...[
-          make("h2.learn-question", {}, question(card)[0]),
-          make(`div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`, {}, make("p.learn-verdict", {}, `${verdict}.${share} ${answer}`), when ? make("p.sb-note", {}, when) : null),
-          make("ul.sb-links", {}, make("li", {}, go), make("li", {}, stop)),
-          trouble,
-          this.meaning(card),
-          after ? this.replay(card, said[0], after) : null,
-          right || after ? null : this.achieves(card, said[0]),
-        ].filter(Boolean),
-      );
-      go.focus();
-      this.say(`${verdict}.${share} ${answer} ${when}`);
-    }
-
-    /** The words that the right reply leads to. */
-    meaning(card) {
-      if (card.kind !== "reply" || card.part.kind !== "lists") return null;
-      const reached = card.row.answers.filter((word) => word.startsWith(card.fragment + card.answers[0]));
-      const words = reached.slice(0, 8).join(" ") + (reached.length > 8 ? " …" : "");
-      return make("p", {}, `${capital(card.fragment + card.answers[0])} leads to `, make("span.sb-words", {}, words), ".");
-    }
-
-    /** Where a wrong answer loses no single game: what the right one achieves. */
-    achieves(card, said) {
-      const place = make("p.learn-achieves");
-      if (card.part.kind === "guesses") this.parts(card, said, place);
-      else if (card.kind === "reply" && card.part.kind === "havens") {
-        place.textContent = `If you have kept to the list so far, ${card.answers.map(capital).join(" or ")} keeps the win: whatever they add, you go on by the list.`;
-      }
-      return place;
-    }
-
-    /** How many words Jotto's guesses leave, the list's and the reader's. */
-    async parts(card, said, place) {
-      const game = await this.jotto?.();
-      if (!game) return;
-      const turns = card.heard.flatMap((guess, i) => (i % 2 ? [] : [{ guess, answer: Number(card.heard[i + 1]) }]));
-      const left = game.possible(turns);
-      const told = [...new Set([...card.answers, said])].filter((word) => game.index.has(word)).map((word) => {
-        const { remaining, counts } = game.split(game.index.get(word), left);
-        return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
-      });
-      place.textContent = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here. ${told.join(" ")} The book’s plans look further ahead than one guess.`;
-    }
-
-    replay(card, letter, after) {
-      const havens = card.part.kind === "havens";
-      const begun = havens ? letter : card.fragment + letter;
-      if (after.kind === "bluff" && havens) return make("p", {}, `No word has ${capital(begun)} in one piece, or it is not ${capital(card.fragment)} with a letter at one end: they challenge, and you lose.`);
-      if (after.kind === "bluff") return make("p", {}, `No word begins with ${capital(begun)}: they challenge, and you lose.`);
-      if (after.kind === "word") return make("p", {}, `“${after.word}” is a word: you complete it, and lose.`);
-      const seat = card.part.seat - 1;
-      const name = (player) => (player === seat ? "you" : card.deck.players === 2 ? "they" : `seat ${player + 1}`);
-      const step = ({ player, letter: said, before }) =>
-        make("li", {}, make("span.sb-fragment", {}, capital(before), make("b", {}, capital(said))), make("span", {}, `${name(player)} say${player === seat || card.deck.players === 2 ? "" : "s"} ${capital(said)}`));
-      const made = ({ player, text }) => make("li", {}, make("span.sb-fragment", {}, capital(text)), make("span", {}, player === seat ? "you" : "they"));
-      const steps = havens ? [{ player: seat, text: letter }, ...after.moves] : [{ player: seat, letter, before: card.fragment }, ...after.moves];
-      const title = after.lost ? "How it may end after that" : `The game that your ${havens ? "fragment" : "letter"} loses`;
-      return make(
-        "section.learn-replay",
-        {},
-        make("h3", {}, title),
-        make("ol.sb-line", {}, steps.map(havens ? made : step)),
-        make("p", {}, `“${after.word}” is a word, and you completed it.`),
-      );
-    }
-
-    next() {
-      if (this.session.over) this.done(this.session);
-      else this.ask();
-    }
-  }
-
   start("learn", async (root) => {
     const box = new Cardbox();
     const lists = await StrategyBook.data.lists();
     const published = await StrategyBook.data.decks();
-    const own = lists.filter((list) => list.own);
-    const heads = [
-      ...published,
-      ...own.flatMap((list) => OWN_MIN.flatMap((min) => OWN_PLAYERS.map((players) => ({ ...ownAbout(list, min, players), own: list })))),
-    ];
+    const heads = [...published, ...lists.filter((list) => list.own).flatMap(StrategyBook.ownDecks.heads)];
     if (!heads.length) {
       root.replaceChildren(make("p", {}, "This edition of the book has nothing to learn."));
       return;
     }
     const solved = new Map();
     const opened = new Map();
-
-    const ghostOf = async (head) => {
-      if (head.game !== "ghost" && head.game !== "against") return null;
-      const key = `${head.list}/${head.min}/${head.players}`;
-      if (!solved.has(key)) {
-        const list = lists.find((each) => each.slug === head.list);
-        solved.set(key, new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players));
-      }
-      return solved.get(key);
-    };
-    /** SuperGhost, solved here when a wrong answer is to be played on; for the others the book does not know enough. */
-    const infixesOf = (head) => async () => {
-      const key = head.key;
+    const listOf = (head) => lists.find((each) => each.slug === head.list);
+    /** What `open` makes of a head's game, made once; null where that fails: the drill does without replays. */
+    const once = async (key, open) => {
       try {
-        if (head.game === "superghost" && !solved.has(key)) {
-          const list = lists.find((each) => each.slug === head.list);
-          const { words } = await StrategyBook.data.kin(list);
-          solved.set(key, new StrategyBook.SuperGhost(words, head.min, list.alphabet, 2));
-        }
+        if (!solved.has(key)) solved.set(key, await open());
+        return solved.get(key);
       } catch (error) {
-        console.warn(error); // the drill does without replays
-      }
-      return solved.get(key) ?? null;
-    };
-    /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
-    const jottoOf = (head) => async () => {
-      if (head.game !== "jotto") return null;
-      try {
-        const list = lists.find((each) => each.slug === head.list);
-        return StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, head.key.slice(`jotto-${head.list}-`.length))).game;
-      } catch (error) {
-        console.warn(error); // the drill does without
+        console.warn(error);
         return null;
       }
     };
+
+    const openGhost = async (head) => new StrategyBook.Ghost(await StrategyBook.data.trie(listOf(head), head.min), head.players);
+    const ghostOf = async (head) => (head.game === "ghost" || head.game === "against" ? once(`${head.list}/${head.min}/${head.players}`, () => openGhost(head)) : null);
+    /** SuperGhost solved here, or what the browser can find of Xghost and Spook, when a wrong answer is to be played on. */
+    const openKin = async ({ game, min, ...head }) => {
+      const list = listOf(head);
+      const { words, chapters } = await StrategyBook.data.kin(list);
+      await pause(); // what is being done is seen before the work begins
+      if (game === "superghost") return new StrategyBook.SuperGhost(words, min, list.alphabet, 2);
+      return new StrategyBook.Inserted(words, min, 2, game === "spook", chapters[`${game}-${min}`], SEARCHED);
+    };
+    const kinOf = (head) => async () => (["superghost", "xghost", "spook"].includes(head.game) ? once(head.key, () => openKin(head)) : null);
+    /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
+    const openJotto = async (head) => StrategyBook.openJotto(listOf(head), await StrategyBook.data.jotto(listOf(head), head.key.slice(`jotto-${head.list}-`.length))).game;
+    const jottoOf = (head) => async () => (head.game === "jotto" ? once(head.key, () => openJotto(head)) : null);
+
     const openDeck = async (head) => {
       if (!opened.has(head.key)) {
-        opened.set(head.key, head.own ? ownDeck(head.own, head.min, head.players, await ghostOf(head)) : await StrategyBook.data.deck(head.key));
+        const open = { ghost: openGhost, superghost: openKin, jotto: openJotto };
+        const deck = head.own ? await StrategyBook.ownDecks.deck(head, await open[head.game](head)) : await StrategyBook.data.deck(head.key);
+        if (deck.parts[0]?.kind === "havens") deck.over = await wordsOver(deck);
+        opened.set(head.key, deck);
       }
       return opened.get(head.key);
+    };
+    const wordsOver = async (deck) => {
+      try {
+        const { words } = await StrategyBook.data.kin(listOf(deck));
+        return wordsBefore(deck, words, (word) => (deck.game === "spook" ? [...word].sort().join("") : word));
+      } catch {
+        return new Set(); // without the words a question may ask for more than the game does
+      }
     };
 
     // --- What to learn -------------------------------------------------------------------------------------------
@@ -533,7 +292,7 @@
       const list = lists.find((each) => each.slug === chosen.head.list);
       setup.hidden = true;
       note.replaceChildren();
-      drill.begin(new Session([...waiting, ...fresh], box), ghost, infixesOf(chosen.head), list.alphabet, jottoOf(chosen.head));
+      drill.begin(new Session([...waiting, ...fresh], box), ghost, kinOf(chosen.head), list.alphabet, jottoOf(chosen.head));
     };
     await refresh();
   });

@@ -101,18 +101,22 @@
     return counts;
   };
 
-  const describe = (slug) => {
-    const { title, alphabet, words } = open(slug);
+  /** What can be played with these words: the shortest lengths of the other games, and the lengths of Jotto. */
+  const offers = (words) => {
     const counts = lengthsOf(words);
     const longest = Math.max(...counts.keys());
     const jotto = [...counts.keys()].filter((n) => n >= JOTTO.from && n <= JOTTO.to && counts.get(n) > 1 && counts.get(n) <= JOTTO.most);
+    return { min: MIN_LENGTHS.filter((min) => min <= longest), jotto: jotto.sort((a, b) => a - b) };
+  };
+
+  const describe = (slug) => {
+    const { title, alphabet, words } = open(slug);
     return {
       slug,
       title: `${title} (yours)`,
       name: title,
       alphabet,
-      min: MIN_LENGTHS.filter((min) => min <= longest),
-      jotto: jotto.sort((a, b) => a - b),
+      ...offers(words),
       everyday: [],
       common: null,
       own: true,
@@ -232,10 +236,12 @@
 
   // --- Jotto --------------------------------------------------------------------------------------------------------
   /** Words of one length, every one as likely as the others: any word of the length is legal. */
-  const jotto = (slug, letters) => {
-    const words = open(slug).words.filter((word) => word.length === letters);
+  const jottoOf = (all, letters) => {
+    const words = all.filter((word) => word.length === letters);
     return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" ") };
   };
 
-  StrategyBook.own = { OwnError, lists, damaged, open, keep, remove, link, fromLink, jotto, pack, unpack };
+  const jotto = (slug, letters) => jottoOf(open(slug).words, letters);
+
+  StrategyBook.own = { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf, pack, unpack };
 })();

@@ -60,5 +60,27 @@
     );
   };
 
+  const HOW = {
+    superghost: (deck) => `Add a letter at either end; every fragment must stand in a word; whoever completes a word of ${deck.min} letters or more loses. You ${deck.parts[0]?.seat === 1 ? "start" : "are second"}. Make a fragment of this list wherever you can; where you cannot, any letter will do that completes no word. The list wins; a shorter one may exist.`,
+    jotto: () => "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each parts the words that are left best. A rule of thumb, not a proof.",
+  };
+
+  const heard = (prompt) => (prompt ? `${prompt.split(" ")[1]} in common:` : "First:");
+
+  /** A deck of SuperGhost or Jotto that own-decks.js made, as an article.cheat. */
+  const deckSheet = (deck, title) => {
+    const rows = deck.parts.flatMap((part) => part.rows);
+    const head = ([prompt]) => (deck.game === "jotto" ? heard(prompt) : plural(Number(prompt), "letter"));
+    const parts = rows.map((row) => entry(head(row), make("span.sb-words", {}, row[1])));
+    const date = new Date().toISOString().slice(0, 10);
+    return make(
+      "article.cheat",
+      { "data-paper": true, "data-players": 2 },
+      make("header", {}, make("p.cheat-title", {}, `${deck.title.replace(", ", " · ")} · ${title}`), make("p", {}, `${HOW[deck.game](deck)} Printed ${date}.`)),
+      parts.length ? parts : entry("", "There is nothing to remember: any letter that completes no word wins."),
+    );
+  };
+
   StrategyBook.sheet = sheet;
+  StrategyBook.deckSheet = deckSheet;
 })();

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, number, plural, fold, table, voice, start } = StrategyBook.ui;
+  const { make, select, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
   const { MAX_PLAYERS } = StrategyBook.address;
   const { own } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
@@ -220,19 +220,49 @@
           )
         : null;
       inside.append(...[warning(list), make("p", {}, summary), taken(list), leftOut, keeping(list)].filter(Boolean));
-      const sheet = StrategyBook.sheet(ghost, list.title ?? source.title, settings.min);
-      result.replaceChildren(
-        inside,
-        make("h2.sb-noprint", {}, "A cheat sheet to print"),
-        make("p.sb-noprint", {}, make("button.sb-button", { type: "button", click: () => window.print() }, "Print")),
-        sheet,
-      );
-      StrategyBook.paper.fit(sheet);
+      result.replaceChildren(inside, ...sheets(list, ghost, settings.min));
       const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
       inside.append(...StrategyBook.yourPeople(list, ghost, settings.min).filter(Boolean));
       say(summary);
+    };
+
+    /** The sheets to print: Ghost's at once, the others when they are chosen. */
+    const sheets = (list, ghost, min) => {
+      const title = list.title ?? source.title;
+      const place = make("div");
+      const note = make("p.sb-note.sb-noprint", { role: "status" });
+      const heads = StrategyBook.ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter((head) => head.game !== "ghost");
+      const print = (sheet) => {
+        place.replaceChildren(sheet);
+        StrategyBook.paper.fit(sheet);
+      };
+      const choose = async (key) => {
+        const mine = (choose.last = key);
+        note.textContent = "";
+        const head = heads.find((each) => each.key === key);
+        if (!head) return print(StrategyBook.sheet(ghost, title, min));
+        note.textContent = "Working it out …";
+        await pause();
+        try {
+          const solved =
+            head.game === "jotto"
+              ? StrategyBook.openJotto(list, own.jottoOf(list.words, head.min)).game
+              : new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
+          const deck = await StrategyBook.ownDecks.deck(head, solved);
+          if (choose.last !== mine) return undefined;
+          note.textContent = "";
+          print(StrategyBook.deckSheet(deck, title));
+        } catch (error) {
+          note.textContent = `That sheet could not be made: ${error.message}.`;
+        }
+        return undefined;
+      };
+      const field = select("Sheet of", [["", `Ghost, ${min}+ letters`], ...heads.map((head) => [head.key, head.title])], "", choose);
+      const button = make("button.sb-button", { type: "button", click: () => window.print() }, "Print");
+      choose("");
+      return [make("h2.sb-noprint", {}, "A cheat sheet to print"), make("div.sb-form.sb-noprint", {}, field.label, button), note, place];
     };
 
     // --- Kept on this device --------------------------------------------------------------------------------------
@@ -334,7 +364,7 @@
     drawShelf();
     const fromAddress = async () => {
       // The sheet's script comes last on the page.
-      if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+      if (!StrategyBook.paper) await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
       const slug = decodeURIComponent(location.hash.slice(1));
       if (slug.startsWith("~")) openKept(slug);
       else {

@@ -1,0 +1,196 @@
+"""One game of Jotto on a real Dask scheduler and workers that are killed: the same solution, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("distributed", reason="the cluster extra is not installed")
+
+from generator.cli import main
+from generator.errors import StrategyBookError
+from generator.jotto.bound.search import Thresholds
+from generator.jotto.calls import calls_elsewhere
+from generator.jotto.feedback import feedback_table
+from generator.jotto.secrets import Dictionary, select_secrets
+from generator.jotto.solution import Solution
+from generator.jotto.solve import JottoBudget, solve
+from generator.lists.lexicon import Lexicon
+from generator.rules import JottoRules
+from generator.work.cluster import workers
+from generator.work.gather import Parts
+from generator.work.store import Store
+from tests.machines import Machines, started, stop
+from tests.wordlists import lexicon
+
+BUDGET = JottoBudget(40, 4_000, 8)
+"""Two outlines, and five branches and more of the lower bound."""
+
+SOLVER = solve.__module__
+
+
+@pytest.fixture(autouse=True)
+def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a small budget; and processes start slowly on a busy machine."""
+    monkeypatch.setattr("generator.jotto.bound.bounds.Thresholds", partial(Thresholds, branch_sets=700))
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
+
+
+@pytest.fixture(scope="module")
+def words() -> list[str]:
+    """More than are solved exactly."""
+    found = [word for word in lexicon("american-english").words() if len(word) == 4]
+    return found[:: len(found) // 210]
+
+
+@pytest.fixture(scope="module")
+def dictionary(words: list[str]) -> Dictionary:
+    return select_secrets(Lexicon.from_words(words), JottoRules(4))
+
+
+def solved(dictionary: Dictionary, do: Callable[..., Any] | None = None) -> Solution:
+    calls = calls_elsewhere(dictionary, do) if do else None
+    return solve(feedback_table(dictionary), "equilibrium", BUDGET, calls=calls)
+
+
+def told(solution: Solution) -> tuple[Any, ...]:
+    """All of a solution but its seconds, to the last bit."""
+    guesser = solution.guesser
+    return (
+        solution.lower,
+        solution.guarantee,
+        solution.reply,
+        solution.epsilon,
+        solution.iterations,
+        solution.hider.tobytes(),
+        [tree.tobytes() for tree in guesser.trees],
+        np.asarray(guesser.weights).tolist(),
+        solution.history,
+    )
+
+
+def slowly(seconds: float, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """A part that takes its time, so that workers are killed in the middle of it."""
+    time.sleep(seconds)
+    return function(*arguments)
+
+
+def slowed(parts: Parts, seconds: float) -> Callable[..., Any]:
+    def do(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
+        return parts.call(slowly, [(seconds, function, one) for one in arguments])
+
+    return do
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.filterwarnings("ignore")
+def test_one_game_on_two_workers_is_the_same_game(
+    tmp_path: Path, words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the command, as a person would."""
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
+    path = tmp_path / "some.txt"
+    path.write_text("\n".join(words))
+    command = ["jotto", str(path), "--letters", "4", "--iterations", "40", "--sets", "4000", "--json"]
+    with started(tmp_path, 2) as machines:
+        assert main([*command, "--scheduler", machines.address]) == 0
+        there = json.loads(capsys.readouterr().out)
+    assert main(command) == 0
+    here = json.loads(capsys.readouterr().out)
+    assert here.pop("seconds") >= 0 <= there.pop("seconds")
+    assert here == there
+    assert not [kept for kept in (tmp_path / "home").rglob("*") if kept.is_file()]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("killed", [0, 1, 2])
+def test_workers_that_are_killed_lose_nothing(tmp_path: Path, dictionary: Dictionary, killed: int) -> None:
+    """None, one of three, or all but one, in the middle of a part."""
+    with started(tmp_path, 3) as machines:
+        with workers(machines.address, [SOLVER], {}) as executor:
+            parts = Parts(executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x")
+            found = solved(dictionary, slowed(parts, 0.4))
+        assert parts.made >= 12
+    assert told(found) == told(solved(dictionary))
+
+
+class _Watching(Store):
+    """A store that kills workers, or with -1 the scheduler, when so many results are in."""
+
+    def __init__(self, root: Path, after: int, machines: Machines, killed: int) -> None:
+        super().__init__(root)
+        self.after, self.machines, self.killed, self.saved = after, machines, killed, 0
+
+    def save(self, key: Any, payload: bytes) -> None:
+        super().save(key, payload)
+        self.saved += 1
+        if self.saved == self.after:
+            lost = self.machines.workers[: self.killed] if self.killed >= 0 else [self.machines.scheduler]
+            for process in lost:
+                stop(process)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.filterwarnings("ignore")
+def test_a_scheduler_that_is_gone_is_one_line_and_the_next_search_goes_on(
+    tmp_path: Path, dictionary: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "store"
+    with started(tmp_path, 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
+        monkeypatch.setattr("generator.work.cluster.PATIENCE", 3.0)
+        parts = Parts(executor, executor.width, _Watching(place, 4, machines, -1), "x")
+        with pytest.raises(
+            StrategyBookError, match=r"the scheduler is gone.*what was solved is kept"
+        ) as caught:
+            solved(dictionary, slowed(parts, 0.4))
+        assert caught.value.exit_code == 1
+        assert len(str(caught.value).splitlines()) == 1
+        kept = parts.made
+    assert kept >= 4
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
+    (tmp_path / "again").mkdir()
+    with started(tmp_path / "again", 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
+        parts = Parts(executor, executor.width, Store(place), "x")
+        found = solved(dictionary, slowed(parts, 0.4))
+        assert parts.reused >= 4
+        parts.forget()
+    assert told(found) == told(solved(dictionary))
+    assert not [path for path in place.rglob("*") if path.is_file()]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.filterwarnings("ignore")
+def test_a_worker_with_another_program_is_named(
+    tmp_path: Path, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its own copy of the sources, in which one number is another."""
+    import shutil
+
+    from tests.machines import ROOT
+
+    shutil.copytree(
+        ROOT / "generator", tmp_path / "other" / "generator", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    changed = tmp_path / "other" / "generator" / "jotto" / "learn" / "outlines.py"
+    text = changed.read_text("utf-8")
+    changed.write_text(text.replace("EVERY = 20", "EVERY = 21"), "utf-8")
+    assert changed.read_text("utf-8") != text
+    path = tmp_path / "some.txt"
+    path.write_text("\n".join(words))
+    with started(tmp_path, 0) as machines:
+        machines.add(1, PYTHONPATH=str(tmp_path / "other"))
+        assert main(["jotto", str(path), "--letters", "4", "--scheduler", machines.address]) == 1
+    error = capsys.readouterr().err.strip().splitlines()[-1]
+    assert error.startswith("error: worker tcp://127.0.0.1")
+    assert "another version of strategy-book" in error
