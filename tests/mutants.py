@@ -54,7 +54,7 @@ TESTS: dict[str, list[str]] = {
     "generator/ghost/strategies.py": ["tests/ghost/test_strategies.py", *FAST],
     "generator/ghost/trie.py": ["tests/ghost/test_trie.py", *FAST],
     "generator/havens/check.py": ["tests/havens/test_check.py"],
-    "generator/jotto/certificate.py": ["tests/jotto/test_plans.py"],
+    "generator/jotto/certificate.py": ["tests/jotto/test_certificate.py", "tests/jotto/test_plans.py"],
     "generator/jotto/feedback.py": ["tests/jotto/test_feedback.py"],
     "generator/work/store.py": ["tests/work/test_store.py"],
     "generator/lists/characters.py": ["tests/lists/test_characters.py", "tests/lists/test_cleaning.py"],
@@ -88,6 +88,14 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "where every play completes a word, any of them loses"
     ),
     (
+        "jotto/certificate.py",
+        "Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total >= most]",
+    ): "no total is more than the most",
+    (
+        "jotto/certificate.py",
+        "sum( 2 << symbols.setdefault((letter, copy), len(symbols))",
+    ): "every letter one bit further: as many in common",
+    (
         "jotto/feedback.py",
         "rows = max(1, (1 << 24) // size)  # keeps the float32 product small beside the table",
     ): "how many rows are multiplied at a time: the table is the same",
@@ -98,6 +106,10 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "lists/textfile.py",
         'descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))',
     ): "O_RDONLY is 0, and there is no O_BINARY on a system that has FIFOs",
+    (
+        "lists/wordlist.py",
+        'folded = about.capitals >= "words"',
+    ): "of the words it may be none stands behind this one",
     ("work/store.py", "_LARGEST = 1 << 28  # bytes of a payload"): "a test would have to unpack 256 MiB",
     (
         "work/store.py",
