@@ -23,7 +23,7 @@ from benchmarks import (
 from benchmarks.measure import ROOT, processors, table
 
 PARTS = {
-    "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of a row take turns."),
+    "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of one task take turns."),
     "Ghost against people": (
         bench_people.rows,
         "Processor seconds of one run, reading the lists and their ranks left out; whole processes: medians of five.",
@@ -57,9 +57,9 @@ PARTS = {
 }
 HEAD = """# Benchmarks
 
-What the program costs, with its peers measured in the same run. Compare the figures of a row with each other, not with
-those of another machine or another day: each part says when it was measured, and on what. `make bench` measures again
-and writes this page; a part that was never measured is not here.
+What the program costs, with its peers measured in the same run. Compare the figures of one task with each other, not
+with those of another machine or another day: each part says when it was measured, and on what. `make bench` measures
+again and writes this page; a part that was never measured is not here.
 """
 PAGE = ROOT / "site_src" / "pages" / "benchmarks.md"
 

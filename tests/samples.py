@@ -93,6 +93,7 @@ JOTTO_OPEN = JottoChapter(
         Contender("benchmark", 3.0, "3", 1.8, True, 2.0),
     ),
     plan_file=_PLANS,
+    hider_weights=("3", "1", "0"),
 )
 """Made-up facts: the value is open, one word is never hidden."""
 
@@ -112,6 +113,7 @@ JOTTO_SOLVED = dataclasses.replace(
     history=(Mark(0, 0.0, 1.0),),
     paper=PaperRun(0, 1.0, 0.0, 1.0, 1.0, (Mark(0, 0.0, 1.0),)),
     uniform=True,
+    hider_weights=(),
     lower_of_uniform=False,
     lower_proof="every guess says no more than whether it is the word",
 )
@@ -122,6 +124,7 @@ JOTTO_EVEN = dataclasses.replace(
     letters=5,
     secrets=tuple(Secret(f"word{i:02}", 1 / 50, 2.25 if i < 20 else 2.0) for i in range(50)),
     uniform=True,
+    hider_weights=(),
     lower=2.0,
     lower_exact="2",
     lower_of_uniform=True,
@@ -133,6 +136,7 @@ JOTTO_UNEVEN = dataclasses.replace(
     JOTTO_OPEN,
     letters=6,
     secrets=tuple(Secret(f"word{i:03}", 1 / 60 - i / 100_000, 2.25 - i / 500) for i in range(60)),
+    hider_weights=tuple(str(5_000 - 3 * i) for i in range(60)),
     lower=2.25,
     lower_exact="9/4",
     lower_of_uniform=False,

@@ -159,10 +159,10 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: tuple[Any, ..
 
 
 def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
-    """The payload as it would be printed; a whole check is the same, for it takes no time."""
+    """The payload as it would be printed."""
     from generator.chapters.jotto_check import check_chapter
 
-    return check_chapter(payload, certified, *arguments)
+    return check_chapter(payload, certified, *arguments, whole=whole)
 
 
 def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> JottoChapter | None:

@@ -2,7 +2,8 @@
 
 Every plan is walked with every secret, in whole numbers, so the guarantee is proved anew; so is all that follows from
 the plans, the words and the printed hider. Not proved again: the lower bound, that a reply is the best one, and the
-run of the paper's method. The page says so.
+run of the paper's method. The page says so. A whole check, which takes a second or two, also proves again what the
+hiders of short lists are worth.
 """
 
 from __future__ import annotations
@@ -31,9 +32,19 @@ from generator.work.tasks import EMPTY
 _SUM = 1e-4
 """How far the sum of rounded probabilities may be from 1."""
 
+_OLD_PARTS = 10_000_000
+"""What chances are a multiple of in certificates of before 22 November 2026, which say no weights: of a hider of which
+nothing is proved."""
+
 
 def check_chapter(
-    payload: bytes, certified: Certified, path: str, digest: str, rules: tuple[Any, ...], *_: Any
+    payload: bytes,
+    certified: Certified,
+    path: str,
+    digest: str,
+    rules: tuple[Any, ...],
+    *_: Any,
+    whole: bool = False,
 ) -> bytes:
     """The payload, marked as certified.
 
@@ -41,6 +52,7 @@ def check_chapter(
         payload: of a task of ``generator.chapters.jotto``.
         certified: what its page shall say of it.
         path, digest, rules: the task's arguments.
+        whole: prove again, too, what a hider is worth where every way of guessing was searched.
 
     Raises:
         CertificateError: if something in it is not so.
@@ -53,9 +65,12 @@ def check_chapter(
             raise CertificateError("it is about other words")
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
+    chapter = _with_weights(chapter)
     feedback = feedback_table(dictionary)
     _check_guesser(chapter, dictionary, feedback)
     _check_hider(chapter, dictionary, feedback)
+    if whole and not chapter.lower_of_uniform:
+        _check_worth(chapter, dictionary, feedback)
     return msgspec.json.encode(replace(chapter, certified=certified))
 
 
@@ -75,6 +90,15 @@ def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon
     _require(sorted(one.word for one in chapter.secrets) == sorted(dictionary.words()), "its secrets")
     listed = int((lexicon.lengths == rules.letters).sum())
     _require(chapter.listed == listed, "its words that are no secrets")
+
+
+def _with_weights(chapter: JottoChapter) -> JottoChapter:
+    """The chapter; if it says no weights of a hider that it proves nothing of, with those that its chances are."""
+    if chapter.uniform or chapter.hider_weights:
+        return chapter
+    _require(chapter.lower_of_uniform, "the weights of its hider")
+    parts = (round(one.probability * _OLD_PARTS) for one in chapter.secrets)
+    return replace(chapter, hider_weights=tuple(map(str, parts)))
 
 
 def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
@@ -112,6 +136,13 @@ def _check_hider(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedba
     """The printed probabilities are some, and what they need against the benchmark is what is said."""
     from generator.jotto.solve import benchmark
 
+    weights, total = chapter.weights, sum(chapter.weights)
+    _require(len(weights) == chapter.size and min(weights) >= 0 and total > 0, "the weights of its hider")
+    right = all(
+        abs(one.probability - weight / total) < _SUM / chapter.size
+        for one, weight in zip(chapter.secrets, weights, strict=True)
+    )
+    _require(right, "its hider")
     chances = {one.word: one.probability for one in chapter.secrets}
     _require(min(chances.values()) >= 0 and abs(sum(chances.values()) - 1) < _SUM, "its hider")
     words, mark = dictionary.words(), benchmark(feedback)
@@ -126,6 +157,18 @@ def _check_hider(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedba
     _require(
         abs(against - chapter.hider_vs_benchmark) < _SUM * mark.worst_case, "its hider against the benchmark"
     )
+
+
+def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
+    """The hider's whole numbers against the best of all guessers."""
+    from generator.jotto.exact.best_response import MOST_WORDS
+    from generator.jotto.exact.rational import least_guesses
+
+    if len(feedback) > MOST_WORDS:  # words that are alike, whose proof is a line
+        return
+    weight = dict(zip((one.word for one in chapter.secrets), chapter.weights, strict=True))
+    least = least_guesses(feedback, [weight[word] for word in dictionary.words()])
+    _require(Fraction(least, sum(chapter.weights)) == chapter.least, "what its hider is worth")
 
 
 def _near(said: float, right: Fraction | float) -> bool:

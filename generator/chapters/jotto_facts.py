@@ -22,7 +22,7 @@ from generator.facts.jotto import (
 )
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.tree import tree_depths
-from generator.jotto.learn.exploitability import best_reply, uniform
+from generator.jotto.learn.exploitability import best_reply, in_parts, uniform
 from generator.jotto.learn.fictitious_play import FictitiousPlay
 from generator.jotto.plans import plan_file, write_plans
 from generator.jotto.secrets import Dictionary
@@ -31,9 +31,6 @@ from generator.jotto.solve import benchmark, paper_table
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""
-
-DIGITS = 7
-"""Of a probability that was learnt: what is smaller is noise. What is proved is not rounded."""
 
 
 def chapter_facts(
@@ -60,8 +57,8 @@ def chapter_facts(
     def contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
         return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
 
-    proved = solution.uniform or not solution.lower.of_uniform
-    hider = solution.hider if proved else np.round(solution.hider, DIGITS)
+    weights = solution.reply.weights or in_parts(solution.hider)
+    hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
     return JottoChapter(
         letters=dictionary.rules.letters,
@@ -106,6 +103,7 @@ def chapter_facts(
             contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
         ),
         plan_file=write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee)),
+        hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
     )
 
 

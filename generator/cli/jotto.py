@@ -230,6 +230,7 @@ def as_json(
     """The object of docs/interface.md; ``uniform_reply`` is the best known to the benchmark's hider."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
+    weights = dict(zip(words, solution.reply.weights, strict=False))
     result: dict[str, Any] = {
         "word_list": {"name": dictionary.list_name, "sha256": dictionary.list_sha256, "words": len(words)},
         "rules": dictionary.rules.as_json(),
@@ -254,7 +255,10 @@ def as_json(
         "lower_bound_hider": "uniform" if solution.uniform or solution.lower.of_uniform else "printed",
         "hider_is_uniform": solution.uniform,
         **_hider_worth(solution.reply),
-        "hider": [{"word": word, "probability": p} for word, p in hider],
+        "hider": [
+            {"word": word, "probability": p} | ({"weight": str(weights[word])} if weights else {})
+            for word, p in hider
+        ],
         "first_guesses": [
             {"word": words[word], "probability": float(p)} for word, p in solution.guesser.first_guesses()
         ],

@@ -192,6 +192,9 @@ class JottoChapter:
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.jotto.plans``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
+        hider_weights: in the order of ``secrets``, whole numbers in decimal digits, in proportion to which the hider
+            picks them: what is said of the hider is true of these, and the probabilities are these, rounded. Of the
+            uniform hider none.
     """
 
     letters: int
@@ -223,6 +226,12 @@ class JottoChapter:
     contenders: tuple[Contender, ...]
     plan_file: str
     certified: Certified | None = None
+    hider_weights: tuple[str, ...] = ()
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The hider, exact: in the order of ``secrets``, whole numbers in proportion to which it picks them."""
+        return (1,) * self.size if self.uniform else tuple(map(int, self.hider_weights))
 
     @property
     def rules(self) -> JottoRules:

@@ -65,10 +65,13 @@ class Reply:
     Attributes:
         guesses: on average, by the best reply known.
         exact: the same as a fraction where no reply is better: then it is what the hider is worth. Or None.
+        weights: with ``exact``: (D,) the whole numbers, without a common divisor, in proportion to which that hider
+            picks the words. Probabilities are these, rounded.
     """
 
     guesses: float
     exact: Fraction | None = None
+    weights: tuple[int, ...] = ()
 
     @property
     def best(self) -> bool:

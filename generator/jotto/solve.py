@@ -18,7 +18,7 @@ from generator.jotto.feedback import Feedback
 from generator.jotto.guess.guesser import Guesser
 from generator.jotto.guess.tree import tree_depths
 from generator.jotto.learn import equilibrium, fictitious_play
-from generator.jotto.learn.exploitability import best_reply, epsilon, steadiest, uniform
+from generator.jotto.learn.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
 from generator.jotto.learn.fictitious_play import FictitiousPlay
 from generator.jotto.solution import (
     GuesserMixture,
@@ -27,7 +27,6 @@ from generator.jotto.solution import (
     PaperTable,
     Progress,
     ProofKind,
-    Reply,
     Solution,
 )
 
@@ -222,15 +221,15 @@ def _in_turn(feedback: Feedback, start: float) -> Solution:
     value = Fraction(size + 1, 2)
     mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
-        "equilibrium", 0, time.perf_counter() - start, uniform(size), Reply(float(value), value), mixture, value, 0.0,
-        LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
+        "equilibrium", 0, time.perf_counter() - start, uniform(size), proved_reply(value, [1] * size), mixture, value,
+        0.0, LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
     )  # fmt: skip
 
 
 def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | None) -> Solution:
     game = solve_exactly(feedback, most_sets=min(sets, MOST_EXACT_SETS), progress=progress)
     hider = np.array([weight / sum(game.hider) for weight in game.hider])
-    reply = Reply(float(game.lower), game.lower)
+    reply = proved_reply(game.lower, game.hider)
     even = best_reply(feedback, uniform(len(feedback)))
     if even.exact is not None and even.exact >= game.lower:
         hider, reply = uniform(len(feedback)), even

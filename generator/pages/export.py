@@ -71,9 +71,12 @@ def variants_csv(chapters: Iterable[GhostChapter]) -> str:
 
 
 def jotto_csv(chapter: JottoChapter) -> str:
-    """A row for every secret, the hider's favourites first."""
-    rows = [(one.word, f"{one.probability:.9f}", f"{one.guesses:.6f}") for one in chapter.secrets]
-    return csv_text(("word", "probability", "guesses"), rows)
+    """A row for every secret, the hider's favourites first; ``weight``: a chance, exactly, in proportion."""
+    rows = [
+        (one.word, f"{one.probability:.9f}", f"{one.guesses:.6f}", weight)
+        for one, weight in zip(chapter.secrets, chapter.weights, strict=True)
+    ]
+    return csv_text(("word", "probability", "guesses", "weight"), rows)
 
 
 def jotto_plans_csv(chapter: JottoChapter) -> str:

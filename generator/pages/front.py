@@ -28,7 +28,13 @@ def front_pages(
     players = sorted({chapter.players for one in ghost for chapter in one.chapters})
     lead = next((one for one in ghost if one.usual), None)
     home = render(
-        "home.md.j2", lists=ghost, lead=lead, min_lengths=lengths, player_counts=players, coming=coming
+        "home.md.j2",
+        lists=ghost,
+        lead=lead,
+        wheel=lead.wheel("") if lead else None,
+        min_lengths=lengths,
+        player_counts=players,
+        coming=coming,
     )
     others = sheets or {}
     papers = [

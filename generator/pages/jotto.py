@@ -191,11 +191,12 @@ def _series(chapter: JottoChapter, number: Callable[[Mark], float]) -> list[Seri
 
 
 def _data(facts: ListFacts, chapter: JottoChapter) -> str:
-    secrets = sorted(chapter.secrets, key=lambda one: one.word)
+    weight = {one.word: weight for one, weight in zip(chapter.secrets, chapter.weights, strict=True)}
+    words = sorted(weight)
     return jotto_script(
         facts.slug,
-        [one.word for one in secrets],
-        [one.probability for one in secrets],
+        words,
+        [weight[word] for word in words],
         sorted(chapter.others),
         rules=chapter.rules,
     )

@@ -14,8 +14,6 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from generator.rules import JottoRules
 
 
@@ -101,7 +99,7 @@ def index_script(lists: Sequence[WebList]) -> str:
 def jotto_script(
     slug: str,
     words: Sequence[str],
-    hider: Sequence[float],
+    hider: Sequence[int],
     others: Sequence[str] = (),
     *,
     rules: JottoRules,
@@ -111,18 +109,16 @@ def jotto_script(
     Args:
         slug: the list's name.
         words: the D legal secrets, sorted.
-        hider: (D,) the hider's probabilities, in the order of ``words``.
+        hider: (D,) whole numbers in proportion to which the hider picks the ``words``.
         others: the other words of that length in the list, sorted: no secrets by these rules.
         rules: what is played.
-
-    Probabilities are written in parts of 10^6 of the largest, which no player can tell from the exact ones.
     """
     value = {
         "letters": rules.letters,
         "repeated": rules.repeated_letters,
         "anagrams": rules.anagrams,
         "words": " ".join(words),
-        "hider": _parts(hider),
+        "hider": " ".join(map(str, hider)),
         "others": " ".join(others),
     }
     return f"StrategyBook.registerJotto({literal(slug)}, {literal(rules.slug)}, {checked(value)});\n"
@@ -131,12 +127,6 @@ def jotto_script(
 def jotto_plans_script(slug: str, game: str, plan_file: str) -> str:
     """``assets/data/jotto/SLUG-GAME-plans.js``: the whole guesser, the same object as in the download."""
     return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(game)}, {checked(json.loads(plan_file))});\n"
-
-
-def _parts(strategy: Sequence[float]) -> str:
-    values = np.asarray(strategy, np.float64)
-    top = float(values.max(initial=0.0)) or 1.0
-    return " ".join(map(str, np.rint(values / top * 1_000_000).astype(np.int64).tolist()))
 
 
 def literal(value: object) -> str:

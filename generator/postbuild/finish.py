@@ -9,7 +9,7 @@ from generator.errors import StrategyBookError
 from generator.postbuild.csp import policy, with_policy, without_place
 from generator.postbuild.joined import Joined
 from generator.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
-from generator.postbuild.missing import NAME, home_of, missing_page
+from generator.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.postbuild.pages import Page, scan
 from generator.postbuild.plain import no_empty_map, no_theme_scripts, search_script
 from generator.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
@@ -79,7 +79,8 @@ def finish_site(site: Path) -> PostBuildReport:
         raise SiteError(problems)
     first = files["index.html"].read_text("utf-8") if "index.html" in files else ""
     if NAME in pages:  # MkDocs's own counts on standing at the root of a server
-        write_whole(files[NAME], missing_page(home_of(first)))
+        face = files[FACE].read_bytes() if FACE in files else b""
+        write_whole(files[NAME], missing_page(home_of(first), face))
     fill_worker(site, data, _loads(SHELL, pages))
     return PostBuildReport(
         pages=len(pages),

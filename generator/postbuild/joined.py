@@ -1,6 +1,8 @@
 """Style sheets and scripts that stand next to each other in a page, joined: one request instead of ten.
 
-Every script waits until the page is there (``defer``): what a page says it says in its HTML, before any script.
+Every script waits until the page is there (``defer``): what a page says it says in its HTML, before any script. All
+stand in the head, before the theme's inline script: that one waits for the style sheets, and a browser on a slow line
+would hear of the scripts that stand behind it only then.
 
 The sources stay small files with one job each; every run of them becomes one file beside them, named after what it
 holds, so that pages with the same run share it and a browser may keep it for good.
@@ -17,11 +19,24 @@ from generator.work.files import write_whole
 _STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/css/([\w-]+\.css)">')
 _SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/js/([\w-]+\.js)"></script>')
 
+_WAITS = re.compile(r'<script src="(?:\.\./)*assets/js/[\w.-]+\.js" defer></script>')
 _WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/js/[\w.-]+\.js")></script>')
 
 
 def _runs(tag: re.Pattern[str]) -> re.Pattern[str]:
     return re.compile(rf"{tag.pattern}(?:\s*{re.sub(r'[(](?![?])', '(?:', tag.pattern)})+")
+
+
+def _in_head(text: str) -> str:
+    """The page with its waiting scripts, in their order, before the first inline script of its head."""
+    head, mark, body = text.partition("</head>")
+    if not mark:
+        return text
+    scripts = "".join(_WAITS.findall(head) + _WAITS.findall(body))
+    head = _WAITS.sub("", head)
+    at = head.find("<script>")
+    at = len(head) if at < 0 else at
+    return head[:at] + scripts + head[at:] + mark + _WAITS.sub("", body)
 
 
 _KINDS = ((_STYLE, _runs(_STYLE), "css", "\n"), (_SCRIPT, _runs(_SCRIPT), "js", ";\n"))
@@ -35,7 +50,7 @@ class Joined:
         self._names: dict[tuple[str, ...], str] = {}
 
     def page(self, text: str) -> str:
-        """A page with every run of two and more replaced, and every script deferred."""
+        """A page with every run of two and more replaced, and every script deferred and in the head."""
         for tag, runs, kind, glue in _KINDS:
 
             def one(
@@ -44,7 +59,7 @@ class Joined:
                 return self._replaced(run[0], tag, kind, glue)
 
             text = runs.sub(one, text)
-        return _WAITS_NOT.sub(r"\1 defer></script>", text)
+        return _in_head(_WAITS_NOT.sub(r"\1 defer></script>", text))
 
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
         found = tag.findall(run)

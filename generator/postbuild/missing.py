@@ -1,13 +1,14 @@
 """The page for an address that leads nowhere.
 
 A server shows ``404.html`` at any depth and the site may stand below any path of the server, so no address that this
-page could load a style sheet from is right everywhere. It therefore carries its own: the book's colours and letters,
+page could load a style sheet from is right everywhere. It therefore carries its own: the book's colours and its face,
 in a style sheet that the policy knows by its hash. Home is where the site's address says, where that was told; else a
 short script finds it from the rooms of the book in the address; else the links lead up, folder by folder.
 """
 
 from __future__ import annotations
 
+import base64
 import re
 from urllib.parse import urlsplit
 
@@ -18,6 +19,12 @@ from generator.postbuild.csp import policy, script_hash, with_policy
 NAME = "404.html"
 
 _CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)"')
+
+FACE = "assets/fonts/literata-latin-600-normal.woff2"
+"""The face in which the book's headings and tiles are set, from the root of the site."""
+
+_FACE = """
+@font-face {{ font-family: Literata; font-weight: 600; src: url(data:font/woff2;base64,{}) format("woff2"); }}"""
 
 _STYLE = """
 :root {
@@ -95,10 +102,15 @@ def home_of(index: str) -> str:
     return urlsplit(found[1]).path.removesuffix("index.html") if found else ""
 
 
-def missing_page(home: str = "") -> str:
-    """The whole page, with a policy that lets it load nothing; ``home`` is the site's path, if it is known."""
+def missing_page(home: str = "", face: bytes = b"") -> str:
+    """The whole page, with a policy that lets it load nothing.
+
+    Args:
+        home: the site's path on its server, if it is known.
+        face: the book's face for headings, a WOFF2 file; without it the page takes one of the reader's own.
+    """
     told = f' href="{escape(home)}"' if home else ""
-    page = _PAGE.format(style=_STYLE, script=_SCRIPT, home=told)
-    return with_policy(
-        page, policy([_SCRIPT]).replace("style-src 'self'", f"style-src {script_hash(_STYLE)}")
-    )
+    style = (_FACE.format(base64.b64encode(face).decode()) if face else "") + _STYLE
+    page = _PAGE.format(style=style, script=_SCRIPT, home=told)
+    rules = policy([_SCRIPT]).replace("style-src 'self'", f"style-src {script_hash(style)}")
+    return with_policy(page, rules.replace("font-src 'self'", "font-src data:"))

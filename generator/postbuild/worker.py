@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,6 +22,7 @@ SHELL = "offline.html"
 KEPT = (".html", ".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
 """Downloads are not kept: they are files of the reader's own once they are saved."""
 
+_LOADS = re.compile(r'<link rel="stylesheet"|<script')
 _LENGTH = 16  # hexadecimal digits of a digest: 64 bits
 
 
@@ -38,14 +40,19 @@ def data_digest(site: Path) -> str:
 
 
 def with_data_digest(text: str, value: str) -> str:
-    """A page that says which data it was built with; an older word on it is replaced."""
+    """A page that says, before its first style sheet and script, which data it was built with.
+
+    An older word on it is replaced.
+    """
     head, mark, rest = text.partition("</head>")
     if not mark:
         return text
     begin = head.find('<meta name="strategy-book-data"')
     if begin >= 0:
         head = head[:begin] + head[head.index(">", begin) + 1 :]
-    return f'{head}<meta name="strategy-book-data" content="{value}">{mark}{rest}'
+    first = _LOADS.search(head)
+    place = first.start() if first else len(head)
+    return f'{head[:place]}<meta name="strategy-book-data" content="{value}">{head[place:]}{mark}{rest}'
 
 
 def fill_worker(site: Path, data: str, shell: Iterable[str]) -> None:

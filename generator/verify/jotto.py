@@ -37,6 +37,7 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     slack = LAST_DIGIT / 2 * len(listed)
     fair = abs(chances - 1) < _ROUNDING + slack and min(one["probability"] for one in chapter["secrets"]) >= 0
     found.true("chances of the hider", file, fair, f"the hider's chances sum to {chances}, should be 1")
+    _check_weights(found, file, chapter)
     _check_bounds(found, file, chapter)
     _check_plans(found, site, file, chapter, legal, slack)
     _check_csv(found, site, file, chapter)
@@ -44,16 +45,33 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     return found
 
 
+def _check_weights(found: Findings, file: str, chapter: dict[str, Any]) -> None:
+    """The whole numbers that the chances are."""
+    said, secrets = chapter["hider_weights"], chapter["secrets"]
+    if not said:
+        alike = len({one["probability"] for one in secrets}) == 1
+        found.true("chances of the hider", file, alike, "an uneven hider without weights")
+        return
+    found.same("chances of the hider", file, "weights", len(said), len(secrets))
+    weights = [int(weight) for weight in said]
+    total = sum(weights)
+    for one, weight in zip(secrets, weights, strict=False):
+        right = weight >= 0 and total > 0 and abs(weight / total - one["probability"]) < _ROUNDING
+        what = f"{one['word']}: {one['probability']}, should be {weight}/{total}"
+        found.true("chances of the hider", file, right, what)
+
+
 def _check_csv(found: Findings, site: Path, file: str, chapter: dict[str, Any]) -> None:
     name = file.removesuffix(".json") + ".csv"
     rows = read_csv(site, name)[1:]
     found.same("rows of CSV files", name, "secrets", len(rows), len(chapter["secrets"]))
-    for row, one in zip(rows, chapter["secrets"], strict=False):
+    weights = chapter["hider_weights"] or ["1"] * len(chapter["secrets"])
+    for row, one, weight in zip(rows, chapter["secrets"], weights, strict=False):
         near = (
             abs(float(row[1]) - one["probability"]) < _ROUNDING
             and abs(float(row[2]) - one["guesses"]) < _PRINTED
         )
-        right = near and row[0] == one["word"]
+        right = near and row[0] == one["word"] and row[3] == weight
         found.true("rows of CSV files", name, right, f"{','.join(row)} differs from the JSON")
 
 

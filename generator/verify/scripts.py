@@ -21,12 +21,10 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
-from generator.verify.jotto import LAST_DIGIT
 from generator.verify.site import DATA, read_json, read_words
 
 _KIND = "data of the pages"
 _SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
-_PARTS = 1_000_000  # the hider's chances, in parts of the largest
 _KIN = ("superghost", "xghost", "spook")
 
 
@@ -139,12 +137,11 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     found.same(_KIND, data, "other words", said["others"].split(), others)
     rules = [said["letters"], said["repeated"], said["anagrams"]]
     found.same(_KIND, data, "rules", rules, [letters, chapter["repeated_letters"], chapter["anagrams"]])
-    top = max(secrets.values())
-    parts = dict(zip(said["words"].split(), map(int, said["hider"].split()), strict=True))
-    for word, chance in secrets.items():
-        # Both numbers are rounded, the chances and the parts.
-        near = abs(parts.get(word, -1) - chance / top * _PARTS) <= 1 + LAST_DIGIT / top * _PARTS
-        found.true("chances of the hider", data, near, f"{word}: {parts.get(word)} parts, should be {chance}")
+    whole = chapter["hider_weights"] or ["1"] * len(secrets)
+    parts = dict(zip(said["words"].split(), said["hider"].split(), strict=True))
+    for word, weight in zip(secrets, whole, strict=False):
+        right = parts.get(word) == weight
+        found.true("chances of the hider", data, right, f"{word}: {parts.get(word)}, should be {weight}")
     plans = f"{DATA}/jotto/{slug}-{game}-plans.js"
     published = read_json(site, file.removesuffix(".json") + "-plans.json")
     found.true(

@@ -74,6 +74,40 @@ def test_no_accessibility_violation_and_nothing_sideways(
     assert book.troubles == []
 
 
+WIDTHS = (360, 390, 768, 1400)
+
+# What is wider than the page, and tables and words in tiles that have to be scrolled to be read.
+TOO_WIDE = """() => {
+  const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+  for (const one of document.querySelectorAll('.sb-table, ol.sb-wordline, .sb-keyboard, .sb-figure')) {
+    const { left, right, width } = one.getBoundingClientRect();
+    if (!width || !one.checkVisibility()) continue;
+    const says = one.getAttribute('aria-label') ?? one.className;
+    if (left < -1 || right > innerWidth + 1) found.push(`${says}: out of the page`);
+    if (one.scrollWidth > one.clientWidth + 1) found.push(`${says}: ${one.scrollWidth} in ${one.clientWidth}`);
+  }
+  return found;
+}"""
+
+
+def test_everything_fits_a_phone_a_tablet_and_a_desk(browser: Any, site: Path) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    book = watch(context.new_page(), site)
+    found = {}
+    for address in (*PAGES, "404.html", "offline.html", "play-kin.html", f"play.html#{LIST}/4/2/gh"):
+        book.page.goto("about:blank")
+        page = book.open(address)
+        page.wait_for_timeout(50)
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            if wide := page.evaluate(TOO_WIDE):
+                found[address, width] = wide
+    context.close()
+    assert found == {}
+    assert book.troubles == []
+
+
 def test_every_page_has_the_strict_policy(site: Path) -> None:
     pages = sorted(site.rglob("*.html"))
     assert len(pages) > 60

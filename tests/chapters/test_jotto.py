@@ -26,7 +26,7 @@ from generator.chapters.jotto import (
 from generator.errors import TooLargeError
 from generator.facts.jotto import GuessNode, JottoChapter
 from generator.jotto import feedback
-from generator.jotto.certificate import certify_plans
+from generator.jotto.certificate import certify_hider, certify_plans
 from generator.jotto.plans import read_plans
 from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
@@ -108,6 +108,12 @@ def check_claims(chapter: JottoChapter) -> None:
     assert chapter.upper == float(Fraction(chapter.upper_exact))
     chances = {one.probability for one in chapter.secrets}
     assert chapter.uniform == (chances == {1 / len(chapter.secrets)})
+    weights = chapter.weights
+    assert [one.probability for one in chapter.secrets] == [weight / sum(weights) for weight in weights]
+    if (
+        not chapter.lower_of_uniform and chapter.size <= 10
+    ):  # the hider that is printed is the one that is proved
+        assert certify_hider([one.word for one in chapter.secrets], weights) == chapter.least
     if chapter.hider_least_is_best and not (chapter.lower_of_uniform and not chapter.uniform):
         assert chapter.hider_least >= chapter.lower - 1e-9
     assert chapter.uniform_least <= chapter.hider_least

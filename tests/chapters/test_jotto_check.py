@@ -111,3 +111,47 @@ def test_one_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Pat
     [other] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
     with pytest.raises(CertificateError, match="its secrets"):
         check(other, payload)
+
+
+@pytest.fixture(scope="module")
+def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
+    """A game that is solved, and by an uneven hider."""
+    path = tmp_path_factory.mktemp("lists") / "short.txt"
+    path.write_text("\n".join(WORDS.split()[:12]) + "\n")
+    [found] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1))
+    return found, found.solve(*found.arguments)
+
+
+def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, bytes]) -> None:
+    task, payload = uneven
+    solved = read_chapter(payload)
+    assert solved is not None
+    assert solved.solved
+    assert not solved.uniform
+    assert task.check is not None
+    assert read_chapter(task.check(payload, CERTIFIED, *task.arguments, whole=True)) == dataclasses.replace(
+        solved, certified=CERTIFIED
+    )
+    said = msgspec.json.decode(payload)
+    for lie in (
+        {"hider_weights": []},
+        {"hider_weights": said["hider_weights"][1:]},
+        {"hider_weights": said["hider_weights"][::-1]},
+        {"hider_weights": ["-1"] * len(said["secrets"])},
+    ):
+        with pytest.raises(CertificateError, match="hider"):
+            check(task, msgspec.json.encode({**said, **lie}))
+    more = [str(10**9 * int(weight) + (number == 0)) for number, weight in enumerate(said["hider_weights"])]
+    almost = msgspec.json.encode({**said, "hider_weights": more})
+    check(task, almost)  # no chance that is printed is another
+    with pytest.raises(CertificateError, match="what its hider is worth"):
+        task.check(almost, CERTIFIED, *task.arguments, whole=True)
+
+
+def test_an_old_certificate_gets_the_weights_that_its_chances_are(task: Task, payload: bytes) -> None:
+    said = msgspec.json.decode(payload)
+    assert not said["uniform"]
+    for one in said["secrets"]:
+        one["probability"] = round(one["probability"], 7)
+    found = check(task, msgspec.json.encode({**said, "lower_of_uniform": True, "hider_weights": []}))
+    assert [weight / 10**7 for weight in found.weights] == [one.probability for one in found.secrets]

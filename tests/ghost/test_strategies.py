@@ -103,3 +103,25 @@ def test_lossiness_comes_before_the_number_of_words() -> None:
     for words, best in ((lost + mixed + won, won), (lost + mixed, mixed), (lost, lost)):
         _, fast = both(words, 2, 2)
         assert words_by_fragment(fast.trie, kept_plays(fast, 1, "outcomes"))[""] == set(best)
+
+
+@given(games(max_players=4), st.booleans())
+def test_by_default_a_strategy_begins_with_the_seats_first_turn(game: Game, ranked: bool) -> None:
+    """Above it every play is kept; from there on it is what it is when more is asked for."""
+    _, solved = game
+    if ranked:
+        solved = replace(solved, ranks=np.arange(len(solved.trie.lexicon), dtype=np.uint16))
+    for seat in range(1, solved.rules.players + 1):
+        for policy in POLICIES:
+            usual = kept_plays(solved, seat, policy)
+            whole = kept_plays(solved, seat, policy, top=0)
+            assert len(usual) == len(whole) == len(solved.trie.levels)
+            for depth, (some, every) in enumerate(zip(usual, whole, strict=True)):
+                assert some.all() if depth < seat else np.array_equal(some, every)
+
+
+def test_before_the_seats_first_turn_plays_that_lose_for_it_are_kept() -> None:
+    _, solved = both(["ab", "ba", "bbb"], 1, 2)  # seat 2 loses after a, and not after b
+    usual, whole = (kept_plays(solved, 2, "minimal", top=top) for top in (None, 0))
+    assert usual[1].all()
+    assert not whole[1].all()

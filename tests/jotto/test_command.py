@@ -50,6 +50,9 @@ def test_json_has_the_names_of_the_contract(
     assert result["lower_bound_proof"]
     assert sum(entry["probability"] for entry in result["hider"]) == pytest.approx(1)
     assert sum(entry["probability"] for entry in result["first_guesses"]) == pytest.approx(1)
+    whole = sum(int(entry["weight"]) for entry in result["hider"])
+    for entry in result["hider"]:  # what is exact is exact of whole numbers
+        assert int(entry["weight"]) / whole == pytest.approx(entry["probability"], abs=1e-9)
     chances = [entry["probability"] for entry in result["hider"]]
     assert chances == sorted(chances, reverse=True)
     assert set(result["history"][0]) == {"iteration", "epsilon", "guarantee"}

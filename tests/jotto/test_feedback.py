@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import numpy as np
 import pytest
@@ -23,6 +24,17 @@ def test_every_answer(words: set[str]) -> None:
         for k, secret in enumerate(chosen):
             common = (Counter(guess) & Counter(secret)).total()
             assert feedback.table[i, k] == (5 if i == k else common)
+
+
+def test_a_list_too_long_for_one_multiplication() -> None:
+    words = ["".join(word) for word in product("abcdefgh", repeat=4)]
+    dictionary, feedback = game([*words, "aaii"], repeated_letters=True, anagrams=True)
+    chosen = dictionary.words()
+    for i in (0, 1, 2_000, len(chosen) // 2, len(chosen) - 2, len(chosen) - 1):
+        guess = Counter(chosen[i])
+        said = [(guess & Counter(secret)).total() for secret in chosen]
+        said[i] = 5
+        assert feedback.table[i].tolist() == feedback.table[:, i].tolist() == said
 
 
 def test_only_the_secret_is_a_hit_without_anagrams() -> None:

@@ -219,6 +219,10 @@ def test_slugs_of_plain_names_are_the_names() -> None:
         assert slug(name) == name
     assert {"index", "web2", "nul"}.isdisjoint(map(slug, ("index", "Web2", "nul", "web2 ", "../web2")))
     assert slug("TWL06").startswith("twl06-")
+    assert slug("a" * 60) == "a" * 60
+    for name in ("a" * 61, "A" * 61, "-" * 70, "a-" * 9):
+        assert re.fullmatch(r"[a-z](-?[a-z])*-[0-9a-f]{8}", slug(name)), name
+        assert len(slug(name)) <= 60 + 9
 
 
 def test_a_name_that_is_no_text_can_still_be_written(tmp_path: Path) -> None:

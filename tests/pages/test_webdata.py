@@ -40,9 +40,7 @@ def test_scripts_are_one_call_of_plain_text() -> None:
 
 
 def test_jotto_keeps_proportions() -> None:
-    script = jotto_script(
-        "x", ["abc", "def"], [0.75, 0.25], ["aab"], rules=JottoRules(3, repeated_letters=True)
-    )
+    script = jotto_script("x", ["abc", "def"], [3, 1], ["aab"], rules=JottoRules(3, repeated_letters=True))
     assert script.startswith('StrategyBook.registerJotto("x", "3-repeated", ')
     value = said_in(script)
     assert value == {
@@ -50,7 +48,7 @@ def test_jotto_keeps_proportions() -> None:
         "repeated": True,
         "anagrams": False,
         "words": "abc def",
-        "hider": "1000000 333333",
+        "hider": "3 1",
         "others": "aab",
     }
 

@@ -34,3 +34,18 @@ def test_a_run_becomes_one_file_in_its_order(tmp_path: Path) -> None:
 def test_what_is_missing_is_left_for_the_check_of_links(tmp_path: Path) -> None:
     text = '<script src="assets/js/a.js"></script><script src="assets/js/no.js"></script>'
     assert Joined(site(tmp_path)).page(text) == text.replace('js">', 'js" defer>')
+
+
+def test_scripts_stand_in_the_head_before_what_waits_for_the_style_sheets(tmp_path: Path) -> None:
+    joined = Joined(site(tmp_path))
+    text = joined.page(
+        '<head><script src="assets/js/a.js"></script><link rel="stylesheet" href="assets/css/a.css">'
+        '<script>inline()</script></head><body><p></p><script src="assets/js/b.js"></script>'
+        '<script src="assets/js/ahead.js" async></script></body>'
+    )
+    assert text == (
+        '<head><link rel="stylesheet" href="assets/css/a.css"><script src="assets/js/a.js" defer></script>'
+        '<script src="assets/js/b.js" defer></script><script>inline()</script></head><body><p></p>'
+        '<script src="assets/js/ahead.js" async></script></body>'
+    )
+    assert joined.page(text) == text

@@ -120,7 +120,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "a word of the kin that the pages load": ("assets/data/kin/zoo.js", "camel", "cameo"),
     "a word that the home page looks up": ("assets/data/words/63.js", "2rt", "2rd"),
     "a list that the pages offer": ("assets/data/index.js", '"slug":"zoo"', '"slug":"zoe"'),
-    "the hider that the pages load": ("assets/data/jotto/zoo-3.js", "1000000", "900000"),
+    "the hider that the pages load": ("assets/data/jotto/zoo-3.js", '"hider":"', '"hider":"1'),
     "a weight that the pages load": ("assets/data/jotto/zoo-3-plans.js", '"weight":"', '"weight":"1'),
     "a word to learn": ("assets/data/learn/ghost-zoo-3-2.js", "normal", "noose"),
     "a guess to learn": ("assets/data/learn/jotto-zoo-3.js", "cot", "cat"),

@@ -36,14 +36,17 @@
     return ~sum >>> 0;
   };
 
-  const load = (name) => {
-    if (!wanted.has(name)) {
-      const promise = loadScript(name);
-      promise.catch(() => wanted.delete(name)); // a failure may pass: ask again next time
-      wanted.set(name, promise);
+  /** The promise of `make`, kept under `name`; a failure may pass: then it is asked for again. */
+  const once = (kept, name, make) => {
+    if (!kept.has(name)) {
+      const promise = make();
+      promise.catch(() => kept.delete(name));
+      kept.set(name, promise);
     }
-    return wanted.get(name);
+    return kept.get(name);
   };
+
+  const load = (name) => once(wanted, name, () => loadScript(name));
 
   // What does not match its checksum is not taken: then its file holds no data.
   const keep = (name, text, check, value) => {
@@ -63,34 +66,33 @@
   StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
 
   const tries = new Map();
+  const ranked = new Map();
 
-  /** Both files at once; what they hold is unpacked in two steps. */
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
-    const ranks = list.ranked ? load(`ranks/${list.slug}-${min}.js`) : null;
-    ranks?.catch(() => {}); // it is said below
-    const trie = StrategyBook.Trie.decode(list.alphabet, await load(name));
-    if (ranks) {
-      const { values, text } = await ranks;
-      await pause();
-      trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
-    }
-    return trie;
+    return StrategyBook.Trie.decode(list.alphabet, await load(name));
   };
 
   StrategyBook.data = {
     /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own.js is there. */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
-    /** The fragments of a list. */
-    trie(list, min) {
+    /** The fragments of a list, without how familiar its words are: enough for every verdict. */
+    fragments(list, min) {
       const name = `ghost/${list.slug}-${min}.js`;
-      if (!tries.has(name)) {
-        const promise = openTrie(list, min, name);
-        promise.catch(() => tries.delete(name));
-        tries.set(name, promise);
-      }
-      return tries.get(name);
+      return once(tries, name, () => openTrie(list, min, name));
+    },
+
+    /** The fragments of a list and, where that is known, how familiar its words are: both files at once. */
+    trie(list, min) {
+      const name = `ranks/${list.slug}-${min}.js`;
+      if (list.own || !list.ranked) return this.fragments(list, min);
+      return once(ranked, name, async () => {
+        const [trie, { values, text }] = await Promise.all([this.fragments(list, min), load(name)]);
+        await pause();
+        trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
+        return trie;
+      });
     },
 
     /** What turns each verdict of a list of the book, by minimum length; null for a list that is the reader's own. */

@@ -50,8 +50,8 @@
     const board = ready ? came : null;
     if (!board) came?.classList.add("sb-waiting"); // it answers another question
     const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, at.players);
+    const answer = full ? view.answer : view;
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
-    if (!full) view.node.append(row);
 
     const lead = () => {
       settings.show(at);
@@ -62,30 +62,30 @@
       links.play.href = `play.html${address(at, at.letters, at.turn)}`;
       if (frame.isConnected) return;
       root.replaceChildren(settings.node, frame);
-      if (full) view.answer.node.append(row);
+      answer.node.append(row);
     };
 
+    /** The verdict as soon as the fragments are there; in the explorer the rest, when that has come too. */
     const show = async () => {
       shown = location.hash;
       at = parse(shown, lists, usual);
       const asked = at;
-      const wanted = [StrategyBook.data.trie(at.list, at.min), full ? StrategyBook.data.disputes(at.list) : null];
-      const [trie, disputes] = await Promise.all(wanted);
+      const trie = await StrategyBook.data.fragments(at.list, at.min);
       if (asked !== at) return; // the reader has gone on meanwhile
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
-      if (!games.has(key)) {
-        await pause();
-        const ghost = new StrategyBook.Ghost(trie, at.players);
-        ghost.disputes = disputes?.[at.min] ?? null;
-        await ghost.prepare(Math.max(0, trie.find(at.letters)), pause);
-        games.set(key, ghost);
-        if (asked !== at) return;
-      }
-      view.show(games.get(key), at.letters, at.turn);
+      if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
+      const ghost = games.get(key);
+      const said = answer.show(ghost, at.letters, at.turn);
       lead();
+      if (!full) return;
+      const [disputes] = await Promise.all([StrategyBook.data.disputes(at.list), StrategyBook.data.trie(at.list, at.min)]);
+      if (asked !== at) return;
+      ghost.disputes = disputes?.[at.min] ?? null;
+      if (said.kind === "open") await ghost.prepare(said.node, pause);
+      if (asked === at) view.explain(said);
     };
 
     window.addEventListener("hashchange", () => {

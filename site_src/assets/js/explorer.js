@@ -22,7 +22,7 @@
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
-      this.view = make("div.sb-explorer");
+      this.view = make("div.sb-explorer.sb-explorer--coming");
       root.append(this.view);
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));
     }
@@ -37,13 +37,19 @@
 
     /** Shows any letters: the answer, and where they are a fragment all the rest. */
     show(ghost, letters, turn = 0) {
+      this.explain(this.answer.show(ghost, letters, turn));
+    }
+
+    /** All the rest, for the position that the answer has just shown. */
+    explain(at) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
-      this.ghost = ghost;
-      this.at = this.answer.show(ghost, letters, turn);
-      this.fragment = letters;
-      this.node = this.at.node;
-      this.turn = turn;
-      if (this.at.kind === "open") this.showFragment();
+      this.at = at;
+      this.ghost = at.ghost;
+      this.fragment = at.letters;
+      this.node = at.node;
+      this.turn = this.answer.turn;
+      this.view.classList.remove("sb-explorer--coming");
+      if (at.kind === "open") this.showFragment();
       else this.view.replaceChildren();
       if (!inTable) return;
       if (this.at.kind === "open") this.moveFocus(1);
@@ -83,7 +89,7 @@
     /** With three and more: who may lose from here, and how often. */
     chances() {
       const { ghost, node } = this;
-      const odds = ghost.odds();
+      const odds = ghost.odds(node);
       const may = ghost.loserSeats(node).map((seat) => called(this.at, seat - 1));
       const seats = Array.from({ length: ghost.players }, (_, s) => s);
       return make(
@@ -208,7 +214,7 @@
       return make(
         "div",
         {},
-        make("ol.sb-wordline", { "aria-label": "A perfect game from here" }, items),
+        make("ol.sb-wordline.sb-wordline--told", { "aria-label": "A perfect game from here" }, items),
         make("p", {}, sentence(this.who(loser, "have", "has")), " to finish ", make("em.sb-word", {}, word), `. ${rule}`),
         fold("Every word that can end such a game", () => this.lineWords(from)),
       );
@@ -217,7 +223,7 @@
     toLearn() {
       const { ghost, node } = this;
       const seat = ghost.mover(node);
-      const size = ghost.listSizes(seat)[node];
+      const size = ghost.listSizes(seat, node)[node];
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
       const title = `${plural(size, "word")} to learn`;
@@ -234,14 +240,14 @@
 
     possible() {
       const { ghost, node } = this;
-      return fold(plural(ghost.trie.counts()[node], "playable word"), () => this.possibleWords(ghost, node));
+      return fold(plural(ghost.trie.counts(node)[node], "playable word"), () => this.possibleWords(ghost, node));
     }
 
     possibleWords(ghost, node) {
       const list = ghost.trie.words(node, SHOWN + 1).slice(0, SHOWN);
       const seat = ghost.mover(node);
       const loses = (word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
-      const all = ghost.trie.counts()[node];
+      const all = ghost.trie.counts(node)[node];
       return [
         make("p.sb-note", {}, `Struck out with ✗: the words that ${called(this.at, seat)} would have to finish.`),
         make("p.sb-words", {}, words(list, loses)),

@@ -64,7 +64,7 @@
     new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word a line.");
 
   const tooLong = (size) =>
-    `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes lists of any size.`;
+    `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes longer lists.`;
 
   /** A pasted paragraph: most of its lines hold several words. Then white space and commas part the words. */
   const isProse = (lines) => {

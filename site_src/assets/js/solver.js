@@ -1,5 +1,7 @@
 /* Ghost solved for any number of players, by the rules of the book's chapter "How it is solved".
  *
+ * Who loses is found for all fragments at once. Everything else is found for those that begin with the fragment that is
+ * asked about, and kept: a reader who has said two letters does not wait for the rest of the list.
  * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment.
  * Seats are bits: bit s is seat s + 1. Seats count from 0 in here and from 1 wherever a reader sees them.
  */
@@ -19,7 +21,8 @@
     /** Ready for questions about a fragment, made in steps between which the page may breathe. */
     async prepare(node, pause) {
       const seat = this.mover(node);
-      const steps = [() => this.odds(), () => this.listSizes(seat), () => this.listSizes((seat + 1) % this.players), () => this.trie.counts(), () => this.lengths()];
+      const next = (seat + 1) % this.players;
+      const steps = [() => this.odds(node), () => this.listSizes(seat, node), () => this.listSizes(next, node), () => this.trie.counts(node), () => this.lengths(node)];
       for (const step of steps) {
         await pause();
         step();
@@ -68,17 +71,21 @@
       return this.trie.plays(node).filter((child) => !this.mayLose(child, seat));
     }
 
-    /** Each seat's chance to lose when every mover picks evenly among its equally good plays; one row a fragment. */
-    odds() {
-      if (this.lossOdds) return this.lossOdds;
+    /**
+     * Each seat's chance to lose when every mover picks evenly among its equally good plays; one row a fragment, for
+     * those that begin with that of `from`.
+     */
+    odds(from = 0) {
       const { first, end, depth, size } = this.trie;
       const { losers, players } = this;
-      const odds = new Float64Array(size * players);
-      for (let node = size - 1; node >= 0; node--) {
+      this.lossOdds ??= { odds: new Float64Array(size * players), done: new Set() };
+      const { odds, done } = this.lossOdds;
+      this.trie.below(from, done, (node) => {
         const row = node * players;
+        odds.fill(0, row, row + players);
         if (first[node] === 0) {
           odds[row + ((depth[node] + players - 1) % players)] = 1;
-          continue;
+          return;
         }
         const bit = 1 << depth[node] % players;
         const lost = (losers[node] & bit) !== 0;
@@ -89,8 +96,7 @@
           for (let seat = 0; seat < players; seat++) odds[row + seat] += odds[child * players + seat];
         }
         for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
-      }
-      this.lossOdds = odds;
+      });
       return odds;
     }
 
@@ -98,14 +104,14 @@
      * Letters that a game has in the end, when a seat that can win plays any winning letter and one that cannot
      * makes the game last as long as it can force (the puzzle by ITA Software).
      */
-    lengths() {
-      if (this.forced) return this.forced;
+    lengths(from = 0) {
       const { first, end, depth, size } = this.trie;
-      const lengths = new Uint8Array(size);
-      for (let node = size - 1; node >= 0; node--) {
+      this.forced ??= { lengths: new Uint8Array(size), done: new Set() };
+      const { lengths, done } = this.forced;
+      this.trie.below(from, done, (node) => {
         if (first[node] === 0) {
           lengths[node] = depth[node];
-          continue;
+          return;
         }
         const bit = 1 << depth[node] % this.players;
         const wins = !(this.losers[node] & bit);
@@ -115,8 +121,7 @@
           if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
         }
         lengths[node] = best;
-      }
-      this.forced = lengths;
+      });
       return lengths;
     }
 
@@ -124,7 +129,7 @@
     rulePlays(node) {
       const winning = this.winningPlays(node);
       if (winning.length) return winning;
-      const lengths = this.lengths();
+      const lengths = this.lengths(node);
       return this.trie.plays(node).filter((child) => lengths[child] === lengths[node]);
     }
 
@@ -134,51 +139,51 @@
       return this.rulePlays(node).flatMap((child) => this.lineWords(child));
     }
 
-    /** Words that `seat` has to learn from every fragment (the book's minimal list); 0 where it may lose. */
-    listSizes(seat) {
-      return this.listCosts(seat).words;
+    /** Words that `seat` has to learn (the book's minimal list) from every fragment that begins with that of `from`; 0 where it may lose. */
+    listSizes(seat, from = 0) {
+      return this.listCosts(seat, from).words;
     }
 
     /**
-     * What that list costs from every fragment: its words, and where the trie knows how familiar they are, the sum of
-     * their ranks and of their letters: of lists equally short the most familiar one is taken.
+     * What that list costs: its words, and where the trie knows how familiar they are, the sum of their ranks and of
+     * their letters: of lists equally short the most familiar one is taken.
      */
-    listCosts(seat) {
-      if (this.lists.has(seat)) return this.lists.get(seat);
+    listCosts(seat, from = 0) {
       const { first, end, depth, size, familiar } = this.trie;
+      let costs = this.lists.get(seat);
+      if (!costs || costs.familiar !== familiar) {
+        const ranked = familiar ? size : 0; // the ranks may come later than the fragments
+        costs = { familiar, words: new Int32Array(size), ranks: new Float64Array(ranked), letters: new Int32Array(ranked), done: new Set() };
+        this.lists.set(seat, costs);
+      }
+      const { words, ranks, letters } = costs;
+      const keep = (node, count, rank, length) => {
+        words[node] = count;
+        if (!familiar) return;
+        ranks[node] = rank;
+        letters[node] = length;
+      };
       const bit = 1 << seat;
-      const words = new Int32Array(size);
-      const ranks = new Float64Array(familiar ? size : 0);
-      const letters = new Int32Array(familiar ? size : 0);
-      const costs = { words, ranks, letters };
-      for (let node = size - 1; node >= 0; node--) {
-        if (this.losers[node] & bit) continue;
+      this.trie.below(from, costs.done, (node) => {
+        if (this.losers[node] & bit) return;
         if (first[node] === 0) {
-          words[node] = 1;
-          if (familiar) {
-            ranks[node] = familiar.own[node];
-            letters[node] = depth[node];
-          }
-          continue;
+          keep(node, 1, familiar?.own[node], depth[node]);
+          return;
         }
         if (depth[node] % this.players === seat) {
           const best = this.cheapest(node, costs);
-          words[node] = words[best];
-          if (familiar) {
-            ranks[node] = ranks[best];
-            letters[node] = letters[best];
-          }
-          continue;
+          keep(node, words[best], ranks[best], letters[best]);
+          return;
         }
+        let [count, rank, length] = [0, 0, 0];
         for (let child = first[node]; child < end[node]; child++) {
-          words[node] += words[child];
-          if (familiar && words[child]) {
-            ranks[node] += ranks[child];
-            letters[node] += letters[child];
-          }
+          if (!words[child]) continue;
+          count += words[child];
+          rank += ranks[child];
+          length += letters[child];
         }
-      }
-      this.lists.set(seat, costs);
+        keep(node, count, rank, length);
+      });
       return costs;
     }
 
@@ -197,7 +202,7 @@
 
     /** The plays that the minimal list of `seat` keeps: its own best one, the others' every play. */
     listPlays(node, seat) {
-      const costs = this.listCosts(seat);
+      const costs = this.listCosts(seat, node);
       if (this.mover(node) === seat) return costs.words[node] ? [this.cheapest(node, costs)] : [];
       return this.trie.plays(node).filter((child) => costs.words[child] > 0);
     }
@@ -228,10 +233,10 @@
      */
     graded(node) {
       const seat = this.mover(node);
-      const odds = this.odds();
-      const own = this.listSizes(seat);
-      const theirs = this.listSizes((seat + 1) % this.players);
-      const counts = this.trie.counts();
+      const odds = this.odds(node);
+      const own = this.listSizes(seat, node);
+      const theirs = this.listSizes((seat + 1) % this.players, node);
+      const counts = this.trie.counts(node);
       const grades = this.trie.plays(node).map((child) => ({
         node: child,
         letter: this.trie.letter(child),

@@ -150,17 +150,39 @@
       return found;
     }
 
-    /** Playable words behind every fragment. */
-    counts() {
-      if (!this.wordCounts) {
-        const counts = new Int32Array(this.size);
-        for (let node = this.size - 1; node >= 0; node--) {
-          if (this.isWord(node)) counts[node] = 1;
-          if (node) counts[this.parent[node]] += counts[node];
-        }
-        this.wordCounts = counts;
+    /**
+     * Calls `visit` for every fragment that begins with that of `node`, the longest first: each after all its plays.
+     * `done` are the nodes that this was asked for before; what was visited then is not visited again.
+     */
+    below(node, done, visit) {
+      for (let above = node; ; above = this.parent[above]) {
+        if (done.has(above)) return;
+        if (above === 0) break;
       }
-      return this.wordCounts;
+      done.add(node);
+      const levels = [];
+      for (let from = node, to = node + 1; from < to; ) {
+        levels.push(from, to);
+        let first = from; // the plays of neighbours are neighbours
+        while (first < to && this.first[first] === 0) first++;
+        let last = to - 1;
+        while (last > first && this.first[last] === 0) last--;
+        [from, to] = first < to ? [this.first[first], this.end[last]] : [0, 0];
+      }
+      for (let r = levels.length - 2; r >= 0; r -= 2) {
+        for (let at = levels[r + 1] - 1; at >= levels[r]; at--) visit(at);
+      }
+    }
+
+    /** Playable words behind every fragment that begins with that of `node`. */
+    counts(node = 0) {
+      this.counted ??= { counts: new Int32Array(this.size), done: new Set() };
+      const { counts, done } = this.counted;
+      this.below(node, done, (at) => {
+        counts[at] = this.isWord(at) ? 1 : 0;
+        for (let child = this.first[at]; child < this.end[at]; child++) counts[at] += counts[child];
+      });
+      return counts;
     }
   }
 

@@ -39,7 +39,8 @@
   const listing = (items, last = "and") =>
     items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? ` ${last} ` : ", ", item]);
 
-  const number = (value) => value.toLocaleString("en-GB");
+  /** Whole numbers, thousands apart; not by the browser's own `Intl`, which a slow phone takes long to wake. */
+  const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, ",");
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
   /** As in the chapters: under 1 % and over 99 % say so unless they are exact. */
   const percent = (value) => {

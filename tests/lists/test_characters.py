@@ -1,0 +1,97 @@
+"""Kinds of characters at the ends of their ranges, and capitals that can be read back."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from generator.lists.characters import (
+    CAPITAL,
+    CONTROL,
+    HYPHEN,
+    LOWER,
+    OUTSIDE,
+    PUNCTUATION,
+    SPACE,
+    CharacterTable,
+    capital,
+    fold,
+)
+
+
+def kinds(text: str, alphabet: str | None, *, folded: bool = False) -> list[int]:
+    return CharacterTable(alphabet, folded=folded).kinds(np.array([*map(ord, text)])).tolist()
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_the_kinds_of_the_first_and_the_last_characters(folded: bool) -> None:
+    upper = OUTSIDE if folded else CAPITAL
+    text = "\0\n\x7f\x80\xa0é\uffff\U00010000\U0010ffff-aAzZ"
+    said = [CONTROL, 0, CONTROL, CONTROL, SPACE, OUTSIDE | LOWER, CONTROL, OUTSIDE, CONTROL, HYPHEN]
+    assert kinds(text, "a", folded=folded) == [*said, LOWER, upper, OUTSIDE | LOWER, upper]
+    learnt = [
+        CONTROL,
+        0,
+        CONTROL,
+        CONTROL,
+        SPACE,
+        LOWER,
+        CONTROL,
+        0,
+        CONTROL,
+        HYPHEN,
+        LOWER,
+        upper,
+        LOWER,
+        upper,
+    ]
+    assert kinds(text, None, folded=folded) == learnt
+
+
+def test_a_letter_of_the_alphabet_is_one_whatever_it_is() -> None:
+    assert kinds("-'A!a", "-'A", folded=False) == [0, 0, 0, PUNCTUATION, OUTSIDE | LOWER]
+
+
+def test_a_kind_is_the_same_when_it_is_asked_again() -> None:
+    table = CharacterTable("aé", folded=False)
+    points = np.array([ord("é"), ord("ß"), ord("é"), 0x10FFFF])
+    assert (
+        table.kinds(points).tolist()
+        == table.kinds(points).tolist()
+        == [LOWER, OUTSIDE | LOWER, LOWER, CONTROL]
+    )
+
+
+def test_codes_follow_the_alphabet_or_the_order_of_learning() -> None:
+    table = CharacterTable("zé", folded=False)
+    assert (table.alphabet, table.codes[ord("z")], table.codes[ord("é")]) == ("zé", 1, 2)
+    assert np.count_nonzero(table.codes) == 2
+    assert table.spelt(b"az\n").tolist() == [0, 1, 0]
+    learning = CharacterTable(None, folded=False)
+    for word in ("b", "ab", "b\U0010fffd"):
+        learning.learn(np.array([*map(ord, word)]))
+    assert learning.alphabet == "ba\U0010fffd"
+    assert [int(learning.codes[ord(letter)]) for letter in "ba\U0010fffd"] == [1, 2, 3]
+
+
+def test_blocks_of_words_alone() -> None:
+    given = CharacterTable("abé-Q", folded=False)
+    assert given.all_words(b"ab\nba\n\n")
+    for other in (b"abc\n", b"a-b\n", b"aQ\n", b"a b\n"):
+        assert not given.all_words(other)
+    assert not CharacterTable(None, folded=False).all_words(b"ab\n")
+
+
+def test_capitals_that_can_be_read_back() -> None:
+    pairs = {"abz": "ABZ", "straße": "STRAßE", "ısı": "ıSı", "λόγος": "ΛΌΓΟς", "ǆ": "Ǆ", "": ""}
+    for small, large in pairs.items():
+        assert capital(small) == large
+
+
+def test_small_letters_letter_by_letter() -> None:
+    assert fold(b"CaT-1", None) == b"cat-1"
+    assert fold("ΛΌΓΟΣ STRAẞE", None) == "λόγοσ straße"
+    assert fold("IİiI", "abc") == "iİii"
+    assert fold("IİiI", "abcı") == "ııi".replace("ıı", "ıi") + "ı"
+    assert fold(b"ISI", "sı") == "ısı"
+    assert fold("E\u0301", None) == "é"
