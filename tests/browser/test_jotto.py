@@ -103,7 +103,7 @@ def begin(book: Watched, mode: str, rules: str = "paper") -> Any:
 
 def test_the_rules_stay_in_sight(book: Watched) -> None:
     for mode in ("guess", "hide", "help"):
-        text = begin(book, mode).locator("#jotto-play .sb-note").first.inner_text()
+        text = begin(book, mode).locator("#jotto-play .jotto-rules").inner_text()
         assert "all different" in text
         assert "anagram" in text
         assert f"{len(secrets()):,} words" in text
@@ -212,8 +212,8 @@ def test_the_chapters_own_data(book: Watched) -> None:
     """From the chapter to the game: what the build wrote is what the page plays with."""
     page = book.open("jotto/american-common/4.html")
     page.get_by_role("link", name="Help at the table").click()
-    page.locator("#jotto-play .sb-note").first.wait_for()
-    assert f"{len(secrets()):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
+    page.locator("#jotto-play .jotto-rules").wait_for()
+    assert f"{len(secrets()):,} words" in page.locator("#jotto-play .jotto-rules").inner_text()
     page.get_by_role("region", name="The best guesses for this one turn").wait_for()
     page.goto("about:blank")
     page = book.open("jotto-play.html#american-common/4/hide/paper")
@@ -336,7 +336,7 @@ def test_everyday_rules_take_any_word_and_promise_nothing(book: Watched) -> None
     page = book.open("jotto-play.html#american-common/4/hide")
     page.locator("#jotto-play .sb-verdict").wait_for()
     words = four_letters()
-    assert f"{len(words):,} words" in page.locator("#jotto-play .sb-note").first.inner_text()
+    assert f"{len(words):,} words" in page.locator("#jotto-play .jotto-rules").inner_text()
     assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
     secret = next(word for word in words if len(set(word)) == 2)
     for _ in range(30):
@@ -347,8 +347,9 @@ def test_everyday_rules_take_any_word_and_promise_nothing(book: Watched) -> None
             break
         page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
     assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+    page.locator("#jotto-play .sb-settings > summary").click()
     page.get_by_label("Rules").select_option("paper")
-    page.locator("#jotto-play .sb-note", has_text="all different").wait_for()
+    page.locator("#jotto-play .jotto-rules", has_text="all different").wait_for()
     assert page.url.endswith("#american-common/4/hide/paper")
     assert "drawn by weight" in page.locator("#jotto-play").inner_text()
 
@@ -435,7 +436,7 @@ def test_a_list_of_ones_own_is_played_by_everyday_rules(book: Watched) -> None:
         page.goto("about:blank")
         book.open(f"jotto-play.html#{slug}/3/{mode}")
         page.locator("#jotto-play .sb-verdict").wait_for()
-        assert "12 words" in page.locator("#jotto-play .sb-note").first.inner_text()
+        assert "12 words" in page.locator("#jotto-play .jotto-rules").inner_text()
         assert page.get_by_label("Rules").is_disabled()
     assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
     page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)

@@ -367,6 +367,8 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_as_the_game_it_loses(book: 
     page.locator(".learn-replay li").first.wait_for()
     steps = page.locator(".learn-replay li").all_inner_texts()
     made = [step.split()[0].lower() for step in steps]
+    new = [one.lower() for one in page.locator(".learn-replay li b").all_inner_texts()]
+    assert sorted(made[-1]) == sorted(new)  # one new letter a step is marked
     assert made[0] == losing
     assert all(later in brute.plays[earlier] for earlier, later in pairwise(made))
     assert [step.split()[1] for step in steps] == ["you", "they"] * (len(steps) // 2) + ["you"] * (

@@ -261,6 +261,22 @@ def test_western_encodings_are_recognised_and_said(
     assert (f"read as {said}" in shown) if said else "read as" not in shown
 
 
+def test_thirty_letters_fit_a_phone(book: Watched) -> None:
+    """The board of a list with a long alphabet is no wider than the screen, wherever it stands."""
+    letters = "abcdefghijklmnopqrstuvwxyzåäéö"
+    text = "".join(f"{one}{letters[i - 3]}{letters[i - 7]}xyz\n" for i, one in enumerate(letters))
+    book.page.set_viewport_size({"width": 390, "height": 664})
+    page = give(begin(book), "lang.txt", text.encode())
+    for address in ("", "explore.html#~lang/4/2/", "play.html#~lang/4/2", "learn.html#ghost-~lang-4-2"):
+        if address:
+            page.goto("about:blank")
+            book.open(address)
+        page.locator(".sb-key" if "learn" not in address else ".learn-overview b").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
+        if "learn" not in address:
+            assert page.locator(".sb-key").count() == 30
+
+
 def test_a_kept_list_is_found_by_every_tool_until_it_is_removed(book: Watched) -> None:
     words = "ghost\ngood\ngone\nhouse\nhorse\nonion\nfjord\n"
     page = give(begin(book), "mine & <b>yours.txt", words.encode())

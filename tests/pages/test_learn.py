@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import html
 from pathlib import Path
 
 import pytest
 
 from generator.chapters.ghost import ghost_chapter
 from generator.pages.anki import anki_text, replies
-from generator.pages.decks import Deck, Row, ghost_deck, jotto_deck
+from generator.pages.decks import Deck, Part, Row, ghost_deck, jotto_deck
 from generator.pages.ghost import GhostList
 from generator.pages.learn import deck_script, learn_pages, list_decks
 from generator.rules import GhostRules
@@ -104,6 +105,36 @@ def test_anki_reads_it_back_and_a_second_import_adds_nothing(tmp_path: Path) -> 
     for guid, row in rows.items():
         assert back[guid].split(" (you would")[0].split() == list(row.answers)
     assert all(len(back[guid]) == 1 and back[guid].isupper() for guid in back if "/reply/" in guid)
+
+
+KINDS = {
+    "against": Part("common-2", "lists", "Against", 2, (Row("a", ("abbot", "abyss"), reach=(3, 5)), Row("b", ("by",)))),
+    "superghost": Part("havens", "havens", "The list", 1, (Row("1", ("z",)), Row("3", ("zqu", "ezq")))),
+    "xghost": Part("havens", "havens", "The list", 2, (Row("2", ("zq", "qz")),)),
+    "spook": Part("havens", "havens", "The list", 1, (Row("1", ("é",)), Row("3", ("bxé", "<b>")))),
+    "jotto": Part("guesses", "guesses", "First", 0, (Row("", ("crane", "slate")), Row("crane 0", ("pious",)))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> None:
+    """Each row has its note, with an id that lasts; the same file again, or a longer one, adds only what is new."""
+    import dataclasses
+
+    part = KINDS[game]
+    deck = dataclasses.replace(small_deck(), game=game, parts=(part,))
+    fields, added, _ = import_twice(tmp_path, anki_text(deck))
+    assert added == [len(fields), 0]
+    backs = {guid: html.unescape(back) for guid, _, back in fields}
+    for row in part.rows:
+        assert backs[f"strategy-book/{deck.identity(part, row)}"].split() == list(row.answers)
+    fronts = {front for _, front, _ in fields}
+    assert len(fronts) == len(fields)  # no two cards ask the same
+    longer = dataclasses.replace(
+        part, rows=(*part.rows, Row("crane 1" if game == "jotto" else "9", ("other",)))
+    )
+    again, more, _ = import_twice(tmp_path, anki_text(dataclasses.replace(deck, parts=(longer,))))
+    assert more[0] == len(again) - len(fields) > 0
 
 
 def test_a_hostile_title_stays_text_in_anki(tmp_path: Path) -> None:

@@ -34,9 +34,16 @@
     const lettersField = field("Letters", [], "", (letters) => (chosen.letters = Number(letters)));
     const rulesField = field("Rules", RULES, chosen.rules, (key) => (chosen.rules = key));
     const modeField = field("What to do", MODES.map(([key, text]) => [key, text]), chosen.mode, (mode) => (chosen.mode = mode));
-    const rule = make("p.sb-note");
+    const rule = make("p.sb-note.jotto-rules");
     const place = make("div");
-    root.replaceChildren(make("div.sb-form", {}, modeField.label, listField.label, lettersField.label, rulesField.label), rule, place);
+    const summary = make("span");
+    const settings = make(
+      "details.sb-settings",
+      {},
+      make("summary", {}, summary, make("span.sb-change", {}, "change")),
+      make("div.sb-form", {}, listField.label, lettersField.label, rulesField.label),
+    );
+    root.replaceChildren(make("div.sb-form", {}, modeField.label), settings, place, rule);
     const say = voice(root);
     const opened = new Map();
 
@@ -67,6 +74,7 @@
       history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = told(rules);
+      summary.textContent = `${list.title} · ${chosen.letters} letters · ${number(rules.game.words.length)} words · ${rules.strict ? "the paper’s rules" : "everyday rules"}`;
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
       const mode = new Kind(rules, say);
       place.replaceChildren(mode.view);

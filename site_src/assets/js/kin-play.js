@@ -374,7 +374,9 @@
     }
 
     showPlays(plays) {
-      const buttons = plays.map((play) => this.button(play));
+      // The order must not tell who wins before that is asked.
+      const inOrder = this.shown ? plays : [...plays].sort((a, b) => (a.text < b.text ? -1 : 1));
+      const buttons = inOrder.map((play) => this.button(play));
       const rest = buttons.slice(SHOWN);
       this.board.replaceChildren(
         make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),

@@ -9,6 +9,14 @@
   const clean = (text) => text.trim().toLowerCase().normalize("NFC");
   const days = (count) => (count === 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
 
+  /** A fragment, its new letter marked: at an end where that may be, for SuperGhost has no other places. */
+  const grown = (text, before) => {
+    const letters = [...text];
+    const places = [letters.length - 1, ...letters.keys()];
+    const at = places.find((place) => letters.filter((_, i) => i !== place).join("") === before);
+    return letters.map((letter, i) => (i === at ? make("b", {}, capital(letter)) : capital(letter)));
+  };
+
   /** One question at a time. */
   class Drill {
     constructor(place, say, done) {
@@ -242,7 +250,7 @@
       const name = (player) => (player === seat ? "you" : card.deck.players === 2 ? "they" : `seat ${player + 1}`);
       const step = ({ player, letter, before }) =>
         make("li", {}, make("span.sb-fragment", {}, capital(before), make("b", {}, capital(letter))), make("span", {}, `${name(player)} say${player === seat || card.deck.players === 2 ? "" : "s"} ${capital(letter)}`));
-      const made = ({ player, text }) => make("li", {}, make("span.sb-fragment", {}, capital(text)), make("span", {}, name(player)));
+      const made = ({ player, text }, i) => make("li", {}, make("span.sb-fragment", {}, grown(text, i ? steps[i - 1].text : card.fragment)), make("span", {}, name(player)));
       const steps = havens ? [{ player: seat, text: said }, ...after.moves] : [{ player: seat, letter: said, before: card.fragment }, ...after.moves];
       const title = after.lost ? "How it may end after that" : `The game that your ${havens ? "fragment" : "letter"} loses`;
       const end = after.word === null ? `${capital(said)} loses: that is proved. How, is too long a search for your browser.` : `“${after.word}” is a word, and you completed it.`;
