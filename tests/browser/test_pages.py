@@ -108,6 +108,55 @@ def test_everything_fits_a_phone_a_tablet_and_a_desk(browser: Any, site: Path) -
     assert book.troubles == []
 
 
+# What a finger aims at and is smaller than 44 pixels; links in running text and tables are as high as their lines.
+TOO_SMALL = """() => {
+  const aims = 'main :is(a, button, select, summary, input:not([type=file])), header :is(label.md-icon, a.md-logo)';
+  const found = [];
+  for (const one of document.querySelectorAll(aims)) {
+    const within = 'p:not(.sb-links), .sb-table, li, figure, .headerlink, .md-sidebar, .md-search__options';
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(within)) continue;
+    const { width, height } = (one.type === 'checkbox' ? one.closest('label') : one).getBoundingClientRect();
+    if (width > 1 && (width < 43.5 || height < 43.5)) {
+      found.push(`${one.localName} ${one.getAttribute('aria-label') ?? one.textContent.trim()}: ${width} x ${height}`);
+    }
+  }
+  return found;
+}"""
+
+# From the first paint on, what moved on the page without the reader's doing, as Chromium counts it.
+MOVED = """() => new Promise((done) => {
+  let sum = 0;
+  const watch = new PerformanceObserver((list) => list.getEntries().forEach((one) => (sum += one.value)));
+  watch.observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => done(sum), 50);
+})"""
+
+
+def test_fingers_hit_what_they_aim_at_and_nothing_moves_away_from_them(browser: Any, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
+    book = watch(context.new_page(), site)
+    found = {}
+    tools = {
+        "index.html": "button.sb-key",
+        f"explore.html#{LIST}/4/2/gh": ".sb-graded",
+        f"play.html#{LIST}/4/2": "button.sb-key",
+        "learn.html": "#learn .sb-button--main",
+        "daily.html": "button.sb-key",
+    }
+    for address, ready in tools.items():
+        book.page.goto("about:blank")
+        page = book.open(address)
+        page.locator(ready).first.wait_for()
+        page.wait_for_timeout(100)
+        if small := page.evaluate(TOO_SMALL):
+            found[address] = small
+        if (moved := page.evaluate(MOVED)) > 0.1:  # what Lighthouse still calls good
+            found[address, "moved"] = moved
+    context.close()
+    assert found == {}
+    assert book.troubles == []
+
+
 def test_every_page_has_the_strict_policy(site: Path) -> None:
     pages = sorted(site.rglob("*.html"))
     assert len(pages) > 60

@@ -187,6 +187,7 @@
     );
     const setup = make("div", {}, form, boxes, keep, note);
     const place = make("div.learn-session");
+    setup.classList.add("sb-waiting"); // until all of it is there: nothing that a finger aims at moves
     root.replaceChildren(trouble, setup, place);
     const say = voice(root);
 
@@ -294,7 +295,7 @@
       note.replaceChildren();
       drill.begin(new Session([...waiting, ...fresh], box), ghost, kinOf(chosen.head), list.alphabet, jottoOf(chosen.head));
     };
-    await refresh();
+    await refresh().finally(() => setup.classList.remove("sb-waiting"));
   });
 
 })();
