@@ -72,7 +72,6 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
                 arguments=(entry.path, entry.digest, entry.ranks, others),
                 cost=1 + entry.facts.words / 30_000,
                 chapter=False,
-                early=True,
                 read=read_people,
             )
         )

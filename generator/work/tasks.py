@@ -35,6 +35,9 @@ EMPTY = b"null"
 REPRESENTATIVE = 3.0
 """Seconds of a task that runs most of the code of its kind."""
 
+_BEHIND = 5
+"""How much less of a processor a worker asks for than the build (``nice``)."""
+
 WORTH_WAITING = 15.0
 """Seconds of solving for which a reader is given the first part of the book to read."""
 
@@ -143,7 +146,12 @@ def make_executor(jobs: int) -> Iterator[Executor]:
 
 
 def _end_with_parent(stop: Connection) -> None:
-    """A worker ends with the build: quietly on Ctrl+C, and at once when the build was killed or closes ``stop``."""
+    """A worker ends with the build: quietly on Ctrl+C, and at once when the build was killed or closes ``stop``.
+
+    It lets the build itself go first, which writes the pages that can be read already.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_BEHIND)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
 
@@ -213,18 +221,22 @@ def run_tasks(
 
 
 def in_order(tasks: Sequence[Task]) -> list[Task]:
-    """The order in which tasks begin: what is read first, then a short one for each kind of compiled code, then the
-    longest first.
+    """The order in which tasks begin: what is read first, then a short one for each kind of compiled code, then what
+    needs none, then the others; the longest first.
 
     Each process that meets code which this machine has not compiled yet compiles it: the short ones begin together,
-    so that every process compiles a kind of its own, and the others find all of it done.
+    so that every process compiles a kind of its own. What needs none gives them the time to finish.
     """
     first: dict[str, Task] = {}
     for task in sorted(tasks, key=lambda task: (task.cost < REPRESENTATIVE, task.cost)):
         if task.compiled:
             first.setdefault(task.compiled, task)
     pilots = {task.label for task in first.values()}
-    return sorted(tasks, key=lambda task: (not task.early, task.label not in pilots, -task.cost))
+
+    def turn(task: Task) -> tuple[float, ...]:
+        return not task.early, task.label not in pilots, bool(task.compiled), -task.cost
+
+    return sorted(tasks, key=turn)
 
 
 def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> None:

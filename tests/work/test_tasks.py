@@ -193,7 +193,7 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
         time.sleep(0.05)
 
 
-def test_the_order_of_tasks_is_early_ones_then_one_for_each_compiled_code_then_the_longest() -> None:
+def test_the_order_of_tasks_is_early_ones_then_one_for_each_compiled_code_then_what_needs_none() -> None:
     def one(label: str, cost: float, **more: object) -> Task:
         return Task(label, {"label": label}, double, (1,), cost=cost, **more)  # type: ignore[arg-type]
 
@@ -203,8 +203,9 @@ def test_the_order_of_tasks_is_early_ones_then_one_for_each_compiled_code_then_t
         one("long a", 50, compiled="a"),
         one("only b", 2, compiled="b"),
         one("plain", 60),
+        one("plain too", 6),
         one("first", 0.1, early=True),
     ]
-    order = ["first", "short a", "only b", "plain", "long a", "tiny a"]
+    order = ["first", "short a", "only b", "plain", "plain too", "long a", "tiny a"]
     assert [task.label for task in in_order(tasks)] == order
     assert [task.label for task in in_order(tasks[::-1])] == order

@@ -117,7 +117,10 @@ def _line_up(value, below, out):  # type: ignore[no-untyped-def]
         if value[g] < below:
             out[n] = g
             n += 1
-    out[:n] = out[:n][np.argsort(value[out[:n]], kind="mergesort")]
+    order = np.argsort(value[out[:n]], kind="mergesort")
+    ranked = out[:n][order]
+    for i in range(n):
+        out[i] = ranked[i]
     return n
 
 
@@ -161,7 +164,8 @@ def _begin(table, hit, rows, paired, first, plies, best, stack):  # type: ignore
     """The lowest frame: all words, and their classes by the guess ``first``."""
     frames, buffer, _, _, _, bounds, starts, _, _, _ = stack
     size, frame = len(table), frames[0]
-    buffer[0] = np.arange(size)
+    for i in range(size):
+        buffer[0, i] = i
     frame[LO], frame[HI], frame[PLIES], frame[BEST], frame[GUESS] = 0, size, plies, best, first
     split(table, hit, first, buffer[0], buffer[1], starts[0])
     frame[TOTAL], frame[DEEP], frame[CHILD] = size, 1, -1
@@ -169,6 +173,14 @@ def _begin(table, hit, rows, paired, first, plies, best, stack):  # type: ignore
         row = rows[first * hit + a if paired else 0, a, :, first]
         bounds[0, a] = cost_of(starts[0, a + 1] - starts[0, a], row)
         frame[TOTAL] += bounds[0, a]
+
+
+@njit(nogil=True, cache=True)
+def _copy_rows(rows, to):  # type: ignore[no-untyped-def]
+    for a in range(rows.shape[0]):
+        for d in range(rows.shape[1]):
+            for g in range(rows.shape[2]):
+                to[a, d, g] = rows[a, d, g]
 
 
 @njit(nogil=True, cache=True)
@@ -192,7 +204,7 @@ def _value(table, hit, rows, least_rows, paired, level, words, need, limits, met
         guesses = lined_up[level + 1, : _line_up(value, need, lined_up[level + 1])]
         meter[0] -= len(guesses) * hit
         kinds[level + 1] = level + 1
-        rows[level + 1] = rows[kinds[level]]
+        _copy_rows(rows[kinds[level]], rows[level + 1])
         tighten(table, hit, words, guesses, rows[level + 1], sums)
         for b in range(hit):
             for d in range(rows.shape[2]):

@@ -131,7 +131,8 @@ def tighten(table, hit, words, guesses, rows, space):  # type: ignore[no-untyped
         for k in range(hit):
             part = order[starts[k] : starts[k + 1]]
             _profile(table, hit, part, rows, nothing, own, counts, narrow, space)
-            rows[k, :, h] = own
+            for d in range(len(own)):
+                rows[k, d, h] = own[d]
 
 
 @njit(nogil=True, cache=True)
@@ -156,8 +157,9 @@ def tighten_pairs(table, hit, pairs, space):  # type: ignore[no-untyped-def]
                 for k in range(hit):
                     part, others = order[starts[k] : starts[k + 1]], pairs[h * hit + k]
                     _profile(table, hit, part, pairs[g * hit + j], others, own, counts, narrow, space)
-                    pairs[g * hit + j, k, :, h] = own
-                    others[j, :, g] = own
+                    for d in range(len(own)):
+                        pairs[g * hit + j, k, d, h] = own[d]
+                        others[j, d, g] = own[d]
 
 
 @njit(nogil=True, cache=True)

@@ -18,7 +18,13 @@ def set_key(path, length, bits):  # type: ignore[no-untyped-def]
     """The guesses and answers that led to a set, in any order, as one integer; 0 when they do not fit."""
     if length * bits > 63:
         return np.int64(0)
-    codes = np.sort(path[:length])
+    codes = np.empty(length, np.int64)
+    for i in range(length):  # few: sorted by insertion
+        at = i
+        while at > 0 and codes[at - 1] > path[i]:
+            codes[at] = codes[at - 1]
+            at -= 1
+        codes[at] = path[i]
     key = np.int64(0)
     for i in range(length):
         key = key << bits | codes[i]
