@@ -80,6 +80,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ("ghost/lines.py", "mover_won = (losers[depth][below.parents] & bit) <= 0"): _NO_SIGN,
     ("ghost/lines.py", "wins = (losers[depth + 1] & bit) <= 0"): _NO_SIGN,
     ("ghost/lines.py", "mover_wins = (losers[depth][level.inner] & bit) <= 0"): _NO_SIGN,
+    ("ghost/losers.py", "good = plays * ((plays & mover) <= 0)"): _NO_SIGN,
     ("ghost/odds.py", "everyone = (1 << players) - 1"): "a bit of a player more is of a seat that nobody has",
     ("ghost/odds.py", "equal = lost + ((losers[d + 1] & bit) == 0)"): _BOTH,
     ("ghost/odds.py", "equal = lost | ((losers[d + 1] & bit) <= 0)"): _NO_SIGN,
@@ -87,6 +88,14 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ("havens/check.py", "choices = {play for play in every if on_list(play)} or every - legal or every"): (
         "where every play completes a word, any of them loses"
     ),
+    (
+        "ghost/strategies.py",
+        "kept[depth + 1] = first_where((keys <= spread[below.parents]) & (keys != _NEVER), below.parents)",
+    ): "spread is the least of the keys",
+    (
+        "ghost/strategies.py",
+        "keys = self.words << np.uint64(8) ^ (self.shortest if self.by_length else np.uint64(0))",
+    ): "the two have no bit in common",
     (
         "jotto/certificate.py",
         "Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total >= most]",
