@@ -1,46 +1,100 @@
-"""The whole default book: cold, again, and with one list more; what each stage takes.
+"""The whole book: in a fresh clone, with compiled code, again, with one list more, and a list of one's own.
 
-python benchmarks/bench_book.py
+python -m benchmarks "The whole book"    the default book, into the page of the book
+python benchmarks/bench_book.py zoo.txt  a small one, to see how it goes
 """
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, table, test_list
 
-KIN = ("superghost", "xghost", "spook")
+BEFORE = {"jotto": 668, "xghost": 390, "spook": 363, "superghost": 66, "ghost": 11}
+"""Processor seconds of a cold build of the default book by game, each alone, when it had no certificates: what the
+figures of ``who`` "before certificates" are."""
+
+BEFORE_ALL = 1_500
+"""And of the whole."""
+
+GAMES = ("ghost", "people", "explorer", "ranks", "superghost", "xghost", "spook", "jotto")
 
 
-def rows() -> list[Row]:
-    """Wall seconds of whole builds, each once: they are long."""
-    ghost, more = ["--game", "ghost"], ["--wordlist", str(test_list("ubuntu-small"))]
+def rows(*lists: str) -> list[Row]:
+    """Each build once, for they are long; ``lists`` instead of those of the default book."""
     found = []
-    with tempfile.TemporaryDirectory() as home:
-        for what, options in (
-            ("Ghost in the default book, cold", ghost),
-            ("Ghost, again with one list more", [*ghost, *more]),
-            ("SuperGhost, Xghost and Spook, cold", [option for game in KIN for option in ("--game", game)]),
-            ("Jotto, cold", ["--game", "jotto"]),
-            ("the whole default book, again", []),
-            ("the whole default book with one list more", more),
-        ):
-            began = perf_counter()
-            command = [sys.executable, "-m", "generator", "build", *options]
-            environment = {**os.environ, "STRATEGY_BOOK_HOME": home}
-            subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
-            found.append(Row(what, "strategy-book build", perf_counter() - began, "s"))
-        size = sum(path.stat().st_size for path in Path(home, "site").rglob("*") if path.is_file())
-        found.append(Row("the whole site with one list more", "strategy-book build", size / 1e6, "MB"))
+    with tempfile.TemporaryDirectory() as folder:
+        clone, home = Path(folder, "clone"), Path(folder, "home")
+        _copy(clone)
+        cold = _build(clone, home, *lists)
+        found += _rows("a fresh clone", cold)
+        if not lists:
+            found.append(Row("a fresh clone, CPU", "before certificates", BEFORE_ALL, "s"))
+        for game in GAMES:
+            found.append(
+                Row(f"a fresh clone, {game}, CPU", "strategy-book", cold["games"].get(game, 0.0), "s")
+            )
+            if game in BEFORE and not lists:
+                found.append(Row(f"a fresh clone, {game}, CPU", "before certificates", BEFORE[game], "s"))
+        found.append(Row("the site", "strategy-book", cold["size"], "MB"))
+        found += _rows("nothing solved, code compiled", _build(clone, Path(folder, "warm"), *lists))
+        again = _build(clone, home, *lists)
+        assert again["solved"] == 0, "a second build solved something again"
+        found += _rows("again, nothing to solve", again)
+        found += _rows("one list more", _build(clone, home, *lists, "--more", str(test_list("ubuntu-small"))))
+        own = _build(clone, Path(folder, "own"), str(_own_list(Path(folder), *lists)))
+        found += _rows("a list of one's own, no certificate", own)
+        found += [
+            Row(f"a list of one's own, {game}, CPU", "strategy-book", own["games"].get(game, 0.0), "s")
+            for game in GAMES
+        ]
     return found
 
 
+def _copy(clone: Path) -> None:
+    """The files that git knows, as they are now: no compiled code, nothing solved."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
+    for name in filter(None, listed.decode().split("\0")):
+        if (ROOT / name).is_file():
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, clone / name)
+
+
+def _own_list(folder: Path, *lists: str) -> Path:
+    """A list of american-english's size (or of the first of ``lists``) that no certificate fits: a word is missing."""
+    source = Path(lists[0]) if lists else ROOT / "wordlists" / "american-english.txt"
+    path = folder / "my-words.txt"
+    path.write_text("\n".join(source.read_text("utf-8").split()[:-1]), "utf-8")
+    return path
+
+
+def _build(clone: Path, home: Path, *arguments: str) -> dict[str, Any]:
+    """One build by the sources of ``clone``."""
+    command = [sys.executable, "-m", "benchmarks.one_build", *arguments]
+    environment = {**os.environ, "STRATEGY_BOOK_HOME": str(home), "PYTHONPATH": str(clone)}
+    environment.pop("NUMBA_CACHE_DIR", None)
+    done = subprocess.run(command, cwd=clone, env=environment, check=True, stdout=subprocess.PIPE)
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
+
+
+def _rows(what: str, built: dict[str, Any]) -> list[Row]:
+    return [
+        Row(f"{what}, readable after", "strategy-book build", built["readable"], "s"),
+        Row(f"{what}, whole", "strategy-book build", built["total"], "s"),
+        Row(f"{what}, CPU", "strategy-book build", built["cpu"], "s"),
+        Row(f"{what}, largest process", "strategy-book build", built["peak"], "MB"),
+    ]
+
+
 if __name__ == "__main__":
-    print(table(rows()))
+    print(table(rows(*(str(Path(name).resolve()) for name in sys.argv[1:]))))

@@ -1,5 +1,5 @@
-"""How tasks spread over a Dask cluster: 1, 2 and 64 workers that sleep instead of solving, so that one machine can
-stand for many. What is measured is the scheduler, the executor and the store's side of `build --scheduler`.
+"""How tasks and the parts of one game spread over a Dask cluster: 1, 2 and 64 workers that sleep instead of solving, so
+that one machine can stand for many. What is measured is the scheduler, the executor and the store's side.
 
     python benchmarks/bench_cluster.py
 """
@@ -13,11 +13,21 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from generator.work.cluster import cluster
+from benchmarks.measure import ROOT, Row, table
+from generator.work.cluster import cluster, workers
+from generator.work.gather import Parts
 from generator.work.tasks import Task, run_tasks
 
 SECONDS = 1.0
-"""Of a task."""
+"""Of a task, and of a part."""
+
+EACH = 8
+"""Tasks for each worker."""
+
+MACHINES = (1, 2, 64)
+
+LISTS = 1_000
+"""On paper."""
 
 
 def sleep(seconds: float, number: int) -> bytes:
@@ -26,30 +36,90 @@ def sleep(seconds: float, number: int) -> bytes:
     return str(number).encode()
 
 
-def spread(workers: int, tasks_each: int = 8) -> tuple[int, float]:
-    """Tasks, and the seconds that they took on so many workers."""
+def doze(seconds: float, number: int) -> int:
+    """Stand in for a part of one game."""
+    time.sleep(seconds)
+    return number
+
+
+def spread(number: int) -> tuple[float, float, float]:
+    """Seconds of ``EACH`` tasks a worker on so many workers, of as many parts of one game, and processor seconds that a
+    task cost beside its sleep: in one process, which is scheduler, workers and build at once."""
     from distributed import LocalCluster
 
-    tasks = [
-        Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), cost=SECONDS) for n in range(workers * tasks_each)
-    ]
+    tasks = [Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), cost=SECONDS) for n in range(number * EACH)]
     with LocalCluster(
-        n_workers=workers, threads_per_worker=1, processes=False, dashboard_address=None
+        n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None
     ) as machines:
-        run_tasks(tasks[:1], None, 1, executor=cluster(machines.scheduler_address, tasks, {}))
-        began = time.monotonic()
-        found = run_tasks(tasks, None, 1, executor=cluster(machines.scheduler_address, tasks, {}))
-        seconds = time.monotonic() - began
-    assert len(found.payloads) == len(tasks)
-    return len(tasks), seconds
+        address = machines.scheduler_address
+        run_tasks(tasks[:1], None, 1, executor=cluster(address, tasks, {}))
+        began, used = time.monotonic(), time.process_time()
+        found = run_tasks(tasks, None, 1, executor=cluster(address, tasks, {}))
+        a_book, lost = time.monotonic() - began, (time.process_time() - used) / len(tasks)
+        assert len(found.payloads) == len(tasks)
+        with workers(address, [doze.__module__], {}) as executor:
+            began = time.monotonic()
+            parts = Parts(executor, executor.width).call(doze, [(SECONDS, n) for n in range(len(tasks))])
+            a_game = time.monotonic() - began
+        assert parts == list(range(len(tasks)))
+    return a_book, a_game, lost
+
+
+def rows() -> list[Row]:
+    """Seconds on each number of workers, and a thousand lists on paper."""
+    from benchmarks import bench_cluster  # noqa: PLW0406 (workers know what they sleep by this name)
+
+    found, lost = [], 0.0
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for number in MACHINES:
+            a_book, a_game, lost = bench_cluster.spread(number)
+            ideal = SECONDS * EACH
+            found += [
+                Row(
+                    f"{number * EACH} tasks of {SECONDS:.0f} s, workers: {number}",
+                    "build --scheduler",
+                    a_book,
+                    "s",
+                ),
+                Row(f"{number * EACH} tasks of {SECONDS:.0f} s, workers: {number}", "ideal", ideal, "s"),
+                Row(
+                    f"{number * EACH} parts of {SECONDS:.0f} s, workers: {number}",
+                    "jotto --scheduler",
+                    a_game,
+                    "s",
+                ),
+            ]
+    return found + on_paper(MACHINES[-1], lost)
+
+
+def on_paper(number: int, lost: float) -> list[Row]:
+    """A thousand lists such as american-english without certificates.
+
+    Args:
+        number: of workers.
+        lost: processor seconds that a task costs beside its solving on so many.
+    """
+    from generator.book.build import plan_tasks
+    from generator.chapters import list_entry
+
+    tasks = plan_tasks([list_entry(ROOT / "wordlists" / "american-english.txt")], 1.0)
+    solving = LISTS * sum(task.cost for task in tasks)
+    many = f"{LISTS:,} lists like american-english"
+    return [
+        Row(f"on paper: {many}, tasks", "build --scheduler", LISTS * len(tasks), "tasks"),
+        Row(f"on paper: {many}, solving, one processor", "build --scheduler", solving / 3600, "h"),
+        Row(
+            f"on paper: {many}, solving, workers: {number}", "build --scheduler", solving / 3600 / number, "h"
+        ),
+        Row(
+            f"on paper: {many}, beside solving, workers: {number}",
+            "build --scheduler",
+            LISTS * len(tasks) * lost / 60,
+            "min",
+        ),
+    ]
 
 
 if __name__ == "__main__":
-    from benchmarks import bench_cluster  # noqa: PLW0406 (workers know it by this name)
-
-    warnings.simplefilter("ignore")
-    print("| workers | tasks of 1 s | seconds | of the ideal |\n| --- | --- | --- | --- |")
-    for workers in (1, 2, 64):
-        tasks, seconds = bench_cluster.spread(workers)
-        ideal = tasks * SECONDS / workers
-        print(f"| {workers} | {tasks} | {seconds:.1f} | {100 * ideal / seconds:.0f} % |", flush=True)
+    print(table(rows()))

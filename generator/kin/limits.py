@@ -41,7 +41,7 @@ class Limits:
     replayed: int = 2_000_000
 
     def seconds(self, lengths: npt.NDArray[np.unsignedinteger], *, players: int, listed: bool) -> float:
-        """About how long a question may take at most, at the speeds above on one quiet core.
+        """About how long a question may take at most, at the lower of the speeds above on one quiet core.
 
         A word of n letters has 2^n subsequences at most, so few short words leave few positions, and whoever looks at a
         position looks at each letter of the words.
@@ -54,7 +54,8 @@ class Limits:
         letters = int(lengths.sum())
         positions = float(np.exp2(lengths.astype(np.float64)).sum())
         steps = _AGAIN * positions * letters
-        walk = min(self.counting, steps) / 30e6 + (min(self.walking, steps) / 200e6 if players > 2 else 0)
+        # Two players, too: what the search does not decide is walked.
+        walk = min(self.counting, steps) / 20e6 + min(self.walking, steps) / 150e6
         search = min(self.searching, steps) / 300e6 if players == 2 else 0
         opened = min(self.positions, positions) * min(0.005, letters / 100e6) if listed else 0
         far = max(1.0, letters / _NEAR)

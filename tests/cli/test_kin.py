@@ -140,6 +140,7 @@ def test_what_is_sure_to_be_quick_is_not_announced_as_long(words, game, monkeypa
 
 def test_the_estimate_is_bounded_by_the_list():
     short, long = np.full(8, 6, np.uint8), np.full(60_000, 9, np.uint8)
+    nasty = np.full(24, 18, np.uint8)
     for players, listed in ((2, False), (2, True), (3, False)):
         few = Limits().seconds(short, players=players, listed=listed)
         many = Limits().seconds(long, players=players, listed=listed)
@@ -148,6 +149,8 @@ def test_the_estimate_is_bounded_by_the_list():
         # A million words: measured 58 s of processor time for Xghost with a tenth of the effort.
         million = np.full(1_000_000, 8, np.uint8)
         assert Limits().times(0.1).seconds(million, players=players, listed=listed) > 50
+        # 24 words of 10 to 26 different letters: a search that fails is followed by a walk. Measured: 19 s.
+        assert 15 < Limits().times(0.1).seconds(nasty, players=players, listed=False) < 30
         assert Limits().seconds(np.full(5, 50, np.uint8), players=players, listed=listed) > 40
         assert Limits().times(0.5).seconds(long, players=players, listed=listed) < many
 

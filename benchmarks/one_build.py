@@ -1,0 +1,52 @@
+"""One build in a process of its own, and what it took, as one JSON object: for ``bench_book``.
+
+python -m benchmarks.one_build [--jobs N] [--more LIST] [LIST ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+from pathlib import Path
+
+
+def main() -> None:
+    """Build, and print the object.
+
+    ``total``, ``readable``: wall-clock seconds; ``cpu``: processor seconds of this process and of all that it started;
+    ``peak``: MB of the largest of them; ``games``: processor seconds of solving, by game; ``solved``, ``reused``,
+    ``pages``; ``size``: MB of the site.
+    """
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.one_build")
+    parser.add_argument("lists", nargs="*")
+    parser.add_argument("--more", action="append", default=[], type=Path)
+    parser.add_argument("--jobs", type=int)
+    args = parser.parse_args()
+    from generator.book.build import BuildOptions, build_book
+
+    lists = (
+        (*args.lists, *map(str, args.more)) if args.lists else ()
+    )  # just these, or all with a name and more
+    summary = build_book(BuildOptions(lists=lists, wordlists=tuple(args.more), jobs=args.jobs))
+    games = dict[str, float]()
+    for label, seconds in summary.results.took.items():
+        game = label.split()[0]
+        games[game] = games.get(game, 0.0) + seconds
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    told = {
+        "total": summary.total,
+        "readable": summary.readable,
+        "cpu": sum(one.ru_utime + one.ru_stime for one in used),
+        "peak": max(one.ru_maxrss for one in used) / 1024,
+        "games": games,
+        "solved": summary.results.solved,
+        "reused": summary.results.reused,
+        "pages": summary.report.pages,
+        "size": summary.report.bytes / 1e6,
+    }
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()
