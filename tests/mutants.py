@@ -110,6 +110,10 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ): "how many rows are multiplied at a time: the table is the same",
     ("lists/characters.py", "_UNKNOWN = 1 << 15"): "a known character is looked up once more: the same kind",
     ("lists/cleaning.py", "if missing > -1:"): "of none missing none is taken",
+    (
+        "lists/lexicon.py",
+        "for row, word in zip(codes, distinct, strict=False):",
+    ): "a row was made for every word",
     ("lists/textfile.py", "BLOCK_BYTES = 1 << 22"): "the size of a block: the words are the same",
     ("lists/textfile.py", "data = sys.stdin.buffer.read(MAX_FILE_BYTES ^ 1)"): "of an even number ^ 1 is + 1",
     (

@@ -73,6 +73,7 @@ def test_fragments_that_overlap_themselves(game: str, winner: int) -> None:
     for words in (
         {"aaab"},
         {"baaa"},
+        {"aaa", "aaab"},
         {"caaab"},
         {"ababc"},
         {"cabab", "abab"},
