@@ -1,4 +1,5 @@
-"""Proved numbers as text: rounded once, from the exact value, and never to the side that is not proved."""
+"""Numbers as text: proved ones are rounded once, from the exact value, and never to the side that is not proved; counts
+stand with what is counted."""
 
 from __future__ import annotations
 
@@ -20,6 +21,11 @@ def nearest(number: Fraction, digits: int) -> str:
     """An exact number in so many decimals; halves away from 0."""
     scaled = abs(number) * 10**digits
     return ("-" if number < 0 else "") + _decimal(math.floor(scaled + Fraction(1, 2)), digits)
+
+
+def plural(number: int, noun: str, nouns: str = "") -> str:
+    """1 word, 2 words."""
+    return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
 
 
 def _decimal(units: int, digits: int) -> str:

@@ -29,7 +29,7 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGER, SECONDS = 5, 10
+LONGER, SECONDS = 3, 5
 """A mutant that takes so many times the processor's time of the module as it is, and so many seconds more, has an
 endless loop: dead."""
 
@@ -54,7 +54,7 @@ TESTS: dict[str, list[str]] = {
     "generator/ghost/strategies.py": ["tests/ghost/test_strategies.py", *FAST],
     "generator/ghost/trie.py": ["tests/ghost/test_trie.py", *FAST],
     "generator/havens/check.py": ["tests/havens/test_check.py"],
-    "generator/jotto/certificate.py": ["tests/jotto/test_plans.py"],
+    "generator/jotto/certificate.py": ["tests/jotto/test_certificate.py", "tests/jotto/test_plans.py"],
     "generator/jotto/feedback.py": ["tests/jotto/test_feedback.py"],
     "generator/work/store.py": ["tests/work/test_store.py"],
     "generator/lists/characters.py": ["tests/lists/test_characters.py", "tests/lists/test_cleaning.py"],
@@ -65,28 +65,59 @@ TESTS: dict[str, list[str]] = {
 }
 """The modules under test, and the tests that must notice; those that take longest stand last."""
 
+_NO_SIGN = "a number without a sign is at most 0 where it is 0"
+_BOTH = "of truth values + is |"
+
 EXPLAINED: dict[tuple[str, str], str] = {
     (
         "ghost/lines.py",
         "shortest = np.minimum.reduceat(np.where(wins, lengths[depth + 1], np.uint8(255)), level.starts)",
     ): "any length beyond 64, the longest of a word, is as good as 255",
+    (
+        "ghost/lines.py",
+        "for depth in range(len(trie.levels) - 2, ~1, -1):",
+    ): "the level before the first is the last",
+    ("ghost/lines.py", "mover_won = (losers[depth][below.parents] & bit) <= 0"): _NO_SIGN,
+    ("ghost/lines.py", "wins = (losers[depth + 1] & bit) <= 0"): _NO_SIGN,
+    ("ghost/lines.py", "mover_wins = (losers[depth][level.inner] & bit) <= 0"): _NO_SIGN,
     ("ghost/odds.py", "everyone = (1 << players) - 1"): "a bit of a player more is of a seat that nobody has",
+    ("ghost/odds.py", "equal = lost + ((losers[d + 1] & bit) == 0)"): _BOTH,
+    ("ghost/odds.py", "equal = lost | ((losers[d + 1] & bit) <= 0)"): _NO_SIGN,
+    ("ghost/odds.py", "lost = (losers[d][parents] & bit) > 0"): _NO_SIGN,
     ("havens/check.py", "choices = {play for play in every if on_list(play)} or every - legal or every"): (
         "where every play completes a word, any of them loses"
     ),
     (
+        "jotto/certificate.py",
+        "Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total >= most]",
+    ): "no total is more than the most",
+    (
+        "jotto/certificate.py",
+        "sum( 2 << symbols.setdefault((letter, copy), len(symbols))",
+    ): "every letter one bit further: as many in common",
+    (
         "jotto/feedback.py",
         "rows = max(1, (1 << 24) // size)  # keeps the float32 product small beside the table",
-    ): ("how many rows are multiplied at a time: the table is the same"),
+    ): "how many rows are multiplied at a time: the table is the same",
     ("lists/characters.py", "_UNKNOWN = 1 << 15"): "a known character is looked up once more: the same kind",
+    ("lists/cleaning.py", "if missing > -1:"): "of none missing none is taken",
     ("lists/textfile.py", "BLOCK_BYTES = 1 << 22"): "the size of a block: the words are the same",
+    ("lists/textfile.py", "data = sys.stdin.buffer.read(MAX_FILE_BYTES ^ 1)"): "of an even number ^ 1 is + 1",
+    (
+        "lists/textfile.py",
+        'descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))',
+    ): "O_RDONLY is 0, and there is no O_BINARY on a system that has FIFOs",
+    (
+        "lists/wordlist.py",
+        'folded = about.capitals >= "words"',
+    ): "of the words it may be none stands behind this one",
     ("work/store.py", "_LARGEST = 1 << 28  # bytes of a payload"): "a test would have to unpack 256 MiB",
     (
         "work/store.py",
         "return self.root / digest[:2] / digest[2:40]",
     ): "any long part of the hash tells keys apart",
 }
-"""Places whose mutants may survive, module and line as it stands, and why."""
+"""What may survive, and why: module and line, as it stands (then whatever is changed in it) or as it was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +140,22 @@ class Mutant:
 
     def explained(self) -> str | None:
         """Why it may survive."""
-        text = self.path.read_text("utf-8").splitlines()[self.line - 1].strip()
-        return EXPLAINED.get((str(self.path.relative_to(ROOT / "generator")), text))
+        module = str(self.path.relative_to(ROOT / "generator"))
+        lines = (text[1:].strip() for text in self.changes())
+        return next((EXPLAINED[module, line] for line in lines if (module, line) in EXPLAINED), None)
 
-    def told(self) -> str:
-        """Where it is, and what was changed."""
+    def changes(self) -> list[str]:
+        """The line as it stands, after a minus, and as it was changed, after a plus."""
         before = self.path.read_text("utf-8").splitlines()
-        changed = [
+        return [
             text
             for text in difflib.unified_diff(before, self.source().splitlines(), n=0, lineterm="")
             if text[0] in "+-" and not text.startswith(("+++", "---"))
         ]
-        return f"{self.path.relative_to(ROOT)}:{self.line}\n    " + "\n    ".join(changed)
+
+    def told(self) -> str:
+        """Where it is, and what was changed."""
+        return f"{self.path.relative_to(ROOT)}:{self.line}\n    " + "\n    ".join(self.changes())
 
 
 def mutants(path: Path) -> Iterator[Mutant]:

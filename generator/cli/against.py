@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from generator.cli.options import add_json, add_rules, add_wordlist, number, open_lexicon, print_json
+from generator.rounding import plural
 from generator.rules import MAX_PLAYERS, GhostRules
 
 
@@ -85,12 +86,13 @@ def _print(answer: dict[str, Any]) -> None:
     sure = sum(words is not None for words in lists.values())
     print(
         f"Seat {answer['seat']} of {answer['rules']['players']} with {answer['word_list']['name']}, against "
-        f"{knows['name']} ({knows['words']:,} words)"
+        f"{knows['name']} ({plural(knows['words'], 'word')})"
     )
     if "" in lists:
         print("Sure to win" if sure else "No sure win")
     else:
-        print(f"Sure to win after {sure} of {len(lists)} openings; {answer['words']:,} words to know")
+        openings, words = plural(len(lists), "opening"), plural(answer["words"], "word")
+        print(f"Sure to win after {sure} of {openings}; {words} to know")
     for opening, words in lists.items():
         if words is None:
             shown = "no sure win"

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import add_json, add_min_length, add_wordlist, open_lexicon, print_json
+from generator.rounding import plural
 from generator.rules import GhostRules
 
 if TYPE_CHECKING:
@@ -54,10 +55,9 @@ def _change(change: Change) -> dict[str, Any]:
 
 def _print(answer: dict[str, Any]) -> None:
     (one, other), (first, second) = answer["lists"], answer["winners"]
-    print(f"{one['name']}: {one['words']:,} words, seat {first} wins")
-    print(
-        f"{other['name']}: {other['words']:,} words, seat {second} wins; {answer['common']:,} words are in both"
-    )
+    both = f"{plural(answer['common'], 'word')} {'is' if answer['common'] == 1 else 'are'} in both"
+    print(f"{one['name']}: {plural(one['words'], 'word')}, seat {first} wins")
+    print(f"{other['name']}: {plural(other['words'], 'word')}, seat {second} wins; {both}")
     if answer["changes"]:
         print(f"{one['name']} has the other winner with {_said(answer)}")
     for letter, change in answer["letters"].items():

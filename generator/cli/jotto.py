@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import add_jobs, add_json, add_scheduler, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
-from generator.rounding import at_least, at_most
+from generator.rounding import at_least, at_most, plural
 from generator.rules import JottoRules
 from generator.work.progress import Bracket
 
@@ -198,7 +198,8 @@ def _check_file(args: argparse.Namespace) -> int:
         print_json(result)
     else:
         worst = ", ".join(result["worst"][:SHOWN]) + (", ..." if len(certificate.worst) > SHOWN else "")
-        print(f"{len(file.plans)} plans for {len(file.words)} words of {file.list_name}: all find every word")
+        plans, words = plural(len(file.plans), "plan"), plural(len(file.words), "word")
+        print(f"{plans} for {words} of {file.list_name}: every word is found")
         print(
             f"at most {result['guarantee_exact']} = {result['guarantee']:.6f} guesses on average, for {worst}"
         )
@@ -297,7 +298,7 @@ def _show(result: dict[str, Any]) -> None:
         f"{what} {'allowed' if rules[key] else 'not allowed'}"
         for what, key in (("repeated letters", "repeated_letters"), ("anagrams", "anagrams"))
     )
-    print(f"Jotto, {rules['letters']} letters, {variants}: {result['dictionary_size']} words")
+    print(f"Jotto, {rules['letters']} letters, {variants}: {plural(result['dictionary_size'], 'word')}")
     least, most = Fraction(result["lower_bound_exact"]), Fraction(result["guarantee_exact"])
     whose = "the uniform hider" if result["lower_bound_hider"] == "uniform" else "this hider"
     print(f"value of the game: at least {at_least(least, 4)}: what {whose} is sure of, proved")
@@ -317,9 +318,10 @@ def _show(result: dict[str, Any]) -> None:
         f"epsilon {mark['epsilon']:.3f}"
     )
     if result["hider_is_uniform"]:
-        print(f"hide: any of the {result['dictionary_size']} words, all equally likely")
+        print(f"hide: any of the {plural(result['dictionary_size'], 'word')}, all equally likely")
     else:
-        proved = "" if result["lower_bound_hider"] == "printed" else " (nothing is proved of this hider)"
+        known = result["lower_bound_hider"] == "printed" or result["hider_at_most_is_exact"]
+        proved = "" if known else " (nothing is proved of this hider)"
         print(f"hide: {_most_often(result['hider'])}{proved}")
     print(f"guess first: {_most_often(result['first_guesses'])}")
     if "paper" in result:

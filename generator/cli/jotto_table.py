@@ -7,7 +7,7 @@ import sys
 
 from generator.jotto.follow import Point, draw_plan, first_point
 from generator.jotto.plans import PlanFile
-from generator.rounding import at_most
+from generator.rounding import at_most, plural
 
 HELP = "Type how many letters the guess has in common with your word, or: yes (it is your word), undo, new, quit."
 _LINE = 200
@@ -25,8 +25,9 @@ class GuessingGame:
         """Talk."""
         rules = self.file.rules
         print(
-            f"Hide one of the {len(self.file.words):,} words of {rules.letters} letters of {self.file.list_name}"
-            f"{_left_out(self.file)}.\nThe book follows one of {len(self.file.plans):,} plans, drawn by weight. "
+            f"Hide one of the {plural(len(self.file.words), 'word')} of {rules.letters} letters of "
+            f"{self.file.list_name}{_left_out(self.file)}.\n"
+            f"The book follows one of {plural(len(self.file.plans), 'plan')}, drawn by weight. "
             f"Game after game it needs at most {at_most(self.file.guarantee, 2)} guesses on average for any of them.\n"
             f"{HELP}"
         )

@@ -10,6 +10,7 @@ from generator.cli.options import number
 from generator.errors import InputError, RulesError
 from generator.kin.limits import Limits
 from generator.lists.lexicon import Lexicon
+from generator.rounding import plural
 from generator.rules import LETTER_GAMES, LetterRules, SuperGhostRules
 
 _SOLVED, _LISTED = 1.5e-5, 3e-4  # seconds a word, of SuperGhost and of its haven list: about
@@ -167,7 +168,7 @@ def print_strategy(answer: dict[str, Any]) -> None:
     havens = answer["havens"]
     if havens is None:
         least = answer["lower_bound"]
-        bound = f" Every list has {least} fragments or more." if least else ""
+        bound = f" Every list has {plural(least, 'fragment')} or more." if least else ""
         print(f"There is no list to give, because {answer['reason']}.{bound}")
         return
     if not havens:
@@ -178,15 +179,20 @@ def print_strategy(answer: dict[str, Any]) -> None:
         )
         print(f"  {' '.join(havens)}")
         if answer["proved_smallest"]:
-            print(f"{len(havens)} fragments, proved smallest.")
+            print(f"{plural(len(havens), 'fragment')}, proved smallest.")
         else:
-            print(f"{len(havens)} fragments; the smallest list has between {answer['lower_bound']} and that.")
+            print(
+                f"{plural(len(havens), 'fragment')}; the smallest list has between {answer['lower_bound']} and that."
+            )
     if answer["families"]:
         families = [one["within"].replace(one["core"], capital(one["core"])) for one in answer["families"]]
-        print(f"In {len(families)} families (make a part that has all the capitals in it, but no word):")
+        many = plural(len(families), "family", "families")
+        print(f"In {many} (make a part that has all the capitals in it, but no word):")
         print(f"  {' '.join(families)}")
     if havens:
-        print(f"Following it you make a fragment of the list at {answer['replies']:,} different positions.")
+        print(
+            f"Following it you make a fragment of the list at {plural(answer['replies'], 'different position')}."
+        )
     print(
         f"Replayed against every play of the opponent, until only the opponent can complete a word: "
         f"{answer['replayed_positions']:,} different positions, no loss."

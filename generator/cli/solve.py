@@ -17,6 +17,7 @@ from generator.cli.options import (
     print_json,
     word_list_json,
 )
+from generator.rounding import plural
 from generator.rules import GhostRules
 
 
@@ -73,8 +74,9 @@ def _print(answer: dict[str, Any]) -> None:
     )
     # A word with a shorter one in front cannot be reached in Ghost; in the other games it may be.
     playable = f", {words['playable_words']:,} of them playable" if rules["game"] == GhostRules.game else ""
-    fragments = "an unknown number of" if words["fragments"] is None else f"{words['fragments']:,}"
-    print(f"{words['words']:,} words{playable}, {fragments} fragments")
+    known = words["fragments"]
+    fragments = "an unknown number of fragments" if known is None else plural(known, "fragment")
+    print(f"{plural(words['words'], 'word')}{playable}, {fragments}")
     prefix = answer.get("prefix", "")
     after = f"After {prefix!r} may lose" if prefix else "May lose"
     print(f"{after}, everyone playing well: {_seats(answer['losers'])}")

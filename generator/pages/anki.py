@@ -51,12 +51,23 @@ def _notes(deck: Deck, part: Part, row: Row) -> Iterator[tuple[str, str, str]]:
             asked = f"{capital(fragment)}: you say?" if fragment else "You begin: you say?"
             yield f"{identity}/reply/{fragment}", f"{asked} {_rules(deck)}", capital(letter)
     elif part.kind == "havens":
-        yield identity, f"Fragments of {row.prompt} letters to make {_rules(deck)}", answers
+        yield from _fragments(identity, row, _rules(deck))
     else:
         heard = row.prompt.split()
         said = [f"{guess}: {answer}" for guess, answer in zip(heard[::2], heard[1::2], strict=True)]
         asked = f"{'; '.join(said)}. Next guess?" if said else "First guess?"
         yield identity, f"{asked} {_rules(deck)}", answers
+
+
+def _fragments(identity: str, row: Row, rules: str) -> Iterator[tuple[str, str, str]]:
+    """A note for each first letter: hundreds of fragments on one card could not be learnt."""
+    if row.prompt == "1":
+        yield identity, f"You begin: the first letter? {rules}", " ".join(row.answers)
+        return
+    for first in dict.fromkeys(haven[0] for haven in row.answers):
+        some = " ".join(haven for haven in row.answers if haven[0] == first)
+        front = f"Fragments of {row.prompt} letters to make, from {capital(first)} {rules}"
+        yield f"{identity}/{first}", front, some
 
 
 def replies(row: Row, seat: int, players: int) -> list[tuple[str, str]]:

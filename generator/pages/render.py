@@ -17,7 +17,7 @@ from markupsafe import Markup
 from generator.errors import StrategyBookError
 from generator.lists.characters import capital
 from generator.paths import TEMPLATES
-from generator.rounding import at_least, at_most, nearest
+from generator.rounding import at_least, at_most, nearest, plural
 
 # A hyphen or a full stop within a word is harmless, and addresses are made of them.
 _SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
@@ -86,11 +86,6 @@ def render(template: str, **facts: Any) -> str:
 def count(number: int) -> str:
     """12,345."""
     return f"{number:,}"
-
-
-def plural(number: int, noun: str, nouns: str = "") -> str:
-    """1 word, 2 words."""
-    return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
 
 
 def seats(numbers: Sequence[int], word: str = "and") -> str:

@@ -148,6 +148,10 @@ def _holds(back: str | None, right: str | None) -> bool:
 def _notes(part: dict[str, Any], row: Row, players: int) -> Iterator[tuple[str, str]]:
     """The end of each note's identity and its answer, for one row."""
     prompt, words, losing, reach = (*row, "", "")[:4]
+    if part["kind"] == "havens" and prompt != "1":
+        for first, some in groupby(sorted(words.split()), key=lambda haven: haven[0]):
+            yield f"{prompt}/{first}", " ".join(some)
+        return
     yield prompt, f"{words}|{losing}"
     if part["kind"] != "lists":
         return

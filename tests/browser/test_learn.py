@@ -379,6 +379,23 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_as_the_game_it_loses(book: 
     assert any(f"“{one}” is a word, and you completed it." == word for one in words)
 
 
+def test_a_wrong_letter_against_people_loses_to_those_who_know_every_word(book: Watched) -> None:
+    page = begin(book, "", "against-american-common-4-2")
+    page.get_by_role("button", name="Start").click()
+    titles: list[str] = []
+    for _ in range(12):
+        for letter in "etaoinshrdlu":  # until one is not as good as the list's
+            if page.locator(".learn-keys").count():
+                page.locator(f'.learn-keys [data-key="{letter}"]').click()
+        if page.locator(".learn-verdict").count() == 0:
+            page.get_by_role("button", name="Show me").click()
+        titles += page.locator(".learn-replay h3").all_inner_texts()
+        if titles:
+            break
+        page.get_by_role("button", name="Next").click()
+    assert titles == ["How it loses to somebody who knows every word"]
+
+
 def test_export_clear_import(book: Watched, tmp_path: Path) -> None:
     page = begin(book)
     page.get_by_role("button", name="Start").click()

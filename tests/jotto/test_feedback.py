@@ -16,14 +16,16 @@ from generator.rules import JottoRules
 from .conftest import game
 
 
-@given(st.sets(st.text("abcdeé", min_size=4, max_size=4), min_size=1, max_size=30))
-def test_every_answer(words: set[str]) -> None:
+@given(st.integers(2, 7), st.data())
+def test_every_answer(length: int, data: st.DataObject) -> None:
+    word = st.text("abcdeé", min_size=length, max_size=length)
+    words = data.draw(st.sets(word, min_size=1, max_size=30))
     dictionary, feedback = game(sorted(words), repeated_letters=True, anagrams=True)
     chosen = dictionary.words()
     for i, guess in enumerate(chosen):
         for k, secret in enumerate(chosen):
             common = (Counter(guess) & Counter(secret)).total()
-            assert feedback.table[i, k] == (5 if i == k else common)
+            assert feedback.table[i, k] == (length + 1 if i == k else common)
 
 
 def test_a_list_too_long_for_one_multiplication() -> None:
@@ -46,7 +48,8 @@ def test_only_the_secret_is_a_hit_without_anagrams() -> None:
 def test_a_million_words_are_refused_before_anything_is_allocated() -> None:
     codes = np.broadcast_to(np.array([1, 2, 3, 4, 5], np.uint8), (1_000_000, 5))
     with pytest.raises(
-        TooLargeError, match=r"1000000 words of 5 letters need a feedback table of 931\.3 GiB"
+        TooLargeError,
+        match=r"1000000 words of 5 letters need a feedback table of 931\.3 GiB, over the limit of 1\.0 GiB: choose",
     ):
         feedback_table(Dictionary(JottoRules(5), codes, "abcde", "long", "0" * 64))
 

@@ -8,12 +8,14 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import WordListError
 from generator.lists import textfile
+from generator.lists.cleaning import Cleaner
 from generator.lists.sidecar import Sidecar, parse_alphabet
 from generator.lists.wordlist import inspect_list
 
@@ -236,3 +238,9 @@ def test_turkish_capitals_fold_as_in_turkish_when_the_alphabet_is_turkish(tmp_pa
     other, report = inspect_list(path)
     assert other.words() == ["isi"]
     assert report.rejected == {"outside the alphabet": 1}
+
+
+def test_of_no_lines_no_words_are_left() -> None:
+    alphabet, codes, lengths = Cleaner("zab").finish()
+    assert (alphabet, codes.shape, lengths.shape) == ("abz", (0, 0), (0,))
+    assert codes.dtype == lengths.dtype == np.uint8

@@ -122,6 +122,8 @@ def test_western_text_is_told_by_its_bytes() -> None:
         assert western_text(plain + b"\xe9\xe9") is None
         assert western_text(plain + b"\xc0\xff") is None
         assert western_text(plain + b"\xbf\xbf") is not None
+    assert western_text(b"aA\xe9\xe9") is not None  # small letters and capitals together
+    assert western_text(b"aA\xe9\xe9\xe9") is None
     for sign in (b"@", b"[", b"`", b"{"):
         assert western_text(sign + b"\xe9") is None
     assert western_text("слово".encode("cp1251")) is None

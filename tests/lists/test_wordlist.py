@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from generator.errors import WordListError
 from generator.lists.sidecar import Sidecar
-from generator.lists.wordlist import find_list, inspect_list, named_lists, read_lexicon, slug
+from generator.lists.wordlist import find_list, inspect_list, named_lists, read_lexicon, slug, wordlists_dirs
+from generator.paths import WORDLISTS
 
 Write = Callable[[bytes], Path]
 
@@ -186,6 +187,20 @@ def test_words_in_any_order_over_many_blocks(tmp_path: Path, monkeypatch: pytest
     assert lexicon.words() == sorted(words)
     assert report.examples == {"duplicate": [(301 + i, words[i]) for i in range(5)]}
     assert report.rejected == {"duplicate": 7}
+
+
+def test_lists_have_names_in_the_users_folder_and_in_the_one_that_ships(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("STRATEGY_BOOK_WORDLISTS", raising=False)
+    for own in (Path("/0"), Path("/~")):
+        monkeypatch.setattr("generator.lists.wordlist.own_wordlists", lambda own=own: own)
+        assert wordlists_dirs() == [own, WORDLISTS]
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", "/~")
+    assert wordlists_dirs() == [Path("/~")]
+    monkeypatch.delenv("STRATEGY_BOOK_WORDLISTS")
+    monkeypatch.setattr("generator.lists.wordlist.own_wordlists", lambda: WORDLISTS)
+    assert wordlists_dirs() == [WORDLISTS]
 
 
 def test_a_list_is_found_by_name_or_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,7 +127,11 @@ def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> No
     assert added == [len(fields), 0]
     backs = {guid: html.unescape(back) for guid, _, back in fields}
     for row in part.rows:
-        assert backs[f"strategy-book/{deck.identity(part, row)}"].split() == list(row.answers)
+        identity = f"strategy-book/{deck.identity(part, row)}"
+        parted = part.kind == "havens" and row.prompt != "1"  # a note a first letter
+        keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if parted else [identity]
+        told = [word for key in keys for word in backs[key].split()]
+        assert sorted(told) == sorted(row.answers)
     fronts = {front for _, front, _ in fields}
     assert len(fronts) == len(fields)  # no two cards ask the same
     longer = dataclasses.replace(

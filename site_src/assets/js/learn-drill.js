@@ -252,7 +252,7 @@
         make("li", {}, make("span.sb-fragment", {}, capital(before), make("b", {}, capital(letter))), make("span", {}, `${name(player)} say${player === seat || card.deck.players === 2 ? "" : "s"} ${capital(letter)}`));
       const made = ({ player, text }, i) => make("li", {}, make("span.sb-fragment", {}, grown(text, i ? steps[i - 1].text : card.fragment)), make("span", {}, name(player)));
       const steps = havens ? [{ player: seat, text: said }, ...after.moves] : [{ player: seat, letter: said, before: card.fragment }, ...after.moves];
-      const title = after.lost ? "How it may end after that" : `The game that your ${havens ? "fragment" : "letter"} loses`;
+      const title = card.deck.game === "against" ? "How it loses to somebody who knows every word" : after.lost ? "How it may end after that" : `The game that your ${havens ? "fragment" : "letter"} loses`;
       const end = after.word === null ? `${capital(said)} loses: that is proved. How, is too long a search for your browser.` : `“${after.word}” is a word, and you completed it.`;
       return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(havens ? made : step)), make("p", {}, end));
     }
