@@ -50,8 +50,10 @@ def rows(*lists: str) -> list[Row]:
         again = _build(clone, home, *lists)
         assert again["solved"] == 0, "a second build solved something again"
         found += _rows("again, nothing to solve", again)
-        found += _rows("one list more", _build(clone, home, *lists, "--more", str(test_list("ubuntu-small"))))
-        own = _build(clone, Path(folder, "own"), str(_own_list(Path(folder), *lists)))
+        mine = _own_list(Path(folder), *lists)
+        more = mine if lists else test_list("ubuntu-small")
+        found += _rows("one list more", _build(clone, home, *lists, "--more", str(more)))
+        own = _build(clone, Path(folder, "own"), str(mine))
         found += _rows("a list of one's own, no certificate", own)
         found += [
             Row(f"a list of one's own, {game}, CPU", "strategy-book", own["games"].get(game, 0.0), "s")

@@ -80,6 +80,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ("ghost/lines.py", "mover_won = (losers[depth][below.parents] & bit) <= 0"): _NO_SIGN,
     ("ghost/lines.py", "wins = (losers[depth + 1] & bit) <= 0"): _NO_SIGN,
     ("ghost/lines.py", "mover_wins = (losers[depth][level.inner] & bit) <= 0"): _NO_SIGN,
+    ("ghost/losers.py", "good = plays * ((plays & mover) <= 0)"): _NO_SIGN,
     ("ghost/odds.py", "everyone = (1 << players) - 1"): "a bit of a player more is of a seat that nobody has",
     ("ghost/odds.py", "equal = lost + ((losers[d + 1] & bit) == 0)"): _BOTH,
     ("ghost/odds.py", "equal = lost | ((losers[d + 1] & bit) <= 0)"): _NO_SIGN,
@@ -87,6 +88,14 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ("havens/check.py", "choices = {play for play in every if on_list(play)} or every - legal or every"): (
         "where every play completes a word, any of them loses"
     ),
+    (
+        "ghost/strategies.py",
+        "kept[depth + 1] = first_where((keys <= spread[below.parents]) & (keys != _NEVER), below.parents)",
+    ): "spread is the least of the keys",
+    (
+        "ghost/strategies.py",
+        "keys = self.words << np.uint64(8) ^ (self.shortest if self.by_length else np.uint64(0))",
+    ): "the two have no bit in common",
     (
         "jotto/certificate.py",
         "Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total >= most]",
@@ -101,6 +110,10 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ): "how many rows are multiplied at a time: the table is the same",
     ("lists/characters.py", "_UNKNOWN = 1 << 15"): "a known character is looked up once more: the same kind",
     ("lists/cleaning.py", "if missing > -1:"): "of none missing none is taken",
+    (
+        "lists/lexicon.py",
+        "for row, word in zip(codes, distinct, strict=False):",
+    ): "a row was made for every word",
     ("lists/textfile.py", "BLOCK_BYTES = 1 << 22"): "the size of a block: the words are the same",
     ("lists/textfile.py", "data = sys.stdin.buffer.read(MAX_FILE_BYTES ^ 1)"): "of an even number ^ 1 is + 1",
     (

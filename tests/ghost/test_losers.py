@@ -29,6 +29,11 @@ def test_losers_of_every_fragment(game: Game) -> None:
     check_every_fragment(game)
 
 
+@given(games(max_players=2))
+def test_losers_of_every_fragment_of_two_players(game: Game) -> None:
+    check_every_fragment(game)
+
+
 @given(games(max_players=64))
 def test_losers_of_every_fragment_of_many_players(game: Game) -> None:
     check_every_fragment(game)

@@ -27,6 +27,7 @@ from generator.rules import JottoRules
 from generator.work.cluster import workers
 from generator.work.gather import Parts
 from generator.work.store import Store
+from generator.work.tasks import make_executor
 from tests.machines import Machines, started, stop
 from tests.wordlists import lexicon
 
@@ -107,6 +108,16 @@ def test_one_game_on_two_workers_is_the_same_game(
     assert here.pop("seconds") >= 0 <= there.pop("seconds")
     assert here == there
     assert not [kept for kept in (tmp_path / "home").rglob("*") if kept.is_file()]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_one_game_on_two_processes_is_the_same_game(tmp_path: Path, dictionary: Dictionary) -> None:
+    with make_executor(2) as executor:
+        parts = Parts(executor, lambda: 2, Store(tmp_path), "x")
+        found = solved(dictionary, parts.call)
+    assert parts.made >= 12
+    assert told(found) == told(solved(dictionary))
 
 
 @pytest.mark.slow

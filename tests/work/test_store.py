@@ -83,3 +83,13 @@ def test_a_payload_that_swells_without_end_is_none_of_ours(
     assert store.load(KEY) == bytes(2000)
     monkeypatch.setattr("generator.work.store._LARGEST", 1000)
     assert store.load(KEY) is None
+
+
+def test_a_file_that_cannot_be_read_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: Path) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    store = Store(tmp_path)
+    store.save(KEY, b"x")
+    monkeypatch.setattr(Path, "read_bytes", broken)
+    assert store.load(KEY) is None

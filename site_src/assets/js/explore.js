@@ -76,7 +76,12 @@
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
       const key = `${at.list.slug}/${at.min}/${at.players}`;
-      if (!games.has(key)) games.set(key, new StrategyBook.Ghost(trie, at.players));
+      if (!games.has(key)) {
+        await pause(); // between two long calculations
+        games.set(key, new StrategyBook.Ghost(trie, at.players));
+        await pause();
+        if (asked !== at) return;
+      }
       const ghost = games.get(key);
       const said = answer.show(ghost, at.letters, at.turn);
       lead();
@@ -85,6 +90,7 @@
       if (asked !== at) return;
       ghost.disputes = disputes?.[at.min] ?? null;
       if (said.kind === "open") await ghost.prepare(said.node, pause);
+      await pause();
       if (asked === at) view.explain(said);
     };
 
