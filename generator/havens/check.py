@@ -65,7 +65,9 @@ def replay(
     on_list = matches if callable(matches) else frozenset(matches).__contains__
     plays, holds = _GAMES[game]
     # In the order that they come in, mostly that of the alphabet: then sorting them takes no time.
-    spelt = dict.fromkeys("".join(sorted(word)) for word in words) if game == "spook" else dict.fromkeys(words)
+    spelt = (
+        dict.fromkeys("".join(sorted(word)) for word in words) if game == "spook" else dict.fromkeys(words)
+    )
     legal = frozenset(spelt)
     seen: set[str] = set()
     # A position, the words it may still grow into, and how it came about.

@@ -1,7 +1,7 @@
 """The inner loop of ``automaton``: subset construction over classes of suffixes.
 
-Imports Numba, so it is imported late. Arrays are copied in loops: for a slice Numba compiles what it would say of one of
-the wrong length, four seconds' worth.
+Imports Numba, so it is imported late. Arrays are copied in loops: for a slice Numba compiles what it would say of
+one of the wrong length, four seconds' worth.
 """
 
 from __future__ import annotations
@@ -178,7 +178,9 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
     mark = np.zeros(single, np.int64)
     clock = 0
     d = 0
-    groups[0], sets = _group(sets, np.int64(0), np.int64(len(first)), start, letters, targets, count, code[0], begin[0])
+    groups[0], sets = _group(
+        sets, np.int64(0), np.int64(len(first)), start, letters, targets, count, code[0], begin[0]
+    )
     while True:
         if at[d] < groups[d]:
             clock += 1
