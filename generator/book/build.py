@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,6 +42,7 @@ from generator.work.cluster import cluster
 from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import EMPTY, Results, Task, default_jobs, run_tasks
+from generator.work.together import together
 
 SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
 """No site is ever put over these."""
@@ -151,14 +152,15 @@ def _build_book(options: BuildOptions) -> Summary:
         told = {"site_name": options.title, "site_url": options.site_url}
 
         made: Made = {}
+        jobs = options.jobs or default_jobs()
 
         def put(results: Results) -> tuple[float, PostBuildReport]:
             """The site of what is solved; when its pages were written, and what was found in it."""
             docs, coming = place / "docs", to_come(tasks, results)
-            pages = make_pages(entries, results, coming, made)
+            pages = make_pages(entries, results, coming, made, jobs)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
-            return written, build_site(SOURCE / "mkdocs.yml", docs, output, told)
+            return written, build_site(SOURCE / "mkdocs.yml", docs, output, told, jobs)
 
         def early(results: Results) -> None:
             put(results)
@@ -169,7 +171,7 @@ def _build_book(options: BuildOptions) -> Summary:
         executor = (
             cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler is not None else None
         )
-        results = run_tasks(tasks, store, options.jobs or default_jobs(), early=early, executor=executor)
+        results = run_tasks(tasks, store, jobs, early=early, executor=executor)
         solved = time.monotonic()
         rendered, report = put(results)
     done = time.monotonic()
@@ -252,19 +254,14 @@ def make_pages(
     results: Results,
     coming: Set[str] = frozenset(),
     made: Made | None = None,
+    jobs: int = 1,
 ) -> Pages:
     """All generated pages; chapters that are ``coming`` (labels of tasks) are announced.
 
-    What is in ``made`` is not made again: the first pages of a book stand in the whole one as they are.
+    What is in ``made`` is not made again: the first pages of a book stand in the whole one as they are. ``jobs``:
+    processes to make them with.
     """
     made = {} if made is None else made
-
-    def once(name: str, make: Callable[[], Pages], labels: Iterable[str] = ()) -> Pages:
-        key = name, frozenset(label for label in labels if label in results.payloads)
-        if key not in made:
-            made[key] = make()
-        return made[key]
-
     ghost = [
         GhostList(
             entry.facts,
@@ -291,32 +288,51 @@ def make_pages(
     for slug, one in people.items():
         sheets[slug] = [*one.sheets, *sheets[slug]]
     words = [(entry.facts, read_lexicon(Path(entry.path)).words()) for entry in entries]
-    ghost_labels = [task.label for entry in entries for task in ghost_tasks(entry)]
-    ghost_labels += [people_label(entry) for entry in entries]
-    pages = (
-        front_pages(facts, ghost, sheets, len(coming))
-        | once("words", lambda: words_pages(words))
-        | once("lookup", lambda: lookup_pages(words))
-        | once("ghost", lambda: ghost_pages(ghost, people), ghost_labels)
-        | people_pages(list(people.values()), {one.facts.slug: one.usual_page for one in ghost})
-        | kin_pages(kin)
-        | kin_data_pages(words, kin)
-        | jotto_pages(jotto)
-        | explorer_pages(
-            [
-                ExplorerList(
-                    entry.facts,
-                    _packed(entry, results),
-                    one.games,
-                    _ranks(entry, results),
-                    people[entry.facts.slug].people if entry.facts.slug in people else None,
-                )
-                for entry, one in zip(entries, jotto, strict=True)
-            ]
+    explored = [
+        ExplorerList(
+            entry.facts,
+            _packed(entry, results),
+            one.games,
+            _ranks(entry, results),
+            people[entry.facts.slug].people if entry.facts.slug in people else None,
         )
-        | learn_pages([*ghost, *people.values(), *kin, *jotto])
-    )
+        for entry, one in zip(entries, jotto, strict=True)
+    ]
+    usual = {one.facts.slug: one.usual_page for one in ghost}
+    # What takes longest begins first.
+    kinds: dict[str, Callable[[], Pages]] = {
+        "ghost": lambda: ghost_pages(ghost, people),
+        "jotto": lambda: jotto_pages(jotto),
+        "learn": lambda: learn_pages([*ghost, *people.values(), *kin, *jotto]),
+        "explorer": lambda: explorer_pages(explored),
+        "lookup": lambda: lookup_pages(words),
+        "kin data": lambda: kin_data_pages(words, kin),
+        "people": lambda: people_pages(list(people.values()), usual),
+        "kin": lambda: kin_pages(kin),
+        "words": lambda: words_pages(words),
+        "front": lambda: front_pages(facts, ghost, sheets, len(coming)),
+    }
+    told_by = {"words": [], "lookup": [], "ghost": _ghost_labels(entries)}
+    keys = {
+        name: (
+            name,
+            frozenset(label for label in told_by.get(name, results.payloads) if label in results.payloads),
+        )
+        for name in kinds
+    }
+    new = [name for name in kinds if keys[name] not in made]
+    for name, found in zip(new, together([kinds[name] for name in new], jobs), strict=True):
+        made[keys[name]] = found
+    pages: Pages = {}
+    for key in keys.values():
+        pages |= made[key]
     return with_refused(pages, _refused(entries, results))
+
+
+def _ghost_labels(entries: Sequence[ListEntry]) -> list[str]:
+    """The labels of all tasks whose results Ghost's pages tell."""
+    labels = [task.label for entry in entries for task in ghost_tasks(entry)]
+    return labels + [people_label(entry) for entry in entries]
 
 
 _VARIANTS = (

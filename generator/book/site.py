@@ -79,12 +79,16 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
 
 
 def build_site(
-    config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None] | None = None
+    config_file: Path,
+    docs: Path,
+    output: Path,
+    told: Mapping[str, str | None] | None = None,
+    jobs: int = 1,
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
     The site that stood there stays until the new one is whole. What is ``told`` (keys of mkdocs.yml, None for none)
-    goes before the configuration.
+    goes before the configuration. ``jobs``: processes that finish the pages.
 
     Raises:
         StrategyBookError: if MkDocs warns of anything, or the site has broken links.
@@ -94,7 +98,7 @@ def build_site(
         bulk.light_copy(docs, light)
         _run_mkdocs(config_file, light, new, told or {})
         bulk.put_back(new)
-        report = finish_site(new)
+        report = finish_site(new, jobs)
         (new / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
         kept = put_in_place(new, output, lambda old: _refuse_foreign(old, output))
         if kept:

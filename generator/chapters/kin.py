@@ -70,6 +70,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
         compiled="" if game == "superghost" else "kin",
         check=_check,
+        check_compiles=_walked,
         read=read_chapters,
     )
 
@@ -87,6 +88,13 @@ def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = 
     from generator.chapters.kin_check import MOST_WALKED, check_chapters
 
     return check_chapters(payload, certified, *arguments, most_walked=None if whole else MOST_WALKED)
+
+
+def _walked(payload: bytes) -> bool:
+    """Does the check of a payload walk its games?"""
+    from generator.chapters.kin_check import MOST_WALKED, few_positions
+
+    return few_positions(read_chapters(payload), MOST_WALKED)
 
 
 def kin_chapters(

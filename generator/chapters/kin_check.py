@@ -56,7 +56,7 @@ def check_chapters(
     rules = LETTER_GAMES[game](2)
     allowed = Limits(**limits)
     solved: list[SolvedKin | None] = [None] * len(chapters)
-    if most_walked is None or game == "superghost" or _few_positions(chapters, most_walked):
+    if most_walked is None or game == "superghost" or few_positions(chapters, most_walked):
         # What does not fit is not searched for: that is what takes long.
         solved = [*solve_kin(lexicon, rules, PLAYERS, min_lengths, replace(allowed, searching=1))]
     return msgspec.json.encode(
@@ -67,7 +67,8 @@ def check_chapters(
     )
 
 
-def _few_positions(chapters: Sequence[KinChapter], most: int) -> bool:
+def few_positions(chapters: Sequence[KinChapter], most: int) -> bool:
+    """Is each game known to have no more than ``most`` positions?"""
     return all(chapter.positions is not None and chapter.positions <= most for chapter in chapters)
 
 

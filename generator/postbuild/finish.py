@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from generator.errors import StrategyBookError
@@ -14,6 +16,7 @@ from generator.postbuild.pages import Page, scan
 from generator.postbuild.plain import no_empty_map, no_theme_scripts, search_script
 from generator.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.work.files import write_whole
+from generator.work.together import together
 
 _SHOWN = 20
 
@@ -40,11 +43,11 @@ class PostBuildReport:
     bytes: int
 
 
-def finish_site(site: Path) -> PostBuildReport:
+def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
     Meant for a site that is not yet published: each page is replaced whole (``files.write_whole``), but the site as
-    a whole is only good when this returns.
+    a whole is only good when this returns. ``jobs``: processes that read the pages.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
@@ -60,13 +63,13 @@ def finish_site(site: Path) -> PostBuildReport:
     pages: dict[str, Page] = {}
     problems: list[str] = []
     data = data_digest(site)
+    named = [(name, path) for name, path in sorted(files.items()) if name.endswith(".html")]
+    # Neighbours are of one kind and much the same size: dealt out like cards.
+    for part in together([partial(_finish_pages, named[n::jobs], data) for n in range(jobs)], jobs):
+        pages |= part
+    pages = dict(sorted(pages.items()))
     for name, path in sorted(files.items()):
-        if name.endswith(".html"):
-            text = path.read_bytes().decode("utf-8")
-            pages[name] = scan(text)
-            finished = with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts))
-            write_whole(path, finished)
-        elif name.endswith(".css"):
+        if name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     # The theme's own page for wrong addresses is replaced below, and links from the root of the server.
     problems += broken_links({name: page for name, page in pages.items() if name != NAME}, files.keys())
@@ -87,6 +90,16 @@ def finish_site(site: Path) -> PostBuildReport:
         links=sum(len(page.links) for page in pages.values()),
         bytes=sum(path.stat().st_size for path in files.values()),
     )
+
+
+def _finish_pages(named: Sequence[tuple[str, Path]], data: str) -> dict[str, Page]:
+    """Read these pages, and give each its policy and the digest of its data."""
+    pages = {}
+    for name, path in named:
+        text = path.read_bytes().decode("utf-8")
+        pages[name] = scan(text)
+        write_whole(path, with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts)))
+    return pages
 
 
 def _loads(name: str, pages: dict[str, Page]) -> list[str]:

@@ -63,11 +63,14 @@ class Page:
 
 def scan(text: str) -> Page:
     """The parts of one page of HTML."""
-    page = Page()
+    page, seen = Page(), set[str]()
     for match in _TAG.finditer(text):
         name = match["name"]
         if name is not None:
             attributes = match["attrs"]
+            if match[0] in seen:  # most tags stand there often, and say nothing new
+                continue
+            seen.add(match[0])
             if "=" in attributes or "data-sb-hash" in attributes:
                 _scan_tag(page, name.lower(), attributes)
         elif match["raw"] is not None:

@@ -58,6 +58,7 @@ class Task:
         check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
             ``arguments``; returns the payload to print, raises where something in it is not so. With ``whole=True``
             it takes its time and believes as little as it can.
+        check_compiles: does the check of a payload run the compiled code? Called with the payload; None: it does.
         read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 
@@ -70,6 +71,7 @@ class Task:
     early: bool = False
     compiled: str = ""
     check: Callable[..., bytes] | None = None
+    check_compiles: Callable[[bytes], bool] | None = None
     read: Callable[[bytes], object] | None = None
 
 
@@ -123,13 +125,18 @@ class SerialExecutor(Executor):
 
 
 @contextmanager
-def make_executor(jobs: int) -> Iterator[Executor]:
-    """An executor of ``jobs`` processes, which end at once when the block is left by an error or Ctrl+C."""
+def make_executor(jobs: int, method: str = "spawn") -> Iterator[Executor]:
+    """An executor of ``jobs`` processes, which end at once when the block is left by an error or Ctrl+C.
+
+    Args:
+        jobs: 1 for none: this process does it all.
+        method: how they start (``multiprocessing.get_context``). Fresh interpreters are for what uses compiled code:
+            a fork would copy the threads of compiled solvers half-way.
+    """
     if jobs == 1:
         yield SerialExecutor()
         return
-    # Fresh interpreters: a fork would copy the threads of compiled solvers half-way.
-    context = get_context("spawn")
+    context = get_context(method)
     hears, stop = context.Pipe(duplex=False)
     executor = ProcessPoolExecutor(jobs, context, initializer=_end_with_parent, initargs=(hears,))
     try:

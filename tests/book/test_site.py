@@ -25,7 +25,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         hooks.while_it_runs()
 
     monkeypatch.setattr(site, "_run_mkdocs", run)
-    monkeypatch.setattr(site, "finish_site", lambda place: None)
+    monkeypatch.setattr(site, "finish_site", lambda place, jobs: None)
     return hooks
 
 
