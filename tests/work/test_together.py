@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import os
+import threading
+from functools import partial
+
+import pytest
+
+from generator.errors import StrategyBookError
+from generator.work.together import together
+
+
+def test_results_are_in_the_order_of_the_calls() -> None:
+    assert together([partial(pow, n, 2) for n in range(7)], 3) == [n * n for n in range(7)]
+    assert together([], 2) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
+def test_calls_need_not_be_picklable_and_change_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "active_count", lambda: 1)  # pytest-xdist has threads
+    seen: list[int] = []
+    pids = together([lambda: seen.append(1) or os.getpid(), lambda: seen.append(2) or os.getpid()], 2)
+    assert os.getpid() not in pids
+    assert seen == []
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_is_told(jobs: int) -> None:
+    def wrong() -> int:
+        raise StrategyBookError("no such template")
+
+    with pytest.raises(StrategyBookError, match="no such template"):
+        together([wrong, wrong], jobs)
+
+
+def test_beside_other_threads_nothing_is_copied() -> None:
+    done = threading.Event()
+    thread = threading.Thread(target=done.wait)
+    thread.start()
+    try:
+        assert together([os.getpid, os.getpid], 2) == [os.getpid()] * 2
+    finally:
+        done.set()
+        thread.join()
