@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from generator.errors import WordListError
 from generator.lists.characters import (
     CAPITAL,
     CONTROL,
@@ -95,3 +96,11 @@ def test_small_letters_letter_by_letter() -> None:
     assert fold("IİiI", "abcı") == "ııi".replace("ıı", "ıi") + "ı"
     assert fold(b"ISI", "sı") == "ısı"
     assert fold("E\u0301", None) == "é"
+
+
+def test_a_byte_has_room_for_255_letters() -> None:
+    table = CharacterTable(None, folded=False)
+    table.learn(np.arange(0x4E00, 0x4E00 + 255))
+    assert table.codes[0x4E00 + 254] == 255
+    with pytest.raises(WordListError, match="more than 255 different letters"):
+        table.learn(np.array([0x4E00 + 255]))

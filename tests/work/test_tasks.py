@@ -183,6 +183,8 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
     build = subprocess.Popen(
         [sys.executable, str(script), str(started)],
         env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL, start_new_session=True,
+        # A shell that put these tests into the background has Ctrl+C ignored, and what it starts inherits that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     while len(pids := [int(path.name) for path in started.iterdir()]) < 2:
         assert build.poll() is None
