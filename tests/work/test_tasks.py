@@ -167,10 +167,12 @@ def sleep_long(started: str) -> bytes:
 
 
 INTERRUPTED = """
-import sys
+import signal, sys
 from generator.work.tasks import Task, run_tasks
 from tests.work.test_tasks import sleep_long
 if __name__ == "__main__":
+    # A shell that put these tests into the background ignores Ctrl+C, and what it starts inherits that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     run_tasks([Task(str(n), {"n": n}, sleep_long, (sys.argv[1],)) for n in range(4)], None, 2)
 """
 
@@ -183,8 +185,6 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
     build = subprocess.Popen(
         [sys.executable, str(script), str(started)],
         env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL, start_new_session=True,
-        # A shell that put these tests into the background has Ctrl+C ignored, and what it starts inherits that.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     while len(pids := [int(path.name) for path in started.iterdir()]) < 2:
         assert build.poll() is None
