@@ -70,7 +70,9 @@
 
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
-    return StrategyBook.Trie.decode(list.alphabet, await load(name));
+    const text = await load(name);
+    await pause();
+    return StrategyBook.Trie.decode(list.alphabet, text);
   };
 
   StrategyBook.data = {
