@@ -105,6 +105,10 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "sum( 2 << symbols.setdefault((letter, copy), len(symbols))",
     ): "every letter one bit further: as many in common",
     (
+        "jotto/certificate.py",
+        "solved: dict[frozenset[int], int] = {frozenset(): -1}",
+    ): "no class of candidates is empty, so nobody asks",
+    (
         "jotto/feedback.py",
         "rows = max(1, (1 << 24) // size)  # keeps the float32 product small beside the table",
     ): "how many rows are multiplied at a time: the table is the same",

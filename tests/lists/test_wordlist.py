@@ -67,6 +67,7 @@ def test_the_same_words_however_they_are_written(write: Write, raw: bytes) -> No
         (b"\0" * 5000, 1, "NUL byte"),
         (b"good\ncaf\xe9\n", 2, "byte 0xe9, it looks like Latin-1"),
         (b"good\n\x89PNG\xff\xfe{\n", 2, "not UTF-8 (byte 0x89): save it as UTF-8"),
+        (b"\xe9{\n", 1, "not UTF-8 (byte 0xe9): save it as UTF-8"),
         (b"good\n\xc3", 2, "not UTF-8"),
         (b"good\n\xed\xa0\x80\n", 2, "not UTF-8"),
         ("good\nwords\n".encode("utf-16"), 1, "UTF-16"),
