@@ -83,6 +83,19 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ("ghost/losers.py", "good = plays * ((plays & mover) <= 0)"): _NO_SIGN,
     ("ghost/odds.py", "everyone = (1 << players) - 1"): "a bit of a player more is of a seat that nobody has",
     ("ghost/odds.py", "equal = lost + ((losers[d + 1] & bit) == 0)"): _BOTH,
+    (
+        "ghost/odds.py",
+        "equal = lost ^ ((losers[d + 1] & bit) == 0)",
+    ): "who may lose has no safe play: not both",
+    (
+        "ghost/losers.py",
+        "result: Losers = [np.empty( 1, kind)] * len(trie.levels)",
+    ): "every level is put in its place before anybody reads it",
+    (
+        "ghost/strategies.py",
+        "free: npt.NDArray[np.bool_] = (losers & losers.dtype.type(1 << self.bit)) <= 0",
+    ): _NO_SIGN,
+    ("lists/cleaning.py", "lines = np.flatnonzero(ends != starts)"): "no line ends before it begins",
     ("ghost/odds.py", "equal = lost | ((losers[d + 1] & bit) <= 0)"): _NO_SIGN,
     ("ghost/odds.py", "lost = (losers[d][parents] & bit) > 0"): _NO_SIGN,
     ("havens/check.py", "choices = {play for play in every if on_list(play)} or every - legal or every"): (

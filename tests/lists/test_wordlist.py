@@ -56,6 +56,15 @@ def test_the_same_words_however_they_are_written(write: Write, raw: bytes) -> No
     assert lexicon.name == lexicon.provenance.title == "words"
 
 
+def test_capitals_are_words_where_the_list_says_so(write: Write) -> None:
+    path = write(b"Cab\nab\n")
+    assert read_lexicon(path).words() == ["ab"]
+    path.with_suffix(".toml").write_text('capitals = "names"\n')
+    assert read_lexicon(path).words() == ["ab"]
+    path.with_suffix(".toml").write_text('capitals = "words"\n')
+    assert read_lexicon(path).words() == ["ab", "cab"]
+
+
 @pytest.mark.parametrize(
     ("raw", "line", "says"),
     [
