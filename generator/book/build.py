@@ -114,16 +114,6 @@ class Summary:
     total: float
 
 
-def build_book(options: BuildOptions) -> Summary:
-    """Build the book.
-
-    Raises:
-        StrategyBookError: as its stages do; the site and the store that were there stay whole.
-    """
-    with _no_cycles_sought():
-        return _build_book(options)
-
-
 @contextmanager
 def _no_cycles_sought() -> Iterator[None]:
     """Without Python's search for cycles of objects: a build makes millions that stay, and an eighth of its time went
@@ -137,7 +127,13 @@ def _no_cycles_sought() -> Iterator[None]:
             gc.enable()
 
 
-def _build_book(options: BuildOptions) -> Summary:
+@_no_cycles_sought()
+def build_book(options: BuildOptions) -> Summary:
+    """Build the book.
+
+    Raises:
+        StrategyBookError: as its stages do; the site and the store that were there stay whole.
+    """
     started = time.monotonic()
     output = (options.output or site_dir()).resolve()
     place = work_dir(output)
@@ -312,27 +308,22 @@ def make_pages(
         "words": lambda: words_pages(words),
         "front": lambda: front_pages(facts, ghost, sheets, len(coming)),
     }
-    told_by = {"words": [], "lookup": [], "ghost": _ghost_labels(entries)}
-    keys = {
-        name: (
-            name,
-            frozenset(label for label in told_by.get(name, results.payloads) if label in results.payloads),
-        )
-        for name in kinds
-    }
-    new = [name for name in kinds if keys[name] not in made]
-    for name, found in zip(new, together([kinds[name] for name in new], jobs), strict=True):
-        made[keys[name]] = found
+    # What says nothing of chapters to come, with the results that it tells: what is the same for both sites.
+    lasting = {"words": frozenset[str](), "lookup": frozenset[str](), "ghost": _ghost_labels(entries)}
+    keys = {name: (name, labels.intersection(results.payloads)) for name, labels in lasting.items()}
+    new = [name for name in kinds if keys.get(name) not in made]
+    found = dict(zip(new, together([kinds[name] for name in new], jobs), strict=True))
+    made |= {keys[name]: found[name] for name in new if name in keys}
     pages: Pages = {}
-    for key in keys.values():
-        pages |= made[key]
+    for name in kinds:
+        pages |= found[name] if name in found else made[keys[name]]
     return with_refused(pages, _refused(entries, results))
 
 
-def _ghost_labels(entries: Sequence[ListEntry]) -> list[str]:
+def _ghost_labels(entries: Sequence[ListEntry]) -> frozenset[str]:
     """The labels of all tasks whose results Ghost's pages tell."""
-    labels = [task.label for entry in entries for task in ghost_tasks(entry)]
-    return labels + [people_label(entry) for entry in entries]
+    labels = {task.label for entry in entries for task in ghost_tasks(entry)}
+    return frozenset(labels | {people_label(entry) for entry in entries})
 
 
 _VARIANTS = (

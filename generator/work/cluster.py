@@ -134,17 +134,7 @@ def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) ->
         StrategyBookError: if no scheduler answers, it has no worker, or a worker has another program or package.
         InputError: without ``distributed``.
     """
-    try:
-        from distributed import Client
-    except ImportError as error:
-        raise InputError(f"--scheduler needs {error.name}: pip install 'strategy-book[cluster]'") from error
-    _quiet()
-    try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as error:
-        raise StrategyBookError(
-            f"no scheduler answers at {one_line(address)[:100]}: start one with `dask scheduler`, or mend the address"
-        ) from error
+    client = _client(address)
     try:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
@@ -159,6 +149,40 @@ def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) ->
         yield ClusterExecutor(client, wanted)
     finally:
         client.close(timeout=PATIENCE)
+
+
+def _client(address: str) -> Any:
+    """A client of the scheduler at ``address``.
+
+    Raises:
+        StrategyBookError, InputError: as ``workers``.
+    """
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise InputError(f"--scheduler needs {error.name}: pip install 'strategy-book[cluster]'") from error
+
+    class ClosedIfRefused(Client):  # type: ignore[misc]  # Dask has no types
+        """Left open, it is closed when Python finds it, which can be in the start of the next one: a deadlock."""
+
+        def start(self, **options: Any) -> None:
+            try:
+                super().start(**options)
+            except BaseException:
+                self.close(timeout=PATIENCE)
+                raise
+
+    _quiet()
+    try:
+        return ClosedIfRefused(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise StrategyBookError(
+            f"no scheduler answers at {one_line(address)[:100]}: start one with `dask scheduler`, or mend the address"
+        ) from error
+    except TypeError as error:  # what Dask raises where its settings have no certificates
+        raise StrategyBookError(
+            f"{one_line(address)[:100]} needs certificates: name them in Dask's settings (distributed.comm.tls)"
+        ) from error
 
 
 def _modules(tasks: Iterable[Task]) -> set[str]:

@@ -18,7 +18,7 @@ from typing import Any
 from generator.errors import StrategyBookError
 from generator.work.progress import say
 from generator.work.store import Key, Store
-from generator.work.tasks import WatchedExecutor
+from generator.work.tasks import WatchedExecutor, lost
 
 
 class Parts:
@@ -111,12 +111,8 @@ def _result(future: Future[Any]) -> Any:
     """
     try:
         return future.result()
-    except CancelledError as error:
-        raise StrategyBookError(
-            "the workers let it go: repeat the command; what was solved is kept"
-        ) from error
-    except BrokenExecutor as error:
-        raise StrategyBookError("a solving process was killed (out of memory?): try fewer --jobs") from error
+    except (CancelledError, BrokenExecutor) as error:
+        raise lost(error) from error
     except StrategyBookError:
         raise
     except Exception as error:

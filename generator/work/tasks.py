@@ -252,16 +252,17 @@ def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> 
         results.payloads[task.label], results.took[task.label] = future.result()
     except (WordListError, MissingPackageError):
         raise
-    except CancelledError as error:
-        raise StrategyBookError(
-            f"{task.label}: the workers let it go: repeat the command; what was solved is kept"
-        ) from error
-    except BrokenExecutor as error:
-        raise StrategyBookError(
-            f"{task.label}: a solving process was killed (out of memory?): try --jobs 1"
-        ) from error
+    except (CancelledError, BrokenExecutor) as error:
+        raise lost(error, f"{task.label}: ") from error
     except Exception as error:
         results.refused[task.label] = _why(error)
+
+
+def lost(error: CancelledError | BrokenExecutor, of: str = "") -> StrategyBookError:
+    """What to say when those who solve are gone; ``of``: words before it."""
+    if isinstance(error, CancelledError):
+        return StrategyBookError(f"{of}the workers let it go: repeat the command; what was solved is kept")
+    return StrategyBookError(f"{of}a solving process was killed (out of memory?): try --jobs 1")
 
 
 def _timed(solve: Callable[..., bytes], arguments: tuple[Any, ...]) -> tuple[bytes, float]:

@@ -18,7 +18,8 @@ from generator.book import build as build_module
 from generator.book.build import BuildOptions, Summary, build_book
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
-from generator.pages import render
+from generator.pages import Pages, render
+from generator.work.tasks import Results
 from tests.samples import HOSTILE_TITLE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,6 +97,19 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
     sites.clear()
     build()
     assert sites == [whole]
+
+
+def test_what_could_not_be_solved_is_not_announced_for_good(home: Path) -> None:
+    entries = build_module.choose_lists(())
+    tasks, made = build_module.plan_tasks(entries, 1.0), dict[tuple[str, frozenset[str]], Pages]()
+    nothing = Results()
+    early = build_module.make_pages(entries, nothing, build_module.to_come(tasks, nothing), made)
+    # No more results than before, but nothing is to come.
+    refused = Results(refused={task.label: "too large" for task in tasks})
+    whole = build_module.make_pages(entries, refused, build_module.to_come(tasks, refused), made)
+    for page in ("index.md", "kin.md", "jotto/index.md"):
+        assert "sb-coming" in str(early[page]), page
+        assert "sb-coming" not in str(whole[page]), page
 
 
 def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:

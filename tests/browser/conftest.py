@@ -155,6 +155,19 @@ def watch(page: Any, site: Path) -> Watched:
     return watched
 
 
+def play_first_plays(page: Any, most: int) -> None:
+    """On the page that plays the kin: the first play that is offered, up to so many times, until none is."""
+    for _ in range(most):
+        page.wait_for_selector("#kin .sb-headline")
+        page.wait_for_function(
+            "!document.querySelector('#kin .sb-headline').textContent.startsWith('Solving')"
+        )
+        button = page.locator(".sb-kin-plays button").first
+        if not button.count():
+            return
+        button.click()
+
+
 @pytest.fixture
 def book(browser: Any, site: Path) -> Iterator[Watched]:
     """The small book in a fresh window; whatever goes wrong on a page fails the test."""

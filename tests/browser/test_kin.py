@@ -12,7 +12,7 @@ from generator.kin.table import KinTable
 from generator.lists.lexicon import Lexicon
 from generator.pages.kin_data import front_coded
 from generator.rules import LetterRules, SpookRules, SuperGhostRules, XghostRules
-from tests.browser.conftest import Watched
+from tests.browser.conftest import Watched, play_first_plays
 from tests.kin.reference import Game
 from tests.wordlists import ROOT, lexicon
 
@@ -163,15 +163,7 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n={players}&s=1")
-    for _ in range(12):
-        page.wait_for_selector("#kin .sb-headline")
-        page.wait_for_function(
-            "!document.querySelector('#kin .sb-headline').textContent.startsWith('Solving')"
-        )
-        button = page.locator(".sb-kin-plays button").first
-        if not button.count():
-            break
-        button.click()
+    play_first_plays(page, 12)
     assert "is a word" in page.inner_text("#kin .sb-headline")
     address = page.url
     page.reload()

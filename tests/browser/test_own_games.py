@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Watched
+from tests.browser.conftest import Watched, play_first_plays
 from tests.kin.reference import Game
 from tests.wordlists import ROOT, lexicon
 
@@ -45,14 +45,7 @@ def play(book: Watched, game: str) -> None:
         assert "is a word" in page.locator("#play").inner_text()
     elif game == "superghost":
         book.open(f"play-kin.html#g=superghost&l={SLUG}&m=4&n=2&s=1")
-        for _ in range(20):
-            page.wait_for_function(
-                "!document.querySelector('#kin .sb-headline').textContent.startsWith('Solving')"
-            )
-            button = page.locator(".sb-kin-plays button").first
-            if not button.count():
-                break
-            button.click()
+        play_first_plays(page, 20)
         assert "is a word" in page.locator("#kin .sb-headline").inner_text()
     else:
         book.open(f"jotto-play.html#{SLUG}/5/guess")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 
@@ -90,6 +91,19 @@ def test_nobody_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
             run_tasks([], None, 1, executor=cluster(address, [], {}))
         assert len(str(caught.value).splitlines()) == 1
         assert caught.value.exit_code == 1
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("address", ["nonsense://x", "tls://127.0.0.1:9"])
+def test_a_client_that_is_refused_is_closed(address: str) -> None:
+    """Or Python closes it when it finds it: once in the start of the next one, which waited for ever."""
+    before = threading.active_count()
+    with (
+        pytest.raises(StrategyBookError, match=r"no scheduler answers|needs certificates"),
+        cluster(address, [], {}),
+    ):
+        pass
+    assert threading.active_count() == before
 
 
 @pytest.mark.slow

@@ -29,9 +29,8 @@ def branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top):
 
     If the guess is in the set, its own ``depth`` is d and no set is behind the full answer.
     """
-    for i in range(
-        a, b
-    ):  # for a slice Numba compiles what it would say of one of the wrong length: four seconds
+    # Not a slice: for one Numba compiles what it would say if the lengths differed, four seconds' worth.
+    for i in range(a, b):
         spare[i] = order[i]
     split(table, hit, guess, spare[a:b], order[a:b], starts)
     if starts[hit + 1] > starts[hit]:

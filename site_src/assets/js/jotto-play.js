@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, number, voice, start } = StrategyBook.ui;
+  const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
   const MODES = StrategyBook.jottoModes;
 
   const RULES = [
@@ -13,7 +13,7 @@
   const told = ({ game, repeated, anagrams }) =>
     `Words have ${game.letters} letters, ${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
     (anagrams ? "anagrams are allowed, so all letters in common need not be the word yet. " : "words with an anagram in the list are left out. ") +
-    `That makes ${number(game.words.length)} ${game.words.length === 1 ? "word" : "words"}. The answer to a guess is the number of letters in common, wherever they stand.`;
+    `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, wherever they stand.`;
 
   start("jotto-play", async (root) => {
     /** The numbers of letters that a list has games of. */
@@ -74,7 +74,7 @@
       history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = told(rules);
-      summary.textContent = `${list.title} · ${chosen.letters} letters · ${number(rules.game.words.length)} words · ${rules.strict ? "the paper’s rules" : "everyday rules"}`;
+      summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ${rules.strict ? "the paper’s rules" : "everyday rules"}`;
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
       const mode = new Kind(rules, say);
       place.replaceChildren(mode.view);
