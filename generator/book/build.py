@@ -17,7 +17,7 @@ from generator.chapters.ghost import ghost_tasks, read_chapter
 from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_games, jotto_tasks
 from generator.chapters.kin import kin_tasks
 from generator.chapters.kin import read_chapters as read_kin
-from generator.chapters.people import people_label, people_tasks, read_people
+from generator.chapters.people import people_label, people_labels, people_tasks, read_people
 from generator.errors import InputError, one_line
 from generator.facts.kin import TITLES
 from generator.lists.glosses import glosses_of
@@ -276,9 +276,9 @@ def make_pages(
     ]
     facts = [entry.facts for entry in entries]
     people = {
-        entry.facts.slug: PeopleList(entry.facts, read_people(results.payloads[label]), _glosses(entry))
+        entry.facts.slug: PeopleList(entry.facts, read_people(solved), _glosses(entry))
         for entry in entries
-        if (label := people_label(entry)) in results.payloads
+        if (solved := _people(entry, entries, results))
     }
     sheets = {one.slug: [*a.sheets, *b.sheets] for one, a, b in zip(facts, kin, jotto, strict=True)}
     for slug, one in people.items():
@@ -323,7 +323,17 @@ def make_pages(
 def _ghost_labels(entries: Sequence[ListEntry]) -> frozenset[str]:
     """The labels of all tasks whose results Ghost's pages tell."""
     labels = {task.label for entry in entries for task in ghost_tasks(entry)}
-    return frozenset(labels | {people_label(entry) for entry in entries})
+    return frozenset(labels.union(*(people_labels(entry, entries) for entry in entries)))
+
+
+def _people(entry: ListEntry, entries: Sequence[ListEntry], results: Results) -> list[bytes]:
+    """What is solved of a list against people; nothing unless all is that can be."""
+    labels = people_labels(entry, entries)
+    if people_label(entry) not in results.payloads:
+        return []
+    if any(label not in results.payloads and label not in results.refused for label in labels):
+        return []
+    return [results.payloads[label] for label in labels if label in results.payloads]
 
 
 _VARIANTS = (

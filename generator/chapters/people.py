@@ -1,8 +1,11 @@
-"""Ghost against people: one task a list gives everything its pages say of vocabularies and disputed words."""
+"""Ghost against people: what the pages of a list say of vocabularies and disputed words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -37,6 +40,7 @@ from generator.people.fragments import INFINITE, Fragments, Index, Playable, Val
 from generator.people.needs import needs
 from generator.people.vocabulary import Vocabulary, familiarity, vocabulary
 from generator.work.sources import sources_hash
+from generator.work.store import Key
 from generator.work.tasks import Task
 
 SIZES = (35, 50)
@@ -48,81 +52,139 @@ AGAINST_PLAYERS = (2, 3)
 COMPARED = 4
 """Lists are compared with words of so many letters or more."""
 
-Other = tuple[str, str, str]
-"""Slug, path and digest of another list of the book."""
-
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
-    """A task for each list: what people know of it is what the other lists and SCOWL's sizes have."""
+    """For each list a task of its own, and one for each other list as what people know: a new list leaves the rest."""
     tasks = []
     for entry in entries:
-        others = tuple((one.facts.slug, one.path, one.digest) for one in entries if one is not entry)
-        tasks.append(
-            Task(
-                label=people_label(entry),
-                key={
-                    "game": "ghost",
-                    "part": "people",
-                    "sources": sources_hash(__name__),
-                    "ranks": entry.ranks,
-                    "others": " ".join(f"{slug} {digest}" for slug, _, digest in others),
-                    **entry.key,
-                },
-                solve=_solve,
-                arguments=(entry.path, entry.digest, entry.ranks, others),
-                cost=1 + entry.facts.words / 30_000,
-                chapter=False,
-                read=read_people,
+        tasks.append(_task(entry, people_label(entry), {}, _solve, (), 1 + entry.facts.words / 60_000))
+        tasks += [
+            _task(
+                entry,
+                _label_against(entry, other),
+                {"slug": other.facts.slug, "other": other.digest},
+                _solve_against,
+                (other.facts.slug, other.path, other.digest),
+                0.5 + entry.facts.words / 200_000,
             )
-        )
+            for other in entries
+            if other is not entry
+        ]
     return tasks
 
 
+def _task(
+    entry: ListEntry,
+    label: str,
+    key: Key,
+    solve: Callable[..., bytes],
+    arguments: tuple[Any, ...],
+    cost: float,
+) -> Task:
+    return Task(
+        label=label,
+        key={
+            "game": "ghost",
+            "part": "people",
+            "sources": sources_hash(__name__),
+            "ranks": entry.ranks,
+            **key,
+            **entry.key,
+        },
+        solve=solve,
+        arguments=(entry.path, entry.digest, entry.ranks, *arguments),
+        cost=cost,
+        chapter=False,
+        read=_read,
+    )
+
+
 def people_label(entry: ListEntry) -> str:
-    """The label of a list's task."""
+    """The label of a list's own task."""
     return f"people {entry.facts.slug}"
 
 
-def read_people(payload: bytes) -> PeopleFacts:
-    """The facts that a task saved."""
+def _label_against(entry: ListEntry, other: ListEntry) -> str:
+    return f"{people_label(entry)} {other.facts.slug}"
+
+
+def people_labels(entry: ListEntry, entries: Sequence[ListEntry]) -> list[str]:
+    """The labels of all tasks whose results are the facts of a list in a book of ``entries``, its own first."""
+    return [people_label(entry), *(_label_against(entry, other) for other in entries if other is not entry)]
+
+
+def _read(payload: bytes) -> PeopleFacts:
+    """A part of the facts, as a task saved it."""
     return msgspec.json.decode(payload, type=PeopleFacts)
 
 
-def _solve(path: str, digest: str, ranks: str, others: Sequence[Other]) -> bytes:
+def read_people(payloads: Sequence[bytes]) -> PeopleFacts:
+    """The facts of a list, out of the payloads of its own task and then of those against others."""
+    parts = [_read(payload) for payload in payloads]
+    alphabets = [alphabet for part in (*parts[1:], parts[0]) for alphabet in part.alphabets]
+    return replace(
+        parts[0],
+        alphabets=tuple(sorted(alphabets, key=lambda one: one.min_length)),
+        comparisons=tuple(found for part in parts for found in part.comparisons),
+    )
+
+
+def _solve(path: str, digest: str, ranks: str) -> bytes:
     lexicon, known = open_list(path, digest), open_ranks(path, digest, ranks)
-    lists = {slug: checked_list(where, words) for slug, where, words in others}
-    return msgspec.json.encode(people_facts(lexicon, known, lists))
+    return msgspec.json.encode(own_facts(lexicon, known))
+
+
+def _solve_against(path: str, digest: str, ranks: str, slug: str, other: str, words: str) -> bytes:
+    lexicon, known = open_list(path, digest), open_ranks(path, digest, ranks)
+    return msgspec.json.encode(facts_against(lexicon, known, slug, checked_list(other, words)))
 
 
 def people_facts(lexicon: Lexicon, ranks: Ranks | None, others: dict[str, Lexicon]) -> PeopleFacts:
     """The facts of one list. ``ranks``: of its words; ``others``: the other lists of the book by slug."""
-    longest = int(lexicon.lengths.max())
-    lengths = [length for length in MIN_LENGTHS if length <= longest]
+    parts = [own_facts(lexicon, ranks)]
+    parts += [facts_against(lexicon, ranks, slug, other) for slug, other in others.items()]
+    return read_people([msgspec.json.encode(part) for part in parts])
+
+
+def own_facts(lexicon: Lexicon, ranks: Ranks | None) -> PeopleFacts:
+    """What does not depend on other lists: needs, disputed words, and SCOWL's sizes as what people know."""
     variants: list[Variant] = []
     alphabets: list[Alphabet] = []
     found: list[Dispute] = []
-    masks = {slug: inside(lexicon, other)[0] for slug, other in others.items()}
-    for length in lengths:
-        fragments = build_fragments(lexicon, length)
-        reach = playable(fragments)
-        own = None if ranks is None else ranks[fragments.rows]
-        if own is not None:
+    for length in _lengths(lexicon):
+        reach = _reach(lexicon, length)
+        fragments = reach.game
+        if ranks is not None:
+            own = ranks[fragments.rows]
             variants += [_variant(reach, own, players) for players in PLAYERS]
-        known: list[tuple[str, Vocabulary]] = [
-            (slug, vocabulary(reach, mask[fragments.rows])) for slug, mask in masks.items()
-        ]
-        if own is not None:
-            known += [(f"scowl-{size}", vocabulary(reach, own <= size)) for size in SIZES]
-        alphabets += _alphabets(reach, own, known)
+            sizes = [(f"scowl-{size}", vocabulary(reach, own <= size)) for size in SIZES]
+            alphabets += _alphabets(reach, own, sizes)
         found.append(_dispute(fragments))
-    return PeopleFacts(
-        _sizes(ranks),
-        0 if ranks is None else int(np.count_nonzero(ranks == UNRANKED)),
-        tuple(variants),
-        tuple(alphabets),
-        tuple(found),
-        tuple(_comparisons(lexicon, others)),
-    )
+    unranked = 0 if ranks is None else int(np.count_nonzero(ranks == UNRANKED))
+    return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), tuple(found), ())
+
+
+def facts_against(lexicon: Lexicon, ranks: Ranks | None, slug: str, other: Lexicon) -> PeopleFacts:
+    """What another list adds: its words as what people know, and what is in one of the two alone."""
+    known = inside(lexicon, other)[0]
+    alphabets: list[Alphabet] = []
+    for length in _lengths(lexicon):
+        reach = _reach(lexicon, length)
+        rows = reach.game.rows
+        own = None if ranks is None else ranks[rows]
+        alphabets += _alphabets(reach, own, [(slug, vocabulary(reach, known[rows]))])
+    return PeopleFacts((), 0, (), tuple(alphabets), (), tuple(_comparison(lexicon, slug, other)))
+
+
+def _lengths(lexicon: Lexicon) -> list[int]:
+    """The minimum lengths with facts."""
+    return [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
+
+
+@lru_cache(maxsize=len(MIN_LENGTHS))
+def _reach(lexicon: Lexicon, min_length: int) -> Playable:
+    """What can be played; kept for the next task of the same list."""
+    return playable(build_fragments(lexicon, min_length))
 
 
 def _sizes(ranks: Ranks | None) -> tuple[tuple[int, int], ...]:
@@ -189,18 +251,18 @@ def _dispute(fragments: Fragments) -> Dispute:
     return Dispute(fragments.min_length, found.winner, found.whole.words, found.swing_words, letters)
 
 
-def _comparisons(lexicon: Lexicon, others: dict[str, Lexicon]) -> Iterator[ListComparison]:
-    for slug, other in others.items():
-        if min(int(lexicon.lengths.max()), int(other.lengths.max())) < COMPARED:
-            continue
-        found = compare(lexicon, other, COMPARED)
-        yield ListComparison(
-            slug,
-            COMPARED,
-            found.words,
-            found.common,
-            found.winners,
-            found.whole.added,
-            found.whole.struck,
-            tuple(LetterChange(letter, of.wins, of.added, of.struck) for letter, of in found.letters.items()),
-        )
+def _comparison(lexicon: Lexicon, slug: str, other: Lexicon) -> Iterator[ListComparison]:
+    """How another list changes who wins; nothing where one has no words for it."""
+    if min(int(lexicon.lengths.max()), int(other.lengths.max())) < COMPARED:
+        return
+    found = compare(lexicon, other, COMPARED)
+    yield ListComparison(
+        slug,
+        COMPARED,
+        found.words,
+        found.common,
+        found.winners,
+        found.whole.added,
+        found.whole.struck,
+        tuple(LetterChange(letter, of.wins, of.added, of.struck) for letter, of in found.letters.items()),
+    )

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import numpy as np
 import pytest
 
+from generator.chapters import list_entry
 from generator.chapters.ghost import PLAYERS, ghost_chapter
-from generator.chapters.people import AGAINST_PLAYERS, SIZES, people_facts, read_people
+from generator.chapters.people import (
+    AGAINST_PLAYERS,
+    SIZES,
+    people_facts,
+    people_labels,
+    people_tasks,
+    read_people,
+)
 from generator.facts.people import BEYOND, PeopleFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks
@@ -26,7 +36,29 @@ def facts() -> PeopleFacts:
 
 
 def test_a_payload_comes_back(facts: PeopleFacts) -> None:
-    assert read_people(msgspec.json.encode(facts)) == facts
+    assert read_people([msgspec.json.encode(facts)]) == facts
+
+
+def test_a_list_more_leaves_what_is_known(tmp_path: Path) -> None:
+    """Of the others only what they know of its words is to be solved; the facts are those of one call."""
+    texts = {"a": "zoo zoom ark arm", "b": "zoo arm", "c": "zoom ark arms"}
+    for name, words in texts.items():
+        (tmp_path / f"{name}.txt").write_text(words.replace(" ", "\n"))
+    entries = [list_entry(tmp_path / f"{name}.txt") for name in texts]
+    tasks, before = people_tasks(entries), {task.label: task.key for task in people_tasks(entries[:2])}
+    assert {task.label for task in tasks if task.key != before.get(task.label)} == {
+        "people c", "people c a", "people c b", "people a c", "people b c",
+    }  # fmt: skip
+    payloads = {task.label: task.solve(*task.arguments) for task in tasks}
+    for entry, words in zip(entries, texts.values(), strict=True):
+        found = read_people([payloads[label] for label in people_labels(entry, entries)])
+        others = {
+            name: Lexicon.from_words(other.split())
+            for name, other in texts.items()
+            if name != entry.facts.slug
+        }
+        own = Lexicon.from_words(words.split())
+        assert found == people_facts(own, read_ranks(own, Path(entry.path)), others)
 
 
 def test_every_variant_seat_and_vocabulary_is_there(facts: PeopleFacts) -> None:
