@@ -11,7 +11,7 @@ from generator.book.build import BuildOptions, Summary, build_book
 
 
 def small_book(place: Path, words: str, **options: Any) -> Summary:
-    """The book of one list, ``zoo``, in ``place``, where all that the build needs lies too. ``options``: of the build."""
+    """The book of one list, ``zoo``, in ``place`` with all that the build needs. ``options``: of the build."""
     (place / "lists").mkdir()
     (place / "lists/zoo.txt").write_text(words)
     with pytest.MonkeyPatch.context() as patch:

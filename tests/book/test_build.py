@@ -281,7 +281,11 @@ def test_a_killed_build_leaves_the_previous_site_and_store_whole(
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
     process = start_build("--jobs", "1")
     while process.poll() is None:
-        if len(tree(home / ".store")) > kept if moment == "solving" else any(home.glob(".site*.strategy-book")):
+        if (
+            len(tree(home / ".store")) > kept
+            if moment == "solving"
+            else any(home.glob(".site*.strategy-book"))
+        ):
             process.send_signal(signal.SIGKILL)
             break
         time.sleep(0.01)
