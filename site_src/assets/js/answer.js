@@ -98,16 +98,33 @@
       return true;
     }
 
-    /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
-    show(ghost, letters, turn = 0) {
-      this.ghost = ghost;
-      this.players = ghost.players;
+    /** What is asked from now on, before the answer is known: what stands here about something else is hidden. */
+    ask(players, letters, turn = 0) {
+      this.players = players;
       this.letters = letters;
       this.turn = turn;
-      this.at = position(ghost, letters, turn);
+      this.at = this.best = null;
       if (document.activeElement !== this.input || clean(this.input.value) !== letters) this.input.value = letters;
       setOptions(this.turnField, this.turns(), turn);
       this.back.disabled = this.restart.disabled = !letters;
+      const all = [...letters];
+      const seats = { ghost: { players }, me: (all.length + turn) % players };
+      this.line.show(all.map((letter, i) => [letter, called(seats, i % players)]));
+      this.box.wait();
+      this.keyboard.wait();
+    }
+
+    /** There is no answer, and this is why. */
+    fail(reason) {
+      this.box.show({ mood: "even", head: ["No answer"], more: [`${reason}.`] });
+      this.voice(`No answer. ${reason}.`);
+    }
+
+    /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
+    show(ghost, letters, turn = 0) {
+      this.ask(ghost.players, letters, turn);
+      this.ghost = ghost;
+      this.at = position(ghost, letters, turn);
       const said = this.at.all.map((letter, i) => [letter, called(this.at, i % ghost.players), i >= [...this.at.legal].length ? "sb-wrong" : ""]);
       this.line.show(said, this.at.kind === "open" ? called(this.at, this.at.mover) : null);
       const found = verdict(this.at);

@@ -6,10 +6,14 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, listing, number, plural, percent, tile, fold, table, words, keys } = StrategyBook.ui;
+  const { make, listing, number, plural, percent, tile, fold, table, words, keys, whole } = StrategyBook.ui;
   const { called } = StrategyBook.verdict;
 
   const SHOWN = 300;
+
+  // What stands below the answer, in this order; each is a method.
+  const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
+  const FIRST = "Every first letter, best first";
 
   const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -22,7 +26,8 @@
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
-      this.view = make("div.sb-explorer.sb-explorer--coming");
+      // The page came with this heading: it stays where it stood.
+      this.view = make("div.sb-explorer.sb-explorer--coming", {}, ready ? make("h2", {}, FIRST) : null);
       root.append(this.view);
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));
     }
@@ -37,20 +42,36 @@
 
     /** Shows any letters: the answer, and where they are a fragment all the rest. */
     show(ghost, letters, turn = 0) {
-      this.explain(this.answer.show(ghost, letters, turn));
+      whole(this.explaining(this.answer.show(ghost, letters, turn)));
     }
 
-    /** All the rest, for the position that the answer has just shown. */
-    explain(at) {
+    /** Ready, in short steps, to explain a position. */
+    *preparing({ kind, ghost, node }) {
+      if (kind !== "open") return;
+      yield* ghost.preparing(node);
+      const { people } = StrategyBook;
+      if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
+    }
+
+    /** All the rest, for the position that the answer has just shown, part after part. */
+    *explaining(at) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
       this.at = at;
       this.ghost = at.ghost;
       this.fragment = at.letters;
       this.node = at.node;
       this.turn = this.answer.turn;
+      const parts = at.kind === "open" ? PARTS : [];
+      let shown = 0;
+      for (const part of parts) {
+        const now = make("div", {}, this[part]());
+        const before = this.view.children[shown++];
+        if (before) before.replaceWith(now);
+        else this.view.append(now);
+        yield;
+      }
+      this.view.replaceChildren(...[...this.view.children].slice(0, shown));
       this.view.classList.remove("sb-explorer--coming");
-      if (at.kind === "open") this.showFragment();
-      else this.view.replaceChildren();
       if (!inTable) return;
       if (this.at.kind === "open") this.moveFocus(1);
       else this.answer.input.focus({ preventScroll: true });
@@ -70,20 +91,14 @@
       return make("button.sb-plain", { type: "button", click: () => this.owner.go(fragment, turn) }, ...content);
     }
 
-    showFragment() {
+    letters() {
       const { ghost, node } = this;
-      const grades = ghost.graded(node);
-      this.view.replaceChildren(
-        ...(ghost.players > 2 ? [this.chances()] : []),
-        make("h2", {}, this.fragment ? `Every letter after “${this.fragment}”, best first` : "Every first letter, best first"),
-        ...this.againstPeople(),
-        this.gradedTable(grades),
-        ...this.disputed(),
-        make("h2", {}, "How a perfect game goes on"),
-        this.mainLine(),
-        ...this.toLearn(),
-        this.possible(),
-      );
+      return [
+        ghost.players > 2 ? this.chances() : null,
+        make("h2", {}, this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST),
+        this.againstPeople(),
+        this.gradedTable(ghost.graded(node)),
+      ];
     }
 
     /** With three and more: who may lose from here, and how often. */
@@ -134,11 +149,14 @@
       return need > people.NEWSPAPER ? make("small.sb-sure", {}, `sure against ${people.READERS.get(people.NEWSPAPER)}`) : null;
     }
 
-    /** How much the others must know to stop a seat, from every fragment. */
+    /** How much the others must know to stop a seat, from every fragment that begins with this one. */
     needed(seat) {
-      const { ghost } = this;
+      return this.ghost.trie.below(this.node, this.needQuest(this.ghost, seat)).least;
+    }
+
+    needQuest(ghost, seat) {
       ghost.needed ??= new Map();
-      if (!ghost.needed.has(seat)) ghost.needed.set(seat, StrategyBook.people.needs(ghost.trie, ghost.players, seat));
+      if (!ghost.needed.has(seat)) ghost.needed.set(seat, StrategyBook.people.needQuest(ghost.trie, ghost.players, seat));
       return ghost.needed.get(seat);
     }
 
@@ -191,6 +209,10 @@
     lastOf(node) {
       const line = this.ghost.mainLine(node);
       return line.length ? line[line.length - 1] : node;
+    }
+
+    perfectGame() {
+      return [this.disputed(), make("h2", {}, "How a perfect game goes on"), this.mainLine()];
     }
 
     mainLine() {

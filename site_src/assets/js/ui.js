@@ -138,6 +138,40 @@
   /** A moment for the browser, between two long calculations: to show what is there, and to hear the reader. */
   const pause = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
+  // Long work is written as a generator that yields after every short step, so that it can be done in two ways.
+
+  /** All of it at once; its result. */
+  const whole = (work) => {
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+    }
+  };
+
+  const SLICE = 8; // milliseconds: half the time that a picture stands on the screen
+  let sliceEnd = 0;
+
+  /** The reader has just asked: work that takes less than a slice is done before anything else. */
+  const atOnce = () => {
+    sliceEnd = performance.now() + SLICE;
+  };
+
+  /**
+   * Bit by bit, so that the page never stands still, however slow the machine; its result.
+   * @param {() => boolean} [wanted] asked after every pause; once it is false the work is dropped, for undefined
+   */
+  const inSlices = async (work, wanted = () => true) => {
+    for (;;) {
+      while (performance.now() < sliceEnd) {
+        const { done, value } = work.next();
+        if (done) return value;
+      }
+      await pause();
+      atOnce();
+      if (!wanted()) return undefined;
+    }
+  };
+
   /** Runs a page's main function, and says what went wrong if it fails. */
   const start = (id, main) => {
     const root = document.getElementById(id);
@@ -152,6 +186,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, whole, atOnce, inSlices, start,
   };
 })();
