@@ -37,28 +37,23 @@
       this.line = new WordLine();
       this.box = new VerdictBox(ready?.querySelector(".sb-answer"));
       this.keyboard = new Keyboard((letter) => this.press(letter));
-      this.node = make(
-        "div.sb-board",
+      const asked = make(
+        "div.sb-asked",
         {},
-        make(
-          "div.sb-asked",
-          {},
-          make("label", {}, "Letters so far", this.input),
-          make("label", {}, "Whose turn", this.turnField),
-          this.back,
-          this.restart,
-        ),
-        this.line.node,
-        this.box.node,
-        this.keyboard.node,
+        make("label", {}, "Letters so far", this.input),
+        make("label", {}, "Whose turn", this.turnField),
+        this.back,
+        this.restart,
       );
-      if (ready) this.takeOver(ready);
-      root.append(this.node);
+      this.node = ready ?? make("div.sb-board", {}, asked, this.line.node, this.box.node, this.keyboard.node);
+      if (ready) this.takeOver(ready, asked);
+      else root.append(this.node);
       this.voice = voice(root);
       keys(root, (key) => this.key(key));
     }
 
-    takeOver(ready) {
+    /** Round the answer that the page came with, which stays as it is. */
+    takeOver(ready, asked) {
       const kinds = [...ready.querySelectorAll(".sb-key")].map((key) => ({
         letter: key.dataset.key,
         kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
@@ -69,6 +64,8 @@
       this.line.show([], "you");
       setOptions(this.turnField, this.turns(), 0);
       this.back.disabled = this.restart.disabled = true;
+      const parts = { ".sb-asked": asked, ".sb-wordline": this.line.node, ".sb-keyboard": this.keyboard.node };
+      for (const [place, node] of Object.entries(parts)) ready.querySelector(place).replaceWith(node);
     }
 
     /** One letter on: the turn goes round. */

@@ -43,13 +43,13 @@
       go: (letters, turn = 0) => go({ letters, turn }),
       href: (letters, turn = 0) => address(at, letters, turn),
     };
-    const frame = make("div");
     const full = StrategyBook.Explorer !== undefined;
     // The page comes with the answer before the first letter; if that is what is asked, it stands before anything is solved.
     const said = root.dataset.answers?.split("/");
     const ready = said && said[0] === at.list.slug && Number(said[1]) === at.min && Number(said[2]) === at.players && !at.letters && !at.turn;
     const came = root.querySelector(".sb-board");
     const board = ready ? came : null;
+    const frame = board ? board.parentElement : make("div");
     if (!board) came?.classList.add("sb-waiting"); // it answers another question
     const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, at.players);
     const answer = full ? view.answer : view;
@@ -62,8 +62,10 @@
       links.sheet.href = `${chapter}-cheat.html`;
       links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
       links.play.href = `play.html${address(at, at.letters, at.turn)}`;
-      if (frame.isConnected) return;
-      root.replaceChildren(settings.node, frame);
+      if (settings.node.isConnected) return;
+      if (board) root.querySelector(".sb-settings").replaceWith(settings.node);
+      else root.replaceChildren(settings.node, frame);
+      answer.node.querySelector(".sb-links")?.remove();
       answer.node.append(row);
     };
 

@@ -26,9 +26,11 @@
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
-      // The page came with this heading: it stays where it stood.
-      this.view = make("div.sb-explorer.sb-explorer--coming", {}, ready ? make("h2", {}, FIRST) : null);
-      root.append(this.view);
+      // The page came with the heading, too: it stays where it is.
+      this.view = ready ? root.querySelector(".sb-explorer") : make("div.sb-explorer.sb-explorer--coming", {}, make("h2"));
+      this.heading = this.view.firstElementChild;
+      this.cut(0);
+      if (!ready) root.append(this.view);
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));
     }
 
@@ -61,20 +63,27 @@
       this.fragment = at.letters;
       this.node = at.node;
       this.turn = this.answer.turn;
-      const parts = at.kind === "open" ? PARTS : [];
-      let shown = 0;
-      for (const part of parts) {
+      const open = at.kind === "open";
+      const heading = this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST;
+      if (this.heading.textContent !== heading) this.heading.textContent = heading;
+      this.heading.hidden = !open;
+      const parts = open ? PARTS : [];
+      for (const [i, part] of parts.entries()) {
         const now = make("div", {}, this[part]());
-        const before = this.view.children[shown++];
+        const before = this.view.children[1 + i];
         if (before) before.replaceWith(now);
         else this.view.append(now);
+        if (inTable && part === "letters") this.moveFocus(1);
         yield;
       }
-      this.view.replaceChildren(...[...this.view.children].slice(0, shown));
+      this.cut(parts.length);
       this.view.classList.remove("sb-explorer--coming");
-      if (!inTable) return;
-      if (this.at.kind === "open") this.moveFocus(1);
-      else this.answer.input.focus({ preventScroll: true });
+      if (inTable && !open) this.answer.input.focus({ preventScroll: true });
+    }
+
+    /** Leaves so many parts below the heading. */
+    cut(most) {
+      while (this.view.children.length > 1 + most) this.view.lastElementChild.remove();
     }
 
     /** What a seat (from 0) is called in a sentence; `verb` for "you" and for the others. */
@@ -95,7 +104,6 @@
       const { ghost, node } = this;
       return [
         ghost.players > 2 ? this.chances() : null,
-        make("h2", {}, this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST),
         this.againstPeople(),
         this.gradedTable(ghost.graded(node)),
       ];
