@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, atOnce, inSlices, start } = StrategyBook.ui;
+  const { make, atOnce, inSlices, painted, start } = StrategyBook.ui;
   const { parse, format: address } = StrategyBook.address;
   const { position } = StrategyBook.verdict;
   const { recall, remember } = StrategyBook.choice;
@@ -86,8 +86,8 @@
       const wanted = () => asked === at; // or has the reader gone on?
       const { list, min, letters, turn } = asked;
       if (!answered) answer.ask(asked.players, letters, turn);
-      const ghost = await open(asked);
-      if (answered) await StrategyBook.data.trie(list, min);
+      const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
+      const [ghost] = await Promise.all([open(asked), answered ? more() : null]);
       if (!wanted()) return;
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
@@ -98,7 +98,7 @@
       const said = answer.show(ghost, letters, turn);
       lead();
       if (!full) return;
-      const [disputes] = await Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
+      const [disputes] = await more();
       ghost.disputes = disputes?.[min] ?? null;
       await inSlices(view.preparing(said), wanted);
       if (wanted()) await inSlices(view.explaining(said), wanted);
@@ -113,8 +113,10 @@
       if (location.hash !== shown) again();
     });
     if (location.hash) remember({ list: at.list.slug, min: at.min, players: at.players });
+    const first = at;
     if (board) lead();
-    if (full || !board) await show(ready);
+    if (board && full) await painted(); // the answer, before the work for what stands below it
+    if (at === first && (full || !board)) await show(ready);
   };
 
   start("explore", main);

@@ -135,8 +135,18 @@
     };
   };
 
-  /** A moment for the browser, between two long calculations: to show what is there, and to hear the reader. */
-  const pause = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+  /**
+   * A moment for the browser, between two long calculations: to show what is there, and to hear the reader.
+   * Not scheduler.yield: what follows that comes before pictures, too.
+   */
+  const pause = () => window.scheduler?.postTask?.(() => {}) ?? new Promise((done) => setTimeout(done));
+
+  /** When what stands on the page has been painted; where nobody sees it, a second later. */
+  const painted = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 1000);
+    });
 
   // Long work is written as a generator that yields after every short step, so that it can be done in two ways.
 
@@ -186,6 +196,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, whole, atOnce, inSlices, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, painted, whole, atOnce, inSlices, start,
   };
 })();
