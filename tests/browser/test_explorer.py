@@ -37,7 +37,9 @@ def open_at(book: Watched, place: str) -> Any:
     book.page.goto("about:blank")
     page = book.open(f"explore.html#{place}")
     page.locator("#explore .sb-verdict[data-mood]").wait_for()
-    page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(state="attached")  # the rest, too
+    page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(
+        state="attached"
+    )  # the rest, too
     return page
 
 
