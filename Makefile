@@ -22,8 +22,9 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
-# A process a processor; the tests of a file stay together, for they share what was built for them.
-PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadfile
+# A process a processor; the tests of a file stay together, for they share what was built for them. The files come in
+# the order of tests/conftest.py: the longest first.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 test: check
 	$(PYTEST)
@@ -35,7 +36,7 @@ test-all: check
 check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers auto
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie

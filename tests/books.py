@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from generator.book.build import BuildOptions, build_book
+from generator.book.build import BuildOptions, Summary, build_book
 
 
-def small_book(place: Path, words: str, **options: Any) -> Path:
-    """The site of one list, ``zoo``; what the build needs lies in ``place``. ``options``: of the build."""
+def small_book(place: Path, words: str, **options: Any) -> Summary:
+    """The book of one list, ``zoo``, in ``place`` with all that the build needs. ``options``: of the build."""
     (place / "lists").mkdir()
     (place / "lists/zoo.txt").write_text(words)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("STRATEGY_BOOK_HOME", str(place))
         patch.setenv("STRATEGY_BOOK_WORDLISTS", str(place / "lists"))
-        return build_book(BuildOptions(jobs=1, **options)).output
+        return build_book(BuildOptions(jobs=1, **options))

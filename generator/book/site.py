@@ -44,7 +44,8 @@ def check_output(output: Path, precious: Iterable[Path]) -> None:
                     _refuse_foreign(output, output)
     # What cannot be written is told before anything is solved.
     output.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", dir=output.parent):
+    # Named as staging directories are: the next build removes what one leaves that is killed right here.
+    with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", suffix=_MARK, dir=output.parent):
         pass
 
 

@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from generator.facts.lists import ListFacts
 from generator.facts.people import PeopleFacts
@@ -64,7 +65,7 @@ def explorer_pages(lists: Sequence[ExplorerList]) -> Pages:
             pages[f"{PLACE}/disputes/{one.facts.slug}.js"] = disputes_script(
                 one.facts.slug, {d.min_length: dataclasses.asdict(d) for d in one.people.disputes}
             )
-    pages[f"{PLACE}/sizes.js"] = sizes_script(_shared_words())
+    pages[f"{PLACE}/sizes.js"] = _sizes()
     everything = [one.facts for one in lists]
     return pages | {f"{PLACE}/index.js": index_script([_entry(one, everything) for one in lists])}
 
@@ -80,6 +81,12 @@ def _entry(one: ExplorerList, lists: Sequence[ListFacts]) -> WebList:
         _common(facts, lists),
         bool(one.packed) and one.ranks.keys() >= one.packed.keys(),
     )
+
+
+@cache
+def _sizes() -> str:
+    """The same for every book: made once a process, though a build makes its pages twice."""
+    return sizes_script(_shared_words())
 
 
 def _shared_words() -> dict[str, int]:

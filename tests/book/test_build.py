@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.pages import Pages, render
 from generator.work.tasks import Results
+from tests.books import small_book
 from tests.samples import HOSTILE_TITLE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +36,25 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (lists / "zoo.txt").write_text(WORDS)
     monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(lists))
+    # No site in between, which takes as long as the whole one: one test looks at that.
+    monkeypatch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
     return tmp_path / "home"
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
+    """The home of a book of that list which was built, and what was said of the build."""
+    place = tmp_path_factory.mktemp("finished")
+    return place, small_book(place, WORDS)
+
+
+@pytest.fixture
+def built(home: Path, finished: tuple[Path, Summary]) -> Summary:
+    """As if that list's book had just been built at ``home``."""
+    place, summary = finished
+    for name in ("site", "build", ".store"):
+        shutil.copytree(place / name, home / name)
+    return summary
 
 
 def build(**options: object) -> Summary:
@@ -51,8 +71,8 @@ def without_times(files: dict[str, bytes]) -> dict[str, bytes]:
     return {name: measured.sub(b"", content) for name, content in files.items()}
 
 
-def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path) -> None:
-    first = build()
+def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, built: Summary) -> None:
+    first = built
     assert first.results.solved > 0
     assert (home / "site/ghost/zoo/4-2.html").is_file()
     assert (home / "site/jotto/zoo/3-sheet.html").is_file()
@@ -112,7 +132,7 @@ def test_what_could_not_be_solved_is_not_announced_for_good(home: Path) -> None:
         assert "sb-coming" not in str(whole[page]), page
 
 
-def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:
+def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path, built: Summary) -> None:
     assert build(games=("jotto",)).chapters == 5
     (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
     again = build(games=("jotto",))
@@ -120,15 +140,14 @@ def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path) -> None:
     assert again.results.solved >= 2
 
 
-def test_the_same_inputs_give_the_same_markdown(home: Path) -> None:
-    build()
+def test_the_same_inputs_give_the_same_markdown(home: Path, built: Summary) -> None:
     once = without_times(tree(home / "build/docs"))
     build(jobs=2, cache=False)
     assert without_times(tree(home / "build/docs")) == once
 
 
-def test_a_damaged_store_is_computed_again(home: Path) -> None:
-    solved = build().results.solved
+def test_a_damaged_store_is_computed_again(home: Path, built: Summary) -> None:
+    solved = built.results.solved
     saved = [path for path in (home / ".store").rglob("*") if path.is_file()]
     saved[0].write_bytes(saved[0].read_bytes()[:-5])
     saved[1].write_bytes(b"something else")
@@ -136,8 +155,7 @@ def test_a_damaged_store_is_computed_again(home: Path) -> None:
     assert (again.results.solved, again.results.reused) == (2, solved - 2)
 
 
-def test_a_bad_list_leaves_the_site_alone(home: Path) -> None:
-    build()
+def test_a_bad_list_leaves_the_site_alone(home: Path, built: Summary) -> None:
     before = tree(home / "site")
     (home.parent / "lists/bad.txt").write_bytes(b"\x00\x01\x02")
     with pytest.raises(InputError, match=r"bad\.txt"):
@@ -186,7 +204,7 @@ def test_no_site_is_put_over_the_sources(home: Path, name: str) -> None:
     assert sorted(path.name for path in ROOT.iterdir()) == before
 
 
-def test_a_link_to_the_site_stays_a_link(home: Path) -> None:
+def test_a_link_to_the_site_stays_a_link(home: Path, built: Summary) -> None:
     target, link = home.parent / "target", home.parent / "link"
     target.mkdir()
     link.symlink_to(target)
@@ -209,8 +227,10 @@ def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("broken", ["{% if %}", "{{ nosuch }}", "{{ x"])
-def test_a_broken_template_is_one_line(home: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
-    build()
+def test_a_broken_template_is_one_line(
+    home: Path, built: Summary, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    before = tree(home / "site")
     templates = home.parent / "templates"
     shutil.copytree(ROOT / "site_src/templates", templates)
     with (templates / "home.md.j2").open("a") as file:
@@ -223,6 +243,7 @@ def test_a_broken_template_is_one_line(home: Path, monkeypatch: pytest.MonkeyPat
     finally:
         render._environment.cache_clear()
     assert len(str(caught.value).splitlines()) == 1
+    assert tree(home / "site") == before
 
 
 def test_two_lists_of_one_name_are_refused(home: Path) -> None:
@@ -232,8 +253,9 @@ def test_two_lists_of_one_name_are_refused(home: Path) -> None:
         build(wordlists=(other,))
 
 
-def test_a_failing_mkdocs_leaves_the_site_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build()
+def test_a_failing_mkdocs_leaves_the_site_alone(
+    home: Path, built: Summary, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = tree(home / "site")
     monkeypatch.setattr(
         "generator.book.build.front_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"}
@@ -249,32 +271,42 @@ def start_build(*options: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
 
 
-@pytest.mark.parametrize("seconds", [0.4, 1.0, 1.6, 2.2])
-def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, seconds: float) -> None:
-    solved = build().results.solved
-    before = tree(home / "site")
+@pytest.mark.parametrize("moment", ["solving", "making the site"])
+def test_a_killed_build_leaves_the_previous_site_and_store_whole(
+    home: Path, built: Summary, moment: str
+) -> None:
+    """Killed as soon as it has solved something, and as soon as the new site is begun."""
+    solved = built.results.solved
+    before, kept = tree(home / "site"), len(tree(home / ".store"))
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
-    process = start_build()
-    time.sleep(seconds)
-    process.send_signal(signal.SIGKILL)
+    process = start_build("--jobs", "1")
+    while process.poll() is None:
+        if (
+            len(tree(home / ".store")) > kept
+            if moment == "solving"
+            else any(home.glob(".site*.strategy-book"))
+        ):
+            process.send_signal(signal.SIGKILL)
+            break
+        time.sleep(0.01)
     process.communicate()
-    if process.returncode == -signal.SIGKILL:
-        after = tree(home / "site")
-        assert after == before or "ghost/pets/index.html" in after  # killed just after it was put in place
+    assert process.returncode == -signal.SIGKILL
+    after = tree(home / "site")
+    assert after == before or "ghost/pets/index.html" in after  # killed just after it was put in place
     assert build().results.reused >= solved - 1  # zoo's opponents may know the new list, too
     assert not list(home.glob(".site*"))
 
 
 def test_two_builds_at_once(home: Path) -> None:
-    processes = [start_build(), start_build()]
+    processes = [start_build("--game", "ghost"), start_build("--game", "ghost")]
     for process in processes:
         process.communicate()
     assert [process.returncode for process in processes] == [0, 0]
     assert (home / "site/index.html").is_file()
-    assert build().results.solved == 0
+    assert build(games=("ghost",)).results.solved == 0
 
 
-def test_the_command(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(home: Path, built: Summary, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", "--only", "zoo", "--jobs", "1"]) == 0
     said = capsys.readouterr().out
     assert "The book of 1 word list is in" in said

@@ -168,14 +168,29 @@ def play_first_plays(page: Any, most: int) -> None:
         button.click()
 
 
-@pytest.fixture
-def book(browser: Any, site: Path) -> Iterator[Watched]:
-    """The small book in a fresh window; whatever goes wrong on a page fails the test."""
+@pytest.fixture(scope="session")
+def window(browser: Any) -> Iterator[Any]:
+    """The one window of ``book``: a new one costs more than most tests do in it."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(10_000)
-    watched = watch(context.new_page(), site)
-    yield watched
+    yield context
     context.close()
+
+
+@pytest.fixture
+def book(window: Any, site: Path) -> Iterator[Watched]:
+    """The small book on a fresh page, and nothing stored; whatever goes wrong on the page fails the test.
+
+    A test that sets the clock, a route or a permission, which are the window's, makes a window of its own.
+    """
+    page = window.new_page()
+    session = window.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
+    session.detach()
+    watched = watch(page, site)
+    yield watched
+    for opened in window.pages:
+        opened.close()
     assert watched.troubles == []
 
 

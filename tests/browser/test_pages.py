@@ -49,6 +49,18 @@ PAGES = (
 )
 
 
+# Two rows of each kind stay: of hundreds that differ in their words alone, each would have its contrast measured.
+THIN = """() => {
+  const seen = new Map();
+  for (const one of [...document.querySelectorAll('tr, li')]) {
+    const plain = one.outerHTML.replace(/ (id|href|title|value|aria-label)="[^"]*"/g, '').replace(/>[^<]+/g, '>');
+    const kind = `${one.closest('table, ul, ol')?.className} ${plain}`;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    if (seen.get(kind) > 2) one.remove();
+  }
+}"""
+
+
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1400), ("dark", 390), ("light", 768)])
 def test_no_accessibility_violation_and_nothing_sideways(
     browser: Any, site: Path, scheme: str, width: int
@@ -65,10 +77,15 @@ def test_no_accessibility_violation_and_nothing_sideways(
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         if page.evaluate("document.documentElement.scrollWidth") > width:
             found[address] = "scrolls sideways"
-        if width != 768:  # colours and parts are those of the other two
-            report = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]})
-            if report.violations_count:
-                found[address] = report.generate_report()
+        if width == 768:  # colours and parts are those of the other two
+            continue
+        options = {"preload": False, "resultTypes": ["violations"]}
+        report = Axe().run(page, options=options | {"rules": {"color-contrast": {"enabled": False}}})
+        page.evaluate(THIN)
+        contrast = Axe().run(page, options=options | {"runOnly": ["color-contrast"]})
+        for one in (report, contrast):
+            if one.violations_count:
+                found[address, len(found)] = one.generate_report()
     context.close()
     assert found == {}
     assert book.troubles == []

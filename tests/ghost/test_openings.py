@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from generator.errors import InputError
 from generator.ghost.openings import first_letter_lists, opening_lists
@@ -43,6 +43,7 @@ def test_every_opening_of_a_real_list(policy: Policy, players: int, seat: int) -
     check_all_lists(real("american-common", 4, players), seat, policy)
 
 
+@settings(max_examples=50)
 @given(games())
 def test_one_fragment_has_the_list_it_has_among_all(game: Game) -> None:
     slow, fast = game

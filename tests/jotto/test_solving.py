@@ -127,7 +127,7 @@ def test_two_letters_of_a_real_list_are_solved() -> None:
 
 def test_optimal_hiders_of_many_lists_are_made_rational(three: Feedback) -> None:
     """Lists of all sizes, so that some programs are degenerate and some vertices have long denominators."""
-    for seed in range(30):
+    for seed in range(26):
         chosen = np.random.default_rng(seed).permutation(len(three))[: 3 + seed]
         assert solve_exactly(part(three, np.sort(chosen))).solved
 

@@ -24,11 +24,14 @@ COMMON, AMERICAN = "american-common", "american"
 
 
 def shipped_rows() -> list[Any]:
-    """Each kind of claim, with each of its rules, once for a shipped list in the place of the published one."""
+    """Each kind of claim, with each of its rules, once for a shipped list in the place of the published one.
+
+    The longer list is there for its length, not for the rules: two players are enough of it.
+    """
     found: dict[str, Row] = {}
     for param in rows():
         row = param.values[0]
-        for name in (COMMON, AMERICAN):
+        for name in (COMMON, AMERICAN) if row.get("players", 2) == 2 else (COMMON,):
             wanted = ("claim", "min_length", "players", "seat", "policy", "prefix")
             asked = {key: row[key] for key in wanted if key in row} | {"list": name}
             found["-".join(map(str, asked.values()))] = asked

@@ -160,7 +160,7 @@ def files(*words: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
     ).filter(lambda raw: not raw.startswith((b"BZh", b"%PDF-", b"PK\x03\x04", b"\x1f\x8b")))
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(
     files(PLAIN, ODD, LANGUAGES, CAPITALS, LONG, ANYTHING), st.sampled_from(ALPHABETS), st.integers(16, 80)
 )

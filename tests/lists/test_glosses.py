@@ -30,6 +30,11 @@ def test_every_gloss_is_wordnet_s(maker: dict[str, Any]) -> None:
     assert max(map(len, glosses.values())) <= maker["LONGEST"]
 
 
+@pytest.fixture(scope="module")
+def wordnet(maker: dict[str, Any]) -> Any:
+    return maker["WordNet"](WORDNET)
+
+
 @pytest.mark.parametrize(
     ("word", "gloss"),
     [
@@ -44,8 +49,8 @@ def test_every_gloss_is_wordnet_s(maker: dict[str, Any]) -> None:
         ("texas", None),
     ],
 )
-def test_glosses_of_some_words(maker: dict[str, Any], word: str, gloss: str | None) -> None:
-    assert maker["WordNet"](WORDNET).gloss(word) == gloss
+def test_glosses_of_some_words(wordnet: Any, word: str, gloss: str | None) -> None:
+    assert wordnet.gloss(word) == gloss
 
 
 def test_only_lists_measured_by_scowl_have_glosses(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ SOLVERS = {
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a list of eleven words."""
-    return small_book(tmp_path_factory.mktemp("verify"), WORDS)
+    return small_book(tmp_path_factory.mktemp("verify"), WORDS).output
 
 
 @pytest.fixture
