@@ -56,7 +56,7 @@ PARTS = {
     ),
 }
 HEAD = """---
-description: "What the program costs in seconds and megabytes: Ghost, its kin, Jotto, the pages on a phone, and the whole book."
+description: "What the program costs in seconds and megabytes: Ghost, its kin, Jotto, pages on a phone, whole books."
 ---
 # Benchmarks
 

@@ -127,7 +127,9 @@ def test_no_golden_file_is_left_over() -> None:
 def test_every_page_says_in_a_sentence_what_is_on_it() -> None:
     """For search engines and links: no page leaves that to the words that happen to stand at its head."""
     written = [(name, text) for name, text in tiny_book().items() if name.endswith(".md")]
-    written += [(path.name, path.read_text("utf-8")) for path in (GOLDEN.parents[1] / "site_src/pages").glob("*.md")]
+    written += [
+        (path.name, path.read_text("utf-8")) for path in (GOLDEN.parents[1] / "site_src/pages").glob("*.md")
+    ]
     assert len(written) > 40
     for name, text in written:
         assert isinstance(text, str)

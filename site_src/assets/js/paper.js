@@ -43,8 +43,9 @@
       copy.style.fontSize = `${points}pt`;
       return box.getBoundingClientRect().height;
     };
-    const pages = Math.ceil(height(SIZES.at(-1)) / room);
+    const least = height(SIZES.at(-1));
     // What must not be torn leaves room at the foot of a page, where there is more than one.
+    const pages = least <= room ? 1 : Math.ceil(least / (SPARE * room));
     const most = pages === 1 ? room : SPARE * pages * room;
     let [low, high] = [0, SIZES.length - 1];
     while (low < high) {
