@@ -351,6 +351,26 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
     assert page.get_by_role("link", name="The chapter").get_attribute("href") == f"ghost/{LIST}/4-4.html"
 
 
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched, kept: bool) -> None:
+    if not kept:
+        book.page.add_init_script(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
+        )
+    page = book.open("ghost/ellinika/3-3.html")
+    for menu, found in (
+        ("explore", "ellinika/3/3/"),
+        ("cheat-sheets", "ellinika/3/3"),
+        ("index", "ellinika/3/3/"),
+    ):
+        page.locator(f"nav.md-tabs a[href*='{menu}.html#']").first.click()
+        page.wait_for_url(f"**/{menu}.html#{found}")
+        if menu == "cheat-sheets":
+            assert page.locator("details[open][id]").get_attribute("id") == "ellinika"
+        else:
+            page.locator(".sb-settings summary", has_text="Greek · 3+ letters · 3 players").wait_for()
+
+
 @pytest.mark.parametrize(
     ("place", "sensible"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -33,8 +34,9 @@ def play(book: Watched, game: str) -> None:
     page = book.page
     if game == "ghost":
         book.open(f"play.html#{SLUG}/4/2")
-        page.locator("#play .sb-key:not([aria-disabled=true])").first.wait_for()
         for _ in range(30):
+            # The other's letter has come, or the game has ended: what was said before that is another position.
+            page.locator("#play .sb-verdict", has_text=re.compile("Your turn|is a word")).wait_for()
             if "is a word" in page.locator("#play .sb-verdict").inner_text():
                 break
             starts = {word[0] for word in WORDS}

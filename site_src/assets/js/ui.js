@@ -44,9 +44,9 @@
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
   /** As in the chapters: under 1 % and over 99 % say so unless they are exact. */
   const percent = (value) => {
-    if (value > 0 && value < 0.01) return "under 1 %";
-    if (value > 0.99 && value < 1) return "over 99 %";
-    return `${Math.round(100 * value)} %`;
+    if (value > 0 && value < 0.01) return "under 1%";
+    if (value > 0.99 && value < 1) return "over 99%";
+    return `${Math.round(100 * value)}%`;
   };
 
   /** Capitals, as players write letters, each where that can be read back: not the German sharp s or the dotless i. */
