@@ -55,7 +55,10 @@ PARTS = {
         "plan says of one list, times a thousand.",
     ),
 }
-HEAD = """# Benchmarks
+HEAD = """---
+description: "What the program costs in seconds and megabytes: Ghost, its kin, Jotto, pages on a phone, whole books."
+---
+# Benchmarks
 
 What the program costs, with its peers measured in the same run. Compare the figures of one task with each other, not
 with those of another machine or another day: each part says when it was measured, and on what. `make bench` measures

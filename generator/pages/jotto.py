@@ -152,12 +152,12 @@ def _others(lists: Sequence[JottoList], one: JottoList, chapter: JottoChapter) -
 
 def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:
     name, tag = f"Jotto, {chapter.rules.title}, {facts.title}", f"{facts.slug}-{chapter.rules.slug}"
-    words = [(one.word, one.probability, f"{100 * one.probability:.3f} %") for one in chapter.secrets[:BARS]]
+    words = [(one.word, one.probability, f"{100 * one.probability:.3f}%") for one in chapter.secrets[:BARS]]
     letters = [
         (
             capital(one.letter),
             one.lift,
-            f"{one.lift:.2f}: {100 * one.hidden:.1f} % of picks, {100 * one.words:.1f} % of words",
+            f"{one.lift:.2f}: {100 * one.hidden:.1f}% of picks, {100 * one.words:.1f}% of words",
         )
         for one in chapter.shares
     ]

@@ -101,12 +101,12 @@ def ordinal(number: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """12 %; under 1 % and over 99 % say so unless they are exact."""
+    """12%; under 1% and over 99% say so unless they are exact."""
     if 0 < chance < 0.01:
-        return "under 1 %"
+        return "under 1%"
     if 0.99 < chance < 1:
-        return "over 99 %"
-    return f"{100 * chance:.0f} %"
+        return "over 99%"
+    return f"{100 * chance:.0f}%"
 
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:

@@ -11,6 +11,7 @@ import pytest
 from generator.ghost.packed import trie_bytes
 from generator.ghost.solved import solve_ghost
 from generator.ghost.trie import build_trie
+from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.pages import webdata
 from generator.rules import GhostRules
@@ -36,6 +37,9 @@ def open_at(book: Watched, place: str) -> Any:
     book.page.goto("about:blank")
     page = book.open(f"explore.html#{place}")
     page.locator("#explore .sb-verdict[data-mood]").wait_for()
+    page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(
+        state="attached"
+    )  # the rest, too
     return page
 
 
@@ -105,6 +109,105 @@ def test_arrows_walk_through_the_table_and_enter_plays(book: Watched) -> None:
     page.keyboard.press("Enter")
     wait_for_letters(page, 2)
     assert letters(page) == f"g{second.lower()}"
+
+
+KEYS = """(letters) => {
+  for (const key of letters) window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+}"""
+
+
+@pytest.mark.parametrize("place", [f"{LIST}/4/2/", f"{LIST}/4/3/"])
+def test_letters_said_quickly_are_all_kept(book: Watched, place: str) -> None:
+    """Faster than any answer: the next letter comes while the last one's is still being worked out."""
+    page = open_at(book, place)
+    page.evaluate(KEYS, "gho")
+    wait_for_letters(page, 3)
+    assert letters(page) == "gho"
+    page.locator(".sb-answer[data-mood]").wait_for()
+    page.evaluate(KEYS, ["Backspace", "Backspace"])
+    wait_for_letters(page, 1)
+    assert letters(page) == "g"
+    turn = place.split("/")[2]  # the others move first, all of them
+    assert page.url.endswith(f"{place}g/{int(turn) - 1}")
+
+
+def test_no_answer_to_another_question_is_seen(book: Watched) -> None:
+    """While another list is read, what was said about the last one is hidden; the keys say nothing."""
+    page = open_at(book, f"{LIST}/4/2/g")
+    page.locator(".sb-settings summary").click()
+    shown = page.evaluate(
+        """() => {
+          const list = document.querySelector("#explore .sb-settings select");
+          list.value = "hostile";
+          list.dispatchEvent(new Event("change"));
+          const answer = document.querySelector("#explore .sb-answer");
+          const keys = [...document.querySelectorAll("#explore .sb-key")].map((key) => key.className);
+          const seen = getComputedStyle(answer.querySelector(".sb-say")).visibility;
+          return [answer.dataset.mood ?? null, seen, [...new Set(keys)]];
+        }"""
+    )
+    assert shown == [None, "hidden", ["sb-key"]]
+    page.locator(".sb-answer[data-mood]").wait_for()
+    assert page.locator(".sb-answer .sb-say").is_visible()
+
+
+def test_data_that_do_not_come_are_told(browser: Any, site: Path) -> None:
+    page = browser.new_page()
+    page.route("**/assets/data/ghost/turkce-3.js*", lambda route: route.abort())
+    page.goto((site / "explore.html").as_uri() + f"#{LIST}/4/2/g")
+    page.locator(".sb-answer[data-mood]").wait_for()
+    page.evaluate("location.hash = '#turkce/3/2/'")
+    page.locator(".sb-answer[data-mood=even]").wait_for()
+    text = page.locator(".sb-answer").inner_text()
+    assert "No answer" in text and "could not be loaded" in text
+    page.evaluate(f"location.hash = '#{LIST}/4/2/gh'")
+    wait_for_letters(page, 2)
+    page.locator(".sb-answer:is([data-mood=win], [data-mood=lose])").wait_for()
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "rest"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")]
+)
+def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, rest: str) -> None:
+    """The answer before the first letter, and the heading below it, are painted once."""
+    page = browser.new_page()
+    page.add_init_script(
+        """window.gone = [];
+        const stays = ":has(.sb-answer, .sb-explorer > h2), .sb-answer, .sb-say, .sb-also, h2";
+        new MutationObserver((changes) => {
+          for (const { removedNodes } of changes) {
+            for (const node of removedNodes) if (node.matches?.(stays)) gone.push(node.outerHTML);
+          }
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    page.goto((site / address).as_uri())
+    page.locator("button.sb-key").first.wait_for()
+    page.locator(rest).first.wait_for()
+    if address.startswith("explore"):
+        page.locator(".sb-explorer:not(.sb-explorer--coming)").wait_for()
+        assert page.locator(".sb-graded tbody tr").count() > 20
+    assert page.evaluate("gone") == []
+    page.close()
+
+
+def test_more_good_letters_than_are_named(engine: Any) -> None:
+    words = Lexicon.from_words([a + "z" for a in "abcdefgh"], alphabet="abcdefghz")
+    trie = build_trie(words, 2)
+    engine.evaluate(webdata.trie_script("named", 2, trie_bytes(trie)))
+    said = engine.evaluate(
+        """([alphabet, asked]) => asked.map(([players, letters, turn]) => {
+          const trie = StrategyBook.Trie.decode(alphabet, registered.named2);
+          const { position, verdict, plain } = StrategyBook.verdict;
+          return plain(verdict(position(new StrategyBook.Ghost(trie, players), letters, turn)).more);
+        })""",
+        [list(words.alphabet), [[2, "", 0], [2, "", 1], [3, "", 0]]],
+    )
+    assert said == [
+        "B, C, D, E, F, G and 1 more win too. One word decides.",
+        "Every letter of theirs wins.",
+        "B, C, D, E, F, G and 1 more are safe too, if all play well.",
+    ]
 
 
 def test_typing_into_the_field(book: Watched) -> None:
@@ -246,6 +349,26 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
     page.locator("button.sb-key").first.wait_for()
     assert "4 players" in page.locator(".sb-settings summary").inner_text()
     assert page.get_by_role("link", name="The chapter").get_attribute("href") == f"ghost/{LIST}/4-4.html"
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched, kept: bool) -> None:
+    if not kept:
+        book.page.add_init_script(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
+        )
+    page = book.open("ghost/ellinika/3-3.html")
+    for menu, found in (
+        ("explore", "ellinika/3/3/"),
+        ("cheat-sheets", "ellinika/3/3"),
+        ("index", "ellinika/3/3/"),
+    ):
+        page.locator(f"nav.md-tabs a[href*='{menu}.html#']").first.click()
+        page.wait_for_url(f"**/{menu}.html#{found}")
+        if menu == "cheat-sheets":
+            assert page.locator("details[open][id]").get_attribute("id") == "ellinika"
+        else:
+            page.locator(".sb-settings summary", has_text="Greek · 3+ letters · 3 players").wait_for()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +65,15 @@ def test_three_players_take_few_pages(book: Watched) -> None:
     assert points(page, ".cheat .sb-words") >= 8.5
 
 
+def test_letters_grow_until_the_last_page_is_in_use(book: Watched) -> None:
+    page = book.open(f"ghost/{LIST}/4-3-cheat.html")
+    chosen = [sheets(page, paper) for paper in PAPERS]
+    assert points(page, ".cheat .sb-words") > 8.5
+    smallest = "(node) => node.style.setProperty('--sb-sheet-size', '8.5pt')"
+    page.locator("article.cheat").evaluate(smallest)
+    assert chosen == [sheets(page, paper) for paper in PAPERS]
+
+
 def test_only_the_sheet_is_on_paper(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     page.emulate_media(media="print")
@@ -105,6 +116,30 @@ def test_the_pocket_version_is_one_sheet_of_eight(book: Watched, paper: str) -> 
     for panel in page.locator(".pocket-page").all():
         assert panel.evaluate(CUT_OFF) is False
     assert words(page, ".pocket") == words(page, "article.cheat")
+
+
+def test_nothing_is_printed_across_the_pocket_version(book: Watched, tmp_path: Path) -> None:
+    """A sheet's running title and its number stand in the margin, and the pocket version has none."""
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext is not on this machine")
+    page = book.open(f"ghost/{LIST}/4-2-cheat.html")
+    running = page.locator("[data-running]").get_attribute("data-running")
+    said = []
+    for booklet in (False, True):
+        if booklet:
+            page = book.open("index.html") and book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
+        page.pdf(format="A4", path=str(tmp_path / "sheet.pdf"))
+        done = subprocess.run(
+            ["pdftotext", "-layout", str(tmp_path / "sheet.pdf"), "-"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        said.append(done.stdout)
+    assert running in said[0]
+    assert "1/1" in said[0].replace(" ", "")
+    assert running not in said[1]
+    assert "1/1" not in said[1].replace(" ", "")
 
 
 def test_the_pages_of_the_pocket_version_fold_in_order(book: Watched) -> None:

@@ -150,6 +150,48 @@ def test_random_lists(engine: Any) -> None:
         assert built, words
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_work_in_slices_finds_the_same_and_can_be_dropped(engine: Any, players: int) -> None:
+    """In short steps, with a question from elsewhere in the middle: the same arrays as all at once."""
+    trie = build_trie(lexicon("american-common"), 4)
+    key = register(engine, f"slices-{players}-", trie)
+    found = engine.evaluate(
+        """async ([key, alphabet, players]) => {
+          const { whole, inSlices } = StrategyBook.ui;
+          const { Trie, Ghost } = StrategyBook;
+          let steps = 0;
+          const counted = function* (work) {
+            for (;;) {
+              const { done, value } = work.next();
+              if (done) return value;
+              steps++;
+              yield;
+            }
+          };
+          const trie = await inSlices(counted(Trie.decoding(alphabet, registered[key])));
+          const ghost = await inSlices(counted(Ghost.solving(trie, players)));
+          const least = steps; // of those that it takes when each looks at 1,024 fragments at most
+          const halfway = ghost.preparing(0);
+          for (let step = 0; step < 30; step++) halfway.next();
+          ghost.graded(trie.find("b"));
+          const endless = (function* () { for (;;) yield; })();
+          const dropped = await inSlices(endless, () => false);
+          whole(halfway);
+          const other = new Ghost(Trie.decode(alphabet, registered[key]), players);
+          const plain = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);
+          const all = (one) =>
+            [one.trie, one.losers, one.odds(), one.lengths(), one.listCosts(0), one.listCosts(1), one.trie.counts()]
+              .map((part) => JSON.stringify(part, plain));
+          const [mine, its] = [all(ghost), all(other)];
+          const same = mine.every((part, i) => part.length > 1000 && part === its[i]);
+          return { size: trie.size, least, dropped: dropped === undefined, same };
+        }""",
+        [key, list(trie.lexicon.alphabet), players],
+    )
+    assert found["same"] and found["dropped"]
+    assert found["least"] >= 3 * found["size"] / 1024
+
+
 def test_damaged_data_are_noticed(engine: Any) -> None:
     for text in ("", "AAAA", "gICAgA=="):
         complaint = engine.evaluate(

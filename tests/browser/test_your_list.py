@@ -245,7 +245,7 @@ GERMAN = "Apfel\nBirne\nBaum\nHaus\nHund\nlaufen\ngrün\nschön\nweiß\nStraße\
 def test_german_nouns_are_missed_loudly_and_counted_at_a_press(book: Watched) -> None:
     page = give(begin(book), "deutsch.txt", GERMAN.encode())
     warning = page.locator("#your-list .learn-trouble")
-    assert "60 % of the lines were left out: 6 of 10" in warning.inner_text()
+    assert "60% of the lines were left out: 6 of 10" in warning.inner_text()
     assert "German" in warning.inner_text()
     warning.get_by_role("button", name="Count capitals as words").click()
     page.locator("#your-list p", has_text="10 words read").wait_for()

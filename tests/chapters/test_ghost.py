@@ -52,4 +52,4 @@ def test_odds_are_kept_exact_so_that_a_page_rounds_once() -> None:
     lexicon = Lexicon.from_words(["aaa", "aba", "abba", "ba", "cabba"])
     rules = GhostRules(3, 2)
     assert ghost_chapter(lexicon, rules).odds == tuple(loss_odds(solve_ghost(lexicon, rules))[0][0].tolist())
-    assert percent(0.24504) == "25 %"
+    assert percent(0.24504) == "25%"

@@ -124,6 +124,30 @@ def test_no_golden_file_is_left_over() -> None:
     assert {path.name for path in GOLDEN.iterdir()} == {name.replace("/", "--") for name in tiny_book()}
 
 
+def test_every_page_says_in_a_sentence_what_is_on_it() -> None:
+    """For search engines and links: no page leaves that to the words that happen to stand at its head."""
+    written = [(name, text) for name, text in tiny_book().items() if name.endswith(".md")]
+    written += [
+        (path.name, path.read_text("utf-8")) for path in (GOLDEN.parents[1] / "site_src/pages").glob("*.md")
+    ]
+    assert len(written) > 40
+    for name, text in written:
+        assert isinstance(text, str)
+        front = re.match(r"---\n(.*?)\n---\n", text, re.DOTALL)
+        assert front and re.search(r"^description: (>-\n  )?.{30,}", front[1], re.MULTILINE), name
+
+
+def test_every_letter_of_a_plan_opens_the_explorer_behind_it() -> None:
+    page = tiny_book()["ghost/zoo/4-2.md"]
+    assert isinstance(page, str)
+    for tree in re.findall(r'<ul class="sb-tree">.*?</ul>', page, re.DOTALL):
+        for line in re.findall(r"<li>.*?</li>", tree, re.DOTALL):
+            address, letter = re.search(r'explore\.html#zoo/4/2/(\w+)(?:/1)?">(\w)</a>', line).groups()  # type: ignore[union-attr]
+            assert address.endswith(letter.lower())
+            assert re.search(rf'<em class="sb-word">{address}\w*</em>', line)
+    assert page.count('<ul class="sb-tree">') >= 2
+
+
 def test_a_hostile_title_stays_text_on_every_page() -> None:
     for name, content in tiny_book(HOSTILE_TITLE).items():
         text = content if isinstance(content, str) else content.decode()

@@ -101,11 +101,11 @@ def test_filters() -> None:
     )
     assert [ordinal(n) for n in (1, 2, 3, 4)] == ["first", "second", "third", "4th"]
     assert [percent(x) for x in (0, 0.001, 0.5, 0.999, 1)] == [
-        "0 %",
-        "under 1 %",
-        "50 %",
-        "over 99 %",
-        "100 %",
+        "0%",
+        "under 1%",
+        "50%",
+        "over 99%",
+        "100%",
     ]
     assert words(["ab", "cd"], ["cd"]) == '<span class="sb-word">ab</span> <s class="sb-losing">cd</s>'
     assert letters(["a", "ß"]) == "<b>A</b> <b>ß</b>"

@@ -37,28 +37,23 @@
       this.line = new WordLine();
       this.box = new VerdictBox(ready?.querySelector(".sb-answer"));
       this.keyboard = new Keyboard((letter) => this.press(letter));
-      this.node = make(
-        "div.sb-board",
+      const asked = make(
+        "div.sb-asked",
         {},
-        make(
-          "div.sb-asked",
-          {},
-          make("label", {}, "Letters so far", this.input),
-          make("label", {}, "Whose turn", this.turnField),
-          this.back,
-          this.restart,
-        ),
-        this.line.node,
-        this.box.node,
-        this.keyboard.node,
+        make("label", {}, "Letters so far", this.input),
+        make("label", {}, "Whose turn", this.turnField),
+        this.back,
+        this.restart,
       );
-      if (ready) this.takeOver(ready);
-      root.append(this.node);
+      this.node = ready ?? make("div.sb-board", {}, asked, this.line.node, this.box.node, this.keyboard.node);
+      if (ready) this.takeOver(ready, asked);
+      else root.append(this.node);
       this.voice = voice(root);
       keys(root, (key) => this.key(key));
     }
 
-    takeOver(ready) {
+    /** Round the answer that the page came with, which stays as it is. */
+    takeOver(ready, asked) {
       const kinds = [...ready.querySelectorAll(".sb-key")].map((key) => ({
         letter: key.dataset.key,
         kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
@@ -69,6 +64,8 @@
       this.line.show([], "you");
       setOptions(this.turnField, this.turns(), 0);
       this.back.disabled = this.restart.disabled = true;
+      const parts = { ".sb-asked": asked, ".sb-wordline": this.line.node, ".sb-keyboard": this.keyboard.node };
+      for (const [place, node] of Object.entries(parts)) ready.querySelector(place).replaceWith(node);
     }
 
     /** One letter on: the turn goes round. */
@@ -98,16 +95,33 @@
       return true;
     }
 
-    /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
-    show(ghost, letters, turn = 0) {
-      this.ghost = ghost;
-      this.players = ghost.players;
+    /** What is asked from now on, before the answer is known: what stands here about something else is hidden. */
+    ask(players, letters, turn = 0) {
+      this.players = players;
       this.letters = letters;
       this.turn = turn;
-      this.at = position(ghost, letters, turn);
+      this.at = this.best = null;
       if (document.activeElement !== this.input || clean(this.input.value) !== letters) this.input.value = letters;
       setOptions(this.turnField, this.turns(), turn);
       this.back.disabled = this.restart.disabled = !letters;
+      const all = [...letters];
+      const seats = { ghost: { players }, me: (all.length + turn) % players };
+      this.line.show(all.map((letter, i) => [letter, called(seats, i % players)]));
+      this.box.wait();
+      this.keyboard.wait();
+    }
+
+    /** There is no answer, and this is why. */
+    fail(reason) {
+      this.box.show({ mood: "even", head: ["No answer"], more: [`${reason}.`] });
+      this.voice(`No answer. ${reason}.`);
+    }
+
+    /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
+    show(ghost, letters, turn = 0) {
+      this.ask(ghost.players, letters, turn);
+      this.ghost = ghost;
+      this.at = position(ghost, letters, turn);
       const said = this.at.all.map((letter, i) => [letter, called(this.at, i % ghost.players), i >= [...this.at.legal].length ? "sb-wrong" : ""]);
       this.line.show(said, this.at.kind === "open" ? called(this.at, this.at.mover) : null);
       const found = verdict(this.at);

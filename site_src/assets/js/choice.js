@@ -10,13 +10,16 @@
 
   const home = new URL("../../", document.currentScript.src).pathname;
 
-  /** { list, min, players } by slug and number; null if nothing was chosen, or nothing can be remembered here. */
+  // What was chosen on this page: it goes with its links even where the browser keeps nothing.
+  let chosenHere = null;
+
+  /** { list, min, players } by slug and number; null if nothing was chosen. */
   const recall = () => {
     try {
       const found = JSON.parse(localStorage.getItem(KEY));
-      return found && typeof found.list === "string" ? found : null;
+      return found && typeof found.list === "string" ? found : chosenHere;
     } catch {
-      return null;
+      return chosenHere;
     }
   };
 
@@ -40,8 +43,9 @@
   };
 
   const remember = ({ list, min, players }) => {
+    chosenHere = { list, min: Number(min), players: Number(players) };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ list, min: Number(min), players: Number(players) }));
+      localStorage.setItem(KEY, JSON.stringify(chosenHere));
       localStorage.setItem("strategy-book.home", home);
     } catch {
       // A browser that keeps nothing for this page: the address still says it.

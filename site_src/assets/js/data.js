@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { pause } = StrategyBook.ui;
+  const { inSlices } = StrategyBook.ui;
 
   const base = new URL("../data/", document.currentScript.src);
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
@@ -18,21 +18,29 @@
       script.src = address.href;
       script.onload = () => {
         script.remove();
-        if (arrived.has(name)) done(arrived.get(name));
-        else failed(new Error(`${name} is damaged: copy the book again`));
+        done(arrived.get(name));
       };
       script.onerror = () => failed(new Error(`${name} could not be loaded: load the page again`));
       document.head.append(script);
     });
 
-  /** The checksum of zlib, of the low byte of each character: a bit that was flipped on the way is noticed. */
-  const crc32 = (text) => {
-    const table = Int32Array.from({ length: 256 }, (_, byte) => {
-      for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
-      return byte;
-    });
+  const BYTES = Int32Array.from({ length: 256 }, (_, byte) => {
+    for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+    return byte;
+  });
+  const STEP = 4096; // characters
+
+  /** The checksum of zlib, of the low byte of each character, in short steps: a bit that was flipped on the way is noticed. */
+  const crc32 = function* (text) {
+    const add = (sum, from, to) => {
+      for (let i = from; i < to; i++) sum = (sum >>> 8) ^ BYTES[(sum ^ text.charCodeAt(i)) & 255];
+      return sum;
+    };
     let sum = -1;
-    for (let i = 0; i < text.length; i++) sum = (sum >>> 8) ^ table[(sum ^ text.charCodeAt(i)) & 255];
+    for (let from = 0; from < text.length; from += STEP) {
+      sum = add(sum, from, Math.min(from + STEP, text.length));
+      yield;
+    }
     return ~sum >>> 0;
   };
 
@@ -46,14 +54,19 @@
     return kept.get(name);
   };
 
-  const load = (name) => once(wanted, name, () => loadScript(name));
-
-  // What does not match its checksum is not taken: then its file holds no data.
-  const keep = (name, text, check, value) => {
-    if (crc32(text) === check) arrived.set(name, value ?? JSON.parse(text));
+  /** The data of a file. What does not match its checksum is not taken. */
+  const open = async (name) => {
+    const { text, check, value } = (await loadScript(name)) ?? {};
+    arrived.delete(name);
+    if (check === undefined || (await inSlices(crc32(text))) !== check) throw new Error(`${name} is damaged: copy the book again`);
+    return value ?? JSON.parse(text);
   };
 
-  StrategyBook.registerLists = (lists) => arrived.set("index.js", lists);
+  const load = (name) => once(wanted, name, () => open(name));
+
+  const keep = (name, text, check, value) => arrived.set(name, { text, check, value });
+
+  StrategyBook.registerLists = (lists) => keep("index.js", "", 0, lists);
   StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, text);
   StrategyBook.registerRanks = (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, { values, text });
   StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
@@ -70,9 +83,7 @@
 
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
-    const text = await load(name);
-    await pause();
-    return StrategyBook.Trie.decode(list.alphabet, text);
+    return inSlices(StrategyBook.Trie.decoding(list.alphabet, await load(name)));
   };
 
   StrategyBook.data = {
@@ -91,8 +102,7 @@
       if (list.own || !list.ranked) return this.fragments(list, min);
       return once(ranked, name, async () => {
         const [trie, { values, text }] = await Promise.all([this.fragments(list, min), load(name)]);
-        await pause();
-        trie.familiar = StrategyBook.Familiar.decode(trie, values, text);
+        trie.familiar = await inSlices(StrategyBook.Familiar.decoding(trie, values, text));
         return trie;
       });
     },

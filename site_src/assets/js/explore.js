@@ -4,8 +4,9 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, pause, start } = StrategyBook.ui;
+  const { make, atOnce, inSlices, painted, start } = StrategyBook.ui;
   const { parse, format: address } = StrategyBook.address;
+  const { position } = StrategyBook.verdict;
   const { recall, remember } = StrategyBook.choice;
 
   const main = async (root) => {
@@ -23,7 +24,8 @@
       const next = { ...at, ...changes };
       if (next.turn >= next.players) next.turn = 0;
       location.hash = address(next, next.letters, next.turn);
-      show(); // at once: the next key may come before the event does
+      atOnce();
+      again(); // not when the event comes: the next key may come before it
     };
     const choose = (change) => {
       go(change);
@@ -41,13 +43,13 @@
       go: (letters, turn = 0) => go({ letters, turn }),
       href: (letters, turn = 0) => address(at, letters, turn),
     };
-    const frame = make("div");
     const full = StrategyBook.Explorer !== undefined;
     // The page comes with the answer before the first letter; if that is what is asked, it stands before anything is solved.
     const said = root.dataset.answers?.split("/");
     const ready = said && said[0] === at.list.slug && Number(said[1]) === at.min && Number(said[2]) === at.players && !at.letters && !at.turn;
     const came = root.querySelector(".sb-board");
     const board = ready ? came : null;
+    const frame = board ? board.parentElement : make("div");
     if (!board) came?.classList.add("sb-waiting"); // it answers another question
     const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, at.players);
     const answer = full ? view.answer : view;
@@ -60,46 +62,61 @@
       links.sheet.href = `${chapter}-cheat.html`;
       links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
       links.play.href = `play.html${address(at, at.letters, at.turn)}`;
-      if (frame.isConnected) return;
-      root.replaceChildren(settings.node, frame);
+      if (settings.node.isConnected) return;
+      if (board) root.querySelector(".sb-settings").replaceWith(settings.node);
+      else root.replaceChildren(settings.node, frame);
+      answer.node.querySelector(".sb-links")?.remove();
       answer.node.append(row);
     };
 
-    /** The verdict as soon as the fragments are there; in the explorer the rest, when that has come too. */
-    const show = async () => {
+    const open = async ({ list, min, players }) => {
+      const trie = await StrategyBook.data.fragments(list, min);
+      const key = `${list.slug}/${min}/${players}`;
+      if (!games.has(key)) games.set(key, inSlices(StrategyBook.Ghost.solving(trie, players)));
+      return games.get(key);
+    };
+
+    /**
+     * The verdict as soon as the fragments are there; in the explorer the rest, when that has come too.
+     * @param {boolean} [answered] the page came with the verdict: it can wait for how familiar the words are
+     */
+    const show = async (answered = false) => {
       shown = location.hash;
-      at = parse(shown, lists, usual);
-      const asked = at;
-      const trie = await StrategyBook.data.fragments(at.list, at.min);
-      if (asked !== at) return; // the reader has gone on meanwhile
+      const asked = (at = parse(shown, lists, usual));
+      const wanted = () => asked === at; // or has the reader gone on?
+      const { list, min, letters, turn } = asked;
+      if (!answered) answer.ask(asked.players, letters, turn);
+      const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
+      const [ghost] = await Promise.all([open(asked), answered ? more() : null]);
+      if (!wanted()) return;
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
-      const key = `${at.list.slug}/${at.min}/${at.players}`;
-      if (!games.has(key)) {
-        await pause(); // between two long calculations
-        games.set(key, new StrategyBook.Ghost(trie, at.players));
-        await pause();
-        if (asked !== at) return;
-      }
-      const ghost = games.get(key);
-      const said = answer.show(ghost, at.letters, at.turn);
+      const place = position(ghost, letters, turn);
+      if (place.kind === "open") await inSlices(ghost.preparing(place.node), wanted);
+      if (!wanted()) return;
+      const said = answer.show(ghost, letters, turn);
       lead();
       if (!full) return;
-      const [disputes] = await Promise.all([StrategyBook.data.disputes(at.list), StrategyBook.data.trie(at.list, at.min)]);
-      if (asked !== at) return;
-      ghost.disputes = disputes?.[at.min] ?? null;
-      if (said.kind === "open") await ghost.prepare(said.node, pause);
-      await pause();
-      if (asked === at) view.explain(said);
+      const [disputes] = await more();
+      ghost.disputes = disputes?.[min] ?? null;
+      await inSlices(view.preparing(said), wanted);
+      if (wanted()) await inSlices(view.explaining(said), wanted);
     };
 
+    const again = () => {
+      const telling = show();
+      const asked = at;
+      telling.catch((error) => asked === at && answer.fail(error.message));
+    };
     window.addEventListener("hashchange", () => {
-      if (location.hash !== shown) show();
+      if (location.hash !== shown) again();
     });
     if (location.hash) remember({ list: at.list.slug, min: at.min, players: at.players });
+    const first = at;
     if (board) lead();
-    if (full || !board) await show();
+    if (board && full) await painted(); // the answer, before the work for what stands below it
+    if (at === first && (full || !board)) await show(ready);
   };
 
   start("explore", main);

@@ -6,10 +6,14 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, listing, number, plural, percent, tile, fold, table, words, keys } = StrategyBook.ui;
+  const { make, listing, number, plural, percent, tile, fold, table, words, keys, whole } = StrategyBook.ui;
   const { called } = StrategyBook.verdict;
 
   const SHOWN = 300;
+
+  // What stands below the answer, in this order; each is a method.
+  const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
+  const FIRST = "Every first letter, best first";
 
   const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -22,8 +26,11 @@
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
-      this.view = make("div.sb-explorer.sb-explorer--coming");
-      root.append(this.view);
+      // The page came with the heading, too: it stays where it is.
+      this.view = ready ? root.querySelector(".sb-explorer") : make("div.sb-explorer.sb-explorer--coming", {}, make("h2"));
+      this.heading = this.view.firstElementChild;
+      this.cut(0);
+      if (!ready) root.append(this.view);
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));
     }
 
@@ -37,23 +44,46 @@
 
     /** Shows any letters: the answer, and where they are a fragment all the rest. */
     show(ghost, letters, turn = 0) {
-      this.explain(this.answer.show(ghost, letters, turn));
+      whole(this.explaining(this.answer.show(ghost, letters, turn)));
     }
 
-    /** All the rest, for the position that the answer has just shown. */
-    explain(at) {
+    /** Ready, in short steps, to explain a position. */
+    *preparing({ kind, ghost, node }) {
+      if (kind !== "open") return;
+      yield* ghost.preparing(node);
+      const { people } = StrategyBook;
+      if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
+    }
+
+    /** All the rest, for the position that the answer has just shown, part after part. */
+    *explaining(at) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
       this.at = at;
       this.ghost = at.ghost;
       this.fragment = at.letters;
       this.node = at.node;
       this.turn = this.answer.turn;
+      const open = at.kind === "open";
+      const heading = this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST;
+      if (this.heading.textContent !== heading) this.heading.textContent = heading;
+      this.heading.hidden = !open;
+      const parts = open ? PARTS : [];
+      for (const [i, part] of parts.entries()) {
+        const now = make("div", {}, this[part]());
+        const before = this.view.children[1 + i];
+        if (before) before.replaceWith(now);
+        else this.view.append(now);
+        if (inTable && part === "letters") this.moveFocus(1);
+        yield;
+      }
+      this.cut(parts.length);
       this.view.classList.remove("sb-explorer--coming");
-      if (at.kind === "open") this.showFragment();
-      else this.view.replaceChildren();
-      if (!inTable) return;
-      if (this.at.kind === "open") this.moveFocus(1);
-      else this.answer.input.focus({ preventScroll: true });
+      if (inTable && !open) this.answer.input.focus({ preventScroll: true });
+    }
+
+    /** Leaves so many parts below the heading. */
+    cut(most) {
+      while (this.view.children.length > 1 + most) this.view.lastElementChild.remove();
     }
 
     /** What a seat (from 0) is called in a sentence; `verb` for "you" and for the others. */
@@ -70,20 +100,13 @@
       return make("button.sb-plain", { type: "button", click: () => this.owner.go(fragment, turn) }, ...content);
     }
 
-    showFragment() {
+    letters() {
       const { ghost, node } = this;
-      const grades = ghost.graded(node);
-      this.view.replaceChildren(
-        ...(ghost.players > 2 ? [this.chances()] : []),
-        make("h2", {}, this.fragment ? `Every letter after “${this.fragment}”, best first` : "Every first letter, best first"),
-        ...this.againstPeople(),
-        this.gradedTable(grades),
-        ...this.disputed(),
-        make("h2", {}, "How a perfect game goes on"),
-        this.mainLine(),
-        ...this.toLearn(),
-        this.possible(),
-      );
+      return [
+        ghost.players > 2 ? this.chances() : null,
+        this.againstPeople(),
+        this.gradedTable(ghost.graded(node)),
+      ];
     }
 
     /** With three and more: who may lose from here, and how often. */
@@ -134,11 +157,14 @@
       return need > people.NEWSPAPER ? make("small.sb-sure", {}, `sure against ${people.READERS.get(people.NEWSPAPER)}`) : null;
     }
 
-    /** How much the others must know to stop a seat, from every fragment. */
+    /** How much the others must know to stop a seat, from every fragment that begins with this one. */
     needed(seat) {
-      const { ghost } = this;
+      return this.ghost.trie.below(this.node, this.needQuest(this.ghost, seat)).least;
+    }
+
+    needQuest(ghost, seat) {
       ghost.needed ??= new Map();
-      if (!ghost.needed.has(seat)) ghost.needed.set(seat, StrategyBook.people.needs(ghost.trie, ghost.players, seat));
+      if (!ghost.needed.has(seat)) ghost.needed.set(seat, StrategyBook.people.needQuest(ghost.trie, ghost.players, seat));
       return ghost.needed.get(seat);
     }
 
@@ -191,6 +217,10 @@
     lastOf(node) {
       const line = this.ghost.mainLine(node);
       return line.length ? line[line.length - 1] : node;
+    }
+
+    perfectGame() {
+      return [this.disputed(), make("h2", {}, "How a perfect game goes on"), this.mainLine()];
     }
 
     mainLine() {

@@ -117,7 +117,7 @@
     };
     const settingFields = [
       setting("minutes", "Session", [1, 2, 5, 10, 20, 30].map((m) => [m, plural(m, "minute")])),
-      setting("grade", "Passing grade", [50, 60, 70, 80, 90, 100].map((g) => [g, `${g} % of a card’s answers`])),
+      setting("grade", "Passing grade", [50, 60, 70, 80, 90, 100].map((g) => [g, `${g}% of a card’s answers`])),
       setting("fresh", "New cards", [0, 5, 10, 20, 50, LIMITS.fresh[1]].map((n) => [n, n === LIMITS.fresh[1] ? "as many as there are" : `at most ${n}`])),
     ];
     const kindsPlace = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
@@ -273,7 +273,7 @@
       const asked = session.asked.size;
       const passed = session.right * 100 >= box.settings.grade * asked;
       note.replaceChildren(
-        asked ? `${session.right} of ${plural(asked, "card")} right at the first try${passed ? "" : `, under your grade of ${box.settings.grade} %`}. ` : "No card was asked. ",
+        asked ? `${session.right} of ${plural(asked, "card")} right at the first try${passed ? "" : `, under your grade of ${box.settings.grade}%`}. ` : "No card was asked. ",
         session.missed.length ? `To look at again: ${session.missed.map((card) => question(card)[0]).slice(0, 12).join(" ")}` : "",
       );
       refresh().then(() => begin.focus());

@@ -33,7 +33,8 @@
       );
       if (open !== null) items.push(make("li.sb-next", { "aria-hidden": "true" }, make("span.sb-tile.sb-tile--next"), make("small", {}, open)));
       this.node.replaceChildren(...items);
-      this.node.lastElementChild?.scrollIntoView?.({ block: "nearest", inline: "end", behavior: "instant" });
+      const last = this.node.lastElementChild;
+      if (said.length) requestAnimationFrame(() => last.scrollIntoView({ block: "nearest", inline: "end", behavior: "instant" }));
     }
   }
 
@@ -62,6 +63,16 @@
       });
     }
 
+    /** The keys as they are while nobody knows what they do. */
+    wait() {
+      for (const key of this.keys ?? []) {
+        key.className = "sb-key";
+        key.setAttribute("aria-label", key.textContent);
+        key.removeAttribute("aria-disabled");
+        delete key.dataset.hint;
+      }
+    }
+
     make(grades) {
       this.keys = grades.map(({ letter }) =>
         make("button.sb-key", { type: "button", "data-key": letter, click: (event) => this.press(event.currentTarget, letter) }, capital(letter)),
@@ -87,7 +98,14 @@
       this.more = node.querySelector(".sb-also");
     }
 
+    /** Empty until the answer is known. */
+    wait() {
+      delete this.node.dataset.mood;
+      this.node.classList.add("sb-waiting");
+    }
+
     show({ mood, head, more }) {
+      this.node.classList.remove("sb-waiting");
       this.node.dataset.mood = mood;
       this.sign.textContent = SIGNS[mood];
       this.head.replaceChildren(...head.map(part));

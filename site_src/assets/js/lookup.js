@@ -59,7 +59,8 @@
 
   /** What the book knows of a word, as paragraphs; `at` is { list, min }, `lists` all lists, `root` the way to the pages. */
   const tell = async (word, at, lists, root = "") => {
-    const found = await lookUp(word, at.min);
+    const begins = lists.some((list) => [...list.alphabet].includes([...word][0]));
+    const found = begins ? await lookUp(word, at.min) : [];
     if (!found.length) return [make("p", {}, em(word), " stands in no list of this book.")];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const alike = (list) => !list.own && String(list.alphabet) === String(at.list.alphabet);
@@ -76,7 +77,7 @@
     const hidden = found.filter((one) => one.hider !== null);
     for (const hider of new Set(hidden.map((one) => one.hider))) {
       const where = hidden.filter((one) => one.hider === hider).map((one) => titles.get(one.slug) ?? one.slug);
-      lines.push(make("p", {}, `With words of ${at.min} letters or more no game gets to it in `, ...listing(where), ": it is hidden by ", em(hider), "."));
+      lines.push(make("p", {}, `With words of ${at.min} letters or more no game gets to it in `, ...listing(where), ": the shorter word ", em(hider), " hides it."));
     }
     if (found.some((one) => one.slug === at.list.slug && one.hider === null)) {
       const uses = await toLearn(word, at.list.slug, at.min);

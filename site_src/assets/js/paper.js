@@ -9,6 +9,7 @@
 
   // What both papers can hold, in millimetres, inside margins of 8 mm; a little is kept back for printers.
   const PAGE = { width: 194, height: 259 };
+  const SPARE = 0.97;
   const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5];
   // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, less 5 mm all round.
   const PANEL = { width: 59, height: 93 };
@@ -32,29 +33,37 @@
     return size;
   };
 
-  /** Sets the largest size at which the sheet fits one page; leaves the smallest where none does. */
+  /** Sets the largest size at which the sheet takes no more pages than at the smallest: no last page is nearly empty. */
   const fit = (sheet) => {
     const box = bench("sb-paper", PAGE.width);
     const copy = sheet.cloneNode(true);
     box.append(copy);
     const room = PAGE.height * millimetre();
-    const size = SIZES.find((points) => {
+    const height = (points) => {
       copy.style.fontSize = `${points}pt`;
-      return box.getBoundingClientRect().height <= room;
-    });
+      return box.getBoundingClientRect().height;
+    };
+    const least = height(SIZES.at(-1));
+    // What must not be torn leaves room at the foot of a page, where there is more than one.
+    const pages = least <= room ? 1 : Math.ceil(least / (SPARE * room));
+    const most = pages === 1 ? room : SPARE * pages * room;
+    let [low, high] = [0, SIZES.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (height(SIZES[middle]) <= most) high = middle;
+      else low = middle + 1;
+    }
     box.remove();
-    sheet.style.setProperty("--sb-sheet-size", `${size ?? SIZES.at(-1)}pt`);
-    return size !== undefined;
+    sheet.style.setProperty("--sb-sheet-size", `${SIZES[low]}pt`);
+    return pages === 1;
   };
 
   /** The parts of a sheet that must not be torn apart; the heading goes with what follows it. */
   const pieces = (sheet) => [...sheet.querySelectorAll(":scope > section > *")].map((node) => node.cloneNode(true));
 
-  /** Fills the pages 2 to 8 at one size; null if they are too few, or the first too small. */
-  const fill = (front, parts, points, box, room) => {
+  /** Fills the pages 2 to 8 at one size; null if they are too few. */
+  const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
-    box.replaceChildren(...front);
-    if (box.getBoundingClientRect().height > room) return null;
     const pages = [];
     let page = [];
     box.replaceChildren();
@@ -63,6 +72,7 @@
       if (box.getBoundingClientRect().height > room && page.length) {
         const head = page.at(-1).classList.contains("cheat-head") ? [page.pop()] : [];
         pages.push(page);
+        if (pages.length === PANELS - 1) return null; // and this part is left
         page = head;
         box.replaceChildren(...head, part);
       }
@@ -71,6 +81,15 @@
     }
     pages.push(page);
     return pages.length < PANELS ? pages : null;
+  };
+
+  /** The largest size at which the first page holds what is on it; undefined if none is small enough. */
+  const fitCover = (front, box, room) => {
+    box.replaceChildren(...front);
+    return POCKET_SIZES.find((points) => {
+      box.style.fontSize = `${points}pt`;
+      return box.getBoundingClientRect().height <= room;
+    });
   };
 
   const cover = (sheet) => {
@@ -86,14 +105,15 @@
     box.append(inner);
     const room = PANEL.height * millimetre();
     const front = cover(sheet);
+    const first = fitCover(front, inner, room);
     let pages = null;
-    const size = POCKET_SIZES.find((points) => (pages = fill(front, parts, points, inner, room)) !== null);
+    const size = first && POCKET_SIZES.find((points) => (pages = fill(parts, points, inner, room)) !== null);
     box.remove();
     if (!pages) return null;
     const booklet = [front, ...pages];
     const panels = PLACES.map((number) => {
       const text = make("div.cheat", {}, ...(booklet[number - 1] ?? []));
-      text.style.fontSize = `${size}pt`;
+      text.style.fontSize = `${number === 1 ? Math.min(first, size) : size}pt`;
       return make("section.pocket-page", { "data-number": number }, text, make("small.pocket-number", {}, String(number)));
     });
     return make("div.pocket", {}, panels);
@@ -140,7 +160,7 @@
     const text = title.replace(/["\\\n]/gu, " ");
     const rules = new CSSStyleSheet();
     const box = `@top-left { content: "${text}"; font: 7.5pt sans-serif; color: #444; }`;
-    rules.replaceSync(`@page { ${box} } @page cheat { ${box} }`);
+    rules.replaceSync(`@page { ${box} } @page cheat { ${box} } @page pocket { @top-left { content: none; } }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
   };
 

@@ -26,23 +26,27 @@
   ]);
   const NEWSPAPER = 35;
 
-  /** T of every fragment: who knows all words up to rank N cannot stop `seat` exactly if N < T. */
-  const needs = (trie, players, seat) => {
+  /** T of every fragment: who knows all words up to rank N cannot stop `seat` exactly if N < T. As in Trie.below. */
+  const needQuest = (trie, players, seat) => {
     const { first, end, depth, size, familiar } = trie;
     const least = new Int32Array(size);
-    for (let node = size - 1; node >= 0; node--) {
-      if (first[node] === 0) continue;
-      const mine = depth[node] % players === seat;
-      let value = mine ? 0 : NOBODY;
-      for (let child = first[node]; child < end[node]; child++) {
-        if (first[child] === 0) continue;
-        if (mine) value = Math.max(value, least[child]);
-        else value = Math.min(value, Math.max(least[child], familiar.least[child]));
+    const visit = (from, to) => {
+      for (let node = to - 1; node >= from; node--) {
+        if (first[node] === 0) continue;
+        const mine = depth[node] % players === seat;
+        let value = mine ? 0 : NOBODY;
+        for (let child = first[node]; child < end[node]; child++) {
+          if (first[child] === 0) continue;
+          if (mine) value = Math.max(value, least[child]);
+          else value = Math.min(value, Math.max(least[child], familiar.least[child]));
+        }
+        least[node] = value;
       }
-      least[node] = value;
-    }
-    return least;
+    };
+    return { least, done: new Set(), visit };
   };
+
+  const needs = (trie, players, seat) => trie.below(0, needQuest(trie, players, seat)).least;
 
   /** Would somebody who knows all words up to rank `most` say the letter that makes the fragment? */
   const says = (trie, node, most) => {
@@ -213,5 +217,5 @@
     return ranks.reduce((sum, value) => sum + (value < UNRANKED), 0);
   };
 
-  StrategyBook.people = { needs, says, who, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
+  StrategyBook.people = { needQuest, needs, says, who, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
 })();

@@ -15,6 +15,15 @@
     choice.remember({ list, min, players });
   } else choice.carry();
 
+  // The picker of cheat sheets opens at the list of the address, or of the reader's choice.
+  if (document.querySelector(".sb-sheets")) {
+    const [list, min, players] = location.hash.slice(1).split("/");
+    const folds = [...document.querySelectorAll("details.sb-fold[id]")];
+    const chosen = folds.find((one) => one.id === (list || choice.recall()?.list));
+    if (chosen) for (const one of folds) one.open = one === chosen;
+    if (chosen && Number(min) && Number(players)) choice.remember({ list, min, players });
+  }
+
   /** On a narrow screen each row of a wide table becomes a small card: its cells are given their heads' names. */
   const narrow = window.matchMedia("(max-width: 34em)");
   const stackAll = () => {

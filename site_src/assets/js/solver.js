@@ -2,31 +2,61 @@
  *
  * Who loses is found for all fragments at once. Everything else is found for those that begin with the fragment that is
  * asked about, and kept: a reader who has said two letters does not wait for the rest of the list.
- * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment.
+ * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment. What is
+ * found so is a quest, as in Trie.below.
  * Seats are bits: bit s is seat s + 1. Seats count from 0 in here and from 1 wherever a reader sees them.
  */
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
+  /** Who may lose from every fragment, as bits. */
+  const losersQuest = ({ first, end, depth, size }, players) => {
+    const losers = new Int32Array(size);
+    const visit = (from, to) => {
+      for (let node = to - 1; node >= from; node--) {
+        if (first[node] === 0) {
+          losers[node] = 1 << (depth[node] + players - 1) % players;
+          continue;
+        }
+        const bit = 1 << depth[node] % players;
+        let good = 0;
+        let all = 0;
+        for (let child = first[node]; child < end[node]; child++) {
+          all |= losers[child];
+          if (!(losers[child] & bit)) good |= losers[child];
+        }
+        losers[node] = good || all;
+      }
+    };
+    return { losers, done: new Set(), visit };
+  };
+
   class Ghost {
-    /** @param {StrategyBook.Trie} trie  @param {number} players 2 to 30 */
-    constructor(trie, players) {
+    /**
+     * @param {StrategyBook.Trie} trie
+     * @param {number} players 2 to 30
+     * @param {Int32Array} [losers] from every fragment, if that is known
+     */
+    constructor(trie, players, losers = trie.below(0, losersQuest(trie, players)).losers) {
       this.trie = trie;
       this.players = players;
-      this.losers = this.solve();
+      this.losers = losers;
       this.lists = new Map();
     }
 
-    /** Ready for questions about a fragment, made in steps between which the page may breathe. */
-    async prepare(node, pause) {
+    /** The same in short steps. */
+    static *solving(trie, players) {
+      const { losers } = yield* trie.seek(0, losersQuest(trie, players));
+      return new Ghost(trie, players, losers);
+    }
+
+    /** Ready, in short steps, for questions about a fragment. */
+    *preparing(node) {
+      const { trie, players } = this;
       const seat = this.mover(node);
-      const next = (seat + 1) % this.players;
-      const steps = [() => this.odds(node), () => this.listSizes(seat, node), () => this.listSizes(next, node), () => this.trie.counts(node), () => this.lengths(node)];
-      for (const step of steps) {
-        await pause();
-        step();
-      }
+      const quests = [this.oddsQuest(), this.listQuest(seat), this.listQuest((seat + 1) % players), trie.countQuest(), this.lengthQuest()];
+      for (const quest of quests) yield* trie.seek(node, quest);
     }
 
     mover(node) {
@@ -45,26 +75,6 @@
       return seats;
     }
 
-    solve() {
-      const { first, end, depth, size } = this.trie;
-      const losers = new Int32Array(size);
-      for (let node = size - 1; node >= 0; node--) {
-        if (first[node] === 0) {
-          losers[node] = 1 << ((depth[node] + this.players - 1) % this.players);
-          continue;
-        }
-        const bit = 1 << depth[node] % this.players;
-        let good = 0;
-        let all = 0;
-        for (let child = first[node]; child < end[node]; child++) {
-          all |= losers[child];
-          if (!(losers[child] & bit)) good |= losers[child];
-        }
-        losers[node] = good || all;
-      }
-      return losers;
-    }
-
     /** Plays after which the seat to move is not among the losers. */
     winningPlays(node) {
       const seat = this.mover(node);
@@ -76,17 +86,15 @@
      * those that begin with that of `from`.
      */
     odds(from = 0) {
+      return this.trie.below(from, this.oddsQuest()).odds;
+    }
+
+    oddsQuest() {
+      if (this.lossOdds) return this.lossOdds;
       const { first, end, depth, size } = this.trie;
       const { losers, players } = this;
-      this.lossOdds ??= { odds: new Float64Array(size * players), done: new Set() };
-      const { odds, done } = this.lossOdds;
-      this.trie.below(from, done, (node) => {
-        const row = node * players;
-        odds.fill(0, row, row + players);
-        if (first[node] === 0) {
-          odds[row + ((depth[node] + players - 1) % players)] = 1;
-          return;
-        }
+      const odds = new Float64Array(size * players);
+      const mean = (node, row) => {
         const bit = 1 << depth[node] % players;
         const lost = (losers[node] & bit) !== 0;
         let equal = 0;
@@ -96,8 +104,16 @@
           for (let seat = 0; seat < players; seat++) odds[row + seat] += odds[child * players + seat];
         }
         for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
-      });
-      return odds;
+      };
+      const visit = (from, to) => {
+        odds.fill(0, from * players, to * players);
+        for (let node = to - 1; node >= from; node--) {
+          const row = node * players;
+          if (first[node] === 0) odds[row + ((depth[node] + players - 1) % players)] = 1;
+          else mean(node, row);
+        }
+      };
+      return (this.lossOdds = { odds, done: new Set(), visit });
     }
 
     /**
@@ -105,24 +121,31 @@
      * makes the game last as long as it can force (the puzzle by ITA Software).
      */
     lengths(from = 0) {
+      return this.trie.below(from, this.lengthQuest()).lengths;
+    }
+
+    lengthQuest() {
+      if (this.forced) return this.forced;
       const { first, end, depth, size } = this.trie;
-      this.forced ??= { lengths: new Uint8Array(size), done: new Set() };
-      const { lengths, done } = this.forced;
-      this.trie.below(from, done, (node) => {
-        if (first[node] === 0) {
-          lengths[node] = depth[node];
-          return;
+      const { losers, players } = this;
+      const lengths = new Uint8Array(size);
+      const visit = (from, to) => {
+        for (let node = to - 1; node >= from; node--) {
+          if (first[node] === 0) {
+            lengths[node] = depth[node];
+            continue;
+          }
+          const bit = 1 << depth[node] % players;
+          const wins = !(losers[node] & bit);
+          let best = wins ? 255 : 0;
+          for (let child = first[node]; child < end[node]; child++) {
+            if (wins && losers[child] & bit) continue;
+            if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
+          }
+          lengths[node] = best;
         }
-        const bit = 1 << depth[node] % this.players;
-        const wins = !(this.losers[node] & bit);
-        let best = wins ? 255 : 0;
-        for (let child = first[node]; child < end[node]; child++) {
-          if (wins && this.losers[child] & bit) continue;
-          if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
-        }
-        lengths[node] = best;
-      });
-      return lengths;
+      };
+      return (this.forced = { lengths, done: new Set(), visit });
     }
 
     /** The plays of that rule. */
@@ -149,13 +172,16 @@
      * their letters: of lists equally short the most familiar one is taken.
      */
     listCosts(seat, from = 0) {
+      return this.trie.below(from, this.listQuest(seat));
+    }
+
+    listQuest(seat) {
       const { first, end, depth, size, familiar } = this.trie;
-      let costs = this.lists.get(seat);
-      if (!costs || costs.familiar !== familiar) {
-        const ranked = familiar ? size : 0; // the ranks may come later than the fragments
-        costs = { familiar, words: new Int32Array(size), ranks: new Float64Array(ranked), letters: new Int32Array(ranked), done: new Set() };
-        this.lists.set(seat, costs);
-      }
+      const { losers, players } = this;
+      const known = this.lists.get(seat);
+      if (known && known.familiar === familiar) return known;
+      const ranked = familiar ? size : 0; // the ranks may come later than the fragments
+      const costs = { familiar, words: new Int32Array(size), ranks: new Float64Array(ranked), letters: new Int32Array(ranked), done: new Set() };
       const { words, ranks, letters } = costs;
       const keep = (node, count, rank, length) => {
         words[node] = count;
@@ -163,18 +189,7 @@
         ranks[node] = rank;
         letters[node] = length;
       };
-      const bit = 1 << seat;
-      this.trie.below(from, costs.done, (node) => {
-        if (this.losers[node] & bit) return;
-        if (first[node] === 0) {
-          keep(node, 1, familiar?.own[node], depth[node]);
-          return;
-        }
-        if (depth[node] % this.players === seat) {
-          const best = this.cheapest(node, costs);
-          keep(node, words[best], ranks[best], letters[best]);
-          return;
-        }
+      const all = (node) => {
         let [count, rank, length] = [0, 0, 0];
         for (let child = first[node]; child < end[node]; child++) {
           if (!words[child]) continue;
@@ -183,13 +198,27 @@
           length += letters[child];
         }
         keep(node, count, rank, length);
-      });
+      };
+      costs.visit = (from, to) => {
+        for (let node = to - 1; node >= from; node--) {
+          if ((losers[node] >> seat) & 1) continue;
+          if (first[node] === 0) {
+            keep(node, 1, familiar?.own[node], depth[node]);
+          } else if (depth[node] % players === seat) {
+            const best = this.cheapest(node, costs);
+            keep(node, words[best], ranks[best], letters[best]);
+          } else {
+            all(node);
+          }
+        }
+      };
+      this.lists.set(seat, costs);
       return costs;
     }
 
     /** The first play of a fragment with the least list; there is one that keeps the seat out of the losers. */
-    cheapest(node, { words, ranks, letters }) {
-      const { first, end, familiar } = this.trie;
+    cheapest(node, { familiar, words, ranks, letters }) {
+      const { first, end } = this.trie;
       let best = -1;
       for (let child = first[node]; child < end[node]; child++) {
         if (!words[child]) continue;

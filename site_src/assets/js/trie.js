@@ -5,17 +5,18 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { whole } = StrategyBook.ui;
 
+  const STEP = 1024; // nodes: on a slow phone a few milliseconds
   const LAST = 64;
   const COMPLETE = 128;
 
   class Trie {
     /**
      * @param {string[]} alphabet the letters, in order
-     * @param {Uint8Array} letters code of the letter played last, for every fragment
-     * @param {Uint8Array} flags LAST, COMPLETE
+     * @param {Uint8Array} letters code of the letter played last, for every fragment; `link` tells how they hang together
      */
-    constructor(alphabet, letters, flags) {
+    constructor(alphabet, letters) {
       const size = letters.length;
       this.alphabet = alphabet;
       this.size = size;
@@ -27,36 +28,63 @@
       this.parent = new Int32Array(size);
       this.depth = new Uint8Array(size);
       this.codes = new Map(alphabet.map((letter, code) => [letter, code]));
+    }
+
+    /** Finds the plays of every fragment, in short steps. @param {Uint8Array} flags LAST, COMPLETE */
+    *link(flags) {
+      const { size } = this;
       let next = 1;
-      for (let node = 0; node < size; node++) {
-        if (flags[node] & COMPLETE) continue;
-        if (next >= size) throw new RangeError("the data of this word list is damaged");
-        this.first[node] = next;
-        let more = true;
-        while (more) {
-          this.parent[next] = node;
-          this.depth[next] = this.depth[node] + 1;
-          more = next + 1 < size && !(flags[next] & LAST);
-          next++;
-        }
-        this.end[node] = next;
+      for (let from = 0; from < size; from += STEP) {
+        next = this.linkRange(flags, from, Math.min(from + STEP, size), next);
+        yield;
       }
       if (next !== size) throw new RangeError("the data of this word list is damaged");
     }
 
+    linkRange(flags, from, to, next) {
+      const { first, end, parent, depth, size } = this;
+      for (let node = from; node < to; node++) {
+        if (flags[node] & COMPLETE) continue;
+        if (next >= size) throw new RangeError("the data of this word list is damaged");
+        first[node] = next;
+        let more = true;
+        while (more) {
+          parent[next] = node;
+          depth[next] = depth[node] + 1;
+          more = next + 1 < size && !(flags[next] & LAST);
+          next++;
+        }
+        end[node] = next;
+      }
+      return next;
+    }
+
     /** From base64 text, one byte a fragment, or two for more than 64 letters. */
     static decode(alphabet, text) {
+      return whole(Trie.decoding(alphabet, text));
+    }
+
+    /** The same in short steps. */
+    static *decoding(alphabet, text) {
       const binary = atob(text);
       const wide = alphabet.length > 64;
       const size = wide ? binary.length >> 1 : binary.length;
       const letters = new Uint8Array(size);
       const flags = new Uint8Array(size);
-      for (let i = 0; i < size; i++) {
-        const byte = binary.charCodeAt(wide ? 2 * i : i);
-        letters[i] = wide ? byte : byte & 63;
-        flags[i] = wide ? binary.charCodeAt(2 * i + 1) : byte & 192;
+      const unpack = (from, to) => {
+        for (let i = from; i < to; i++) {
+          const byte = binary.charCodeAt(wide ? 2 * i : i);
+          letters[i] = wide ? byte : byte & 63;
+          flags[i] = wide ? binary.charCodeAt(2 * i + 1) : byte & 192;
+        }
+      };
+      for (let from = 0; from < size; from += STEP) {
+        unpack(from, Math.min(from + STEP, size));
+        yield;
       }
-      return new Trie(alphabet, letters, flags);
+      const trie = new Trie(alphabet, letters);
+      yield* trie.link(flags);
+      return trie;
     }
 
     /**
@@ -96,7 +124,9 @@
         runs = below;
       }
       if (!playable.length) flags[0] |= COMPLETE;
-      return new Trie(alphabet, Uint8Array.from(letters), Uint8Array.from(flags));
+      const trie = new Trie(alphabet, Uint8Array.from(letters));
+      whole(trie.link(Uint8Array.from(flags)));
+      return trie;
     }
 
     isWord(node) {
@@ -151,15 +181,22 @@
     }
 
     /**
-     * Calls `visit` for every fragment that begins with that of `node`, the longest first: each after all its plays.
-     * `done` are the nodes that this was asked for before; what was visited then is not visited again.
+     * Finds something about every fragment that begins with that of `node`, the longest first: each after all its plays.
+     * @param {{done: Set<number>, visit: (from: number, to: number) => void}} quest `visit` finds it for the nodes from
+     *   the last before `to` to `from`; `done` are the nodes that were asked for before: nothing is found twice
+     * @returns {object} `quest`, when all is found
      */
-    below(node, done, visit) {
+    below(node, quest) {
+      return whole(this.seek(node, quest));
+    }
+
+    /** The same in short steps. */
+    *seek(node, quest) {
+      const { done, visit } = quest;
       for (let above = node; ; above = this.parent[above]) {
-        if (done.has(above)) return;
+        if (done.has(above)) return quest;
         if (above === 0) break;
       }
-      done.add(node);
       const levels = [];
       for (let from = node, to = node + 1; from < to; ) {
         levels.push(from, to);
@@ -170,19 +207,32 @@
         [from, to] = first < to ? [this.first[first], this.end[last]] : [0, 0];
       }
       for (let r = levels.length - 2; r >= 0; r -= 2) {
-        for (let at = levels[r + 1] - 1; at >= levels[r]; at--) visit(at);
+        for (let to = levels[r + 1]; to > levels[r]; to -= STEP) {
+          visit(Math.max(levels[r], to - STEP), to);
+          yield;
+        }
       }
+      done.add(node);
+      return quest;
     }
 
     /** Playable words behind every fragment that begins with that of `node`. */
     counts(node = 0) {
-      this.counted ??= { counts: new Int32Array(this.size), done: new Set() };
-      const { counts, done } = this.counted;
-      this.below(node, done, (at) => {
-        counts[at] = this.isWord(at) ? 1 : 0;
-        for (let child = this.first[at]; child < this.end[at]; child++) counts[at] += counts[child];
-      });
-      return counts;
+      return this.below(node, this.countQuest()).counts;
+    }
+
+    countQuest() {
+      if (this.counted) return this.counted;
+      const { first, end } = this;
+      const counts = new Int32Array(this.size);
+      const visit = (from, to) => {
+        for (let at = to - 1; at >= from; at--) {
+          let words = first[at] === 0 ? 1 : 0;
+          for (let child = first[at]; child < end[at]; child++) words += counts[child];
+          counts[at] = words;
+        }
+      };
+      return (this.counted = { counts, done: new Set(), visit });
     }
   }
 
@@ -199,15 +249,26 @@
 
     /** From what generator/ghost/packed.py wrote. */
     static decode(trie, values, text) {
+      return whole(Familiar.decoding(trie, values, text));
+    }
+
+    /** The same in short steps. */
+    static *decoding(trie, values, text) {
       const binary = atob(text);
       const small = values.length <= 16;
       if (binary.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
       const own = new Uint16Array(trie.size);
       const least = new Uint16Array(trie.size);
-      for (let node = 0; node < trie.size; node++) {
-        const byte = binary.charCodeAt(small ? node : 2 * node);
-        own[node] = values[small ? byte >> 4 : byte];
-        least[node] = values[small ? byte & 15 : binary.charCodeAt(2 * node + 1)];
+      const unpack = (from, to) => {
+        for (let node = from; node < to; node++) {
+          const byte = binary.charCodeAt(small ? node : 2 * node);
+          own[node] = values[small ? byte >> 4 : byte];
+          least[node] = values[small ? byte & 15 : binary.charCodeAt(2 * node + 1)];
+        }
+      };
+      for (let from = 0; from < trie.size; from += STEP) {
+        unpack(from, Math.min(from + STEP, trie.size));
+        yield;
       }
       return new Familiar(own, least);
     }

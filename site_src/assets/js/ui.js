@@ -44,9 +44,9 @@
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
   /** As in the chapters: under 1 % and over 99 % say so unless they are exact. */
   const percent = (value) => {
-    if (value > 0 && value < 0.01) return "under 1 %";
-    if (value > 0.99 && value < 1) return "over 99 %";
-    return `${Math.round(100 * value)} %`;
+    if (value > 0 && value < 0.01) return "under 1%";
+    if (value > 0.99 && value < 1) return "over 99%";
+    return `${Math.round(100 * value)}%`;
   };
 
   /** Capitals, as players write letters, each where that can be read back: not the German sharp s or the dotless i. */
@@ -135,8 +135,52 @@
     };
   };
 
-  /** A moment for the browser, between two long calculations: to show what is there, and to hear the reader. */
-  const pause = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+  /**
+   * A moment for the browser, between two long calculations: to show what is there, and to hear the reader.
+   * Not scheduler.yield: what follows that comes before pictures, too.
+   */
+  const pause = () => window.scheduler?.postTask?.(() => {}) ?? new Promise((done) => setTimeout(done));
+
+  /** When what stands on the page has been painted; where nobody sees it, a second later. */
+  const painted = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 1000);
+    });
+
+  // Long work is written as a generator that yields after every short step, so that it can be done in two ways.
+
+  /** All of it at once; its result. */
+  const whole = (work) => {
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+    }
+  };
+
+  const SLICE = 8; // milliseconds: half the time that a picture stands on the screen
+  let sliceEnd = 0;
+
+  /** The reader has just asked: work that takes less than a slice is done before anything else. */
+  const atOnce = () => {
+    sliceEnd = performance.now() + SLICE;
+  };
+
+  /**
+   * Bit by bit, so that the page never stands still, however slow the machine; its result.
+   * @param {() => boolean} [wanted] asked after every pause; once it is false the work is dropped, for undefined
+   */
+  const inSlices = async (work, wanted = () => true) => {
+    for (;;) {
+      while (performance.now() < sliceEnd) {
+        const { done, value } = work.next();
+        if (done) return value;
+      }
+      await pause();
+      atOnce();
+      if (!wanted()) return undefined;
+    }
+  };
 
   /** Runs a page's main function, and says what went wrong if it fails. */
   const start = (id, main) => {
@@ -152,6 +196,6 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, start,
+    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, painted, whole, atOnce, inSlices, start,
   };
 })();

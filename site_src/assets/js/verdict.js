@@ -40,13 +40,13 @@
     return at.ghost.players === 2 ? "they" : `seat ${seat + 1}`;
   };
 
-  const tiles = (letters, last = "or") =>
-    letters.flatMap((letter, i) => [i === 0 ? "" : i === letters.length - 1 ? ` ${last} ` : ", ", { tile: letter }]);
+  const tiles = (letters, last) =>
+    letters.flatMap((letter, i) => [i === 0 ? "" : i === letters.length - 1 ? last : ", ", { tile: letter }]);
 
   const named = (letters, last) =>
     letters.length > MOST_NAMED
-      ? [...tiles(letters.slice(0, MOST_NAMED), ","), ` and ${letters.length - MOST_NAMED} more`]
-      : tiles(letters, last);
+      ? [...tiles(letters.slice(0, MOST_NAMED), ", "), ` and ${letters.length - MOST_NAMED} more`]
+      : tiles(letters, ` ${last} `);
 
   const answers = {
     empty: () => ({ mood: "even", head: ["No word is long enough to play"], more: ["Choose a smaller number of letters."] }),

@@ -55,7 +55,7 @@
       chosen.players = Number(players);
       again();
     });
-    const kinds = [["detect", "found by itself"], ["latin", "a to z"], ["any", "any that occur"]];
+    const kinds = [["detect", "as the list has them"], ["latin", "a to z"], ["any", "any that occur"]];
     const lettersField = select("Letters", kinds, "detect", (kind) => {
       chosen.letters = kind;
       again();
@@ -195,7 +195,7 @@
       return make(
         "div.learn-trouble",
         { role: "alert" },
-        make("p", {}, make("b", {}, `${share} % of the lines were left out: ${number(list.left)} of ${number(list.read)}. `), `Of most of them, ${why} What follows is true only of the words that are left.`),
+        make("p", {}, make("b", {}, `${share}% of the lines were left out: ${number(list.left)} of ${number(list.read)}. `), `Of most of them, ${why} What follows is true only of the words that are left.`),
         button ? make("p", {}, button) : null,
       );
     };
