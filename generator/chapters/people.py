@@ -159,7 +159,7 @@ def own_facts(lexicon: Lexicon, ranks: Ranks | None) -> PeopleFacts:
             variants += [_variant(reach, own, players) for players in PLAYERS]
             sizes = [(f"scowl-{size}", vocabulary(reach, own <= size)) for size in SIZES]
             alphabets += _alphabets(reach, own, sizes)
-        found.append(_dispute(fragments))
+        found.append(_dispute(reach.whole))  # struck words free what stands behind them
     unranked = 0 if ranks is None else int(np.count_nonzero(ranks == UNRANKED))
     return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), tuple(found), ())
 

@@ -22,6 +22,8 @@ from generator.facts.people import BEYOND, PeopleFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks
 from generator.pages.people import PeopleList, chapter_people, who
+from generator.people.disputes import disputes
+from generator.people.fragments import build_fragments
 from generator.rules import GhostRules
 from tests.samples import FACTS
 from tests.wordlists import lexicon, list_path
@@ -88,6 +90,8 @@ def test_nobody_stops_a_letter_exactly_where_it_wins_for_two(facts: PeopleFacts,
     assert {one.letter for one in dispute.letters if one.wins} == {
         one.letter for one in chapter.letters if one.wins
     }
+    struck = disputes(build_fragments(lexicon("american-common"), min_length))
+    assert (dispute.struck, dispute.swing_words) == (struck.whole.words, struck.swing_words)
     # Whoever knows every word plays perfectly: then the alphabet is what theory allows.
     (whole,) = (
         a
