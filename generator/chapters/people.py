@@ -120,7 +120,11 @@ def _read(payload: bytes) -> PeopleFacts:
 
 def read_people(payloads: Sequence[bytes]) -> PeopleFacts:
     """The facts of a list, out of the payloads of its own task and then of those against others."""
-    parts = [_read(payload) for payload in payloads]
+    return _joined([_read(payload) for payload in payloads])
+
+
+def _joined(parts: Sequence[PeopleFacts]) -> PeopleFacts:
+    """The facts of a list, its own first."""
     alphabets = [alphabet for part in (*parts[1:], parts[0]) for alphabet in part.alphabets]
     return replace(
         parts[0],
@@ -143,7 +147,7 @@ def people_facts(lexicon: Lexicon, ranks: Ranks | None, others: dict[str, Lexico
     """The facts of one list. ``ranks``: of its words; ``others``: the other lists of the book by slug."""
     parts = [own_facts(lexicon, ranks)]
     parts += [facts_against(lexicon, ranks, slug, other) for slug, other in others.items()]
-    return read_people([msgspec.json.encode(part) for part in parts])
+    return _joined(parts)
 
 
 def own_facts(lexicon: Lexicon, ranks: Ranks | None) -> PeopleFacts:

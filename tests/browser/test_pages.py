@@ -49,8 +49,13 @@ PAGES = (
 )
 
 
-# The fonts are there, which a busy machine may take longer to read than a page: another font is wider.
-SETTLED = """() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 50)))"""
+# The fonts are there, which a busy machine may take longer to read than a page: another font is wider. And so is what
+# stands below the answer of the explorer.
+SETTLED = """async () => {
+  await document.fonts.ready;
+  do await new Promise((done) => setTimeout(done, 50));
+  while (document.querySelector(".sb-explorer--coming"));
+}"""
 
 # Two rows of each kind stay: of hundreds that differ in their words alone, each would have its contrast measured.
 THIN = """() => {

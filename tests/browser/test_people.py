@@ -192,14 +192,14 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
 
 def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> None:
     page = book.open("explore.html#american-common/4/2/")
-    page.locator(".sb-graded").wait_for()
+    page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
     assert "Against people" in page.locator(".sb-people").inner_text()
     fragments = build_fragments(lexicon("american-common"), 4)
     found = disputes(fragments)
     summary = page.locator("summary", has_text="If a word is disputed")
     assert f"strike {len(found.whole.words or ())} word" in summary.inner_text()
     summary.click()
-    assert page.locator("details[open] .sb-words", has_text=(found.whole.words or ("",))[0]).count()
+    page.locator("details[open] .sb-words", has_text=(found.whole.words or ("",))[0]).wait_for()
     assert not book.troubles
 
 

@@ -27,7 +27,7 @@
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
       // The page came with the heading, too: it stays where it is.
-      this.view = ready ? root.querySelector(".sb-explorer") : make("div.sb-explorer.sb-explorer--coming", {}, make("h2"));
+      this.view = ready ? root.querySelector(".sb-explorer") : make("div.sb-explorer.sb-explorer--coming", {}, make("h2", { hidden: true }));
       this.heading = this.view.firstElementChild;
       this.cut(0);
       if (!ready) root.append(this.view);
