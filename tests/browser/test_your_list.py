@@ -13,7 +13,7 @@ from generator.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import inspect_list, read_lexicon
 from generator.rules import GhostRules
-from tests.browser.conftest import Watched
+from tests.browser.conftest import Watched, unfold
 from tests.browser.words import hostile_words
 from tests.wordlists import lexicon, list_path
 
@@ -89,7 +89,7 @@ def test_markup_stays_text(book: Watched) -> None:
         }
     )
     answered(page)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    unfold(page)
     assert page.locator("img[src=x]").count() == 0
     text = page.locator("#your-list").inner_text()
     assert "<img src=x onerror=alert(1)>" in text
