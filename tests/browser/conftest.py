@@ -93,11 +93,15 @@ def _all_late(chromium: Any, milliseconds: str) -> None:
     chromium.new_page = lambda **options: late_context(**options).new_page()
 
 
-# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones.
+# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones; and
+# no site comes first that can be read while the rest is solved, which takes as long as the whole one.
 BUILD = """
-import sys
+import math, sys
 from generator import cli
 from generator.book import build
+from generator.work import tasks
+
+tasks.WORTH_WAITING = math.inf
 
 def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []

@@ -13,7 +13,7 @@ from generator.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import inspect_list, read_lexicon
 from generator.rules import GhostRules
-from tests.browser.conftest import Watched, unfold
+from tests.browser.conftest import Watched, settled, unfold
 from tests.browser.words import hostile_words
 from tests.wordlists import lexicon, list_path
 
@@ -280,8 +280,7 @@ def test_thirty_letters_fit_a_phone(book: Watched) -> None:
     for address in ("", "explore.html#~lang/4/2/", "play.html#~lang/4/2", "learn.html#ghost-~lang-4-2"):
         if address:
             page.goto("about:blank")
-            book.open(address)
-        page.locator(".sb-key" if "learn" not in address else ".learn-overview b").first.wait_for()
+            settled(book.open(address))
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
         if "learn" not in address:
             assert page.locator(".sb-key").count() == 30
