@@ -93,8 +93,8 @@ def _all_late(chromium: Any, milliseconds: str) -> None:
     chromium.new_page = lambda **options: late_context(**options).new_page()
 
 
-# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones; and
-# no site comes first that can be read while the rest is solved, which takes as long as the whole one.
+# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones;
+# and no site comes first that can be read while the rest is solved, which takes as long as the whole one.
 BUILD = """
 import math, sys
 from generator import cli

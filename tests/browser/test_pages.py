@@ -151,7 +151,13 @@ def test_fingers_hit_what_they_aim_at_and_nothing_moves_away_from_them(browser: 
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
     book = watch(context.new_page(), site)
     found = {}
-    for address in ("index.html", f"explore.html#{LIST}/4/2/gh", f"play.html#{LIST}/4/2", "learn.html", "daily.html"):
+    for address in (
+        "index.html",
+        f"explore.html#{LIST}/4/2/gh",
+        f"play.html#{LIST}/4/2",
+        "learn.html",
+        "daily.html",
+    ):
         book.page.goto("about:blank")
         page = settled(book.open(address))
         if small := page.evaluate(TOO_SMALL):
