@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from generator.book.site import build_site, check_output, one_build, write_pages
@@ -139,7 +140,8 @@ def build_book(options: BuildOptions) -> Summary:
     place = work_dir(output)
     check_output(output, [*(SOURCE / name for name in SOURCES), place, store_dir()])
     with one_build(place):
-        entries = choose_lists(options.wordlists, options.only, options.lists)
+        jobs = options.jobs or default_jobs()
+        entries = choose_lists(options.wordlists, options.only, options.lists, jobs)
         store = Store(store_dir()) if options.cache else None
         planned = plan_tasks(entries, options.effort, options.lengths)
         tasks = [task for task in planned if options.wants(task)]
@@ -148,7 +150,6 @@ def build_book(options: BuildOptions) -> Summary:
         told = {"site_name": options.title, "site_url": options.site_url}
 
         made: Made = {}
-        jobs = options.jobs or default_jobs()
 
         def put(results: Results) -> tuple[float, PostBuildReport]:
             """The site of what is solved; when its pages were written, and what was found in it."""
@@ -185,11 +186,12 @@ def build_book(options: BuildOptions) -> Summary:
 
 
 def choose_lists(
-    files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = ()
+    files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = (), jobs: int = 1
 ) -> list[ListEntry]:
     """The lists of the book, the default one first and the others by name.
 
     They are those that have a name and ``files``, or of these just ``only``; or just ``lists``, files or names.
+    ``jobs``: processes to read them with.
 
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
@@ -199,7 +201,8 @@ def choose_lists(
     for name in only:
         if name not in names:
             raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
-    entries = [list_entry(path) for path in paths if not only or path.stem in only]
+    chosen = [path for path in paths if not only or path.stem in only]
+    entries = together([partial(list_entry, path) for path in chosen], jobs)
     by_slug: dict[str, ListEntry] = {}
     for entry in entries:
         other = by_slug.setdefault(entry.facts.slug, entry)

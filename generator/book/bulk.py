@@ -1,7 +1,7 @@
 """Large tables go past Markdown: taken out of the pages before MkDocs runs, put back afterwards.
 
-Most of a page's bytes are blocks of finished HTML that nobody searches: ``<div data-search-exclude markdown="0">``, and
-the ``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index each read them through and
+Most of a page's bytes are blocks of finished HTML that nobody searches: those with ``data-search-exclude``, and the
+``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index each read them through and
 change nothing, which took more than half of MkDocs' time. In their place stands a mark that no word list can hold, for
 it is drawn anew for every build: a comment, so that nothing takes it for text.
 """
@@ -15,10 +15,10 @@ import shutil
 from pathlib import Path
 
 _BLOCK = re.compile(
-    r'^<(?:(div)\b[^>\n]*\bdata-search-exclude\b[^>\n]*\bmarkdown="0"|(article) class="cheat")[^>\n]*>$',
+    r'^<(?:(div|details|figure|ol)\b[^>\n]*\bdata-search-exclude\b|(article) class="cheat\b)[^>\n]*>$',
     re.MULTILINE,
 )
-_TAGS = {name: re.compile(rf"<(/?){name}\b[^>]*>") for name in ("div", "article")}
+_TAGS = {name: re.compile(rf"<(/?){name}\b[^>]*>") for name in ("div", "details", "figure", "ol", "article")}
 
 
 class Bulk:
@@ -28,7 +28,7 @@ class Bulk:
         small: characters of a block that is not worth taking out.
     """
 
-    small: int = 2_000
+    small: int = 500
 
     def __init__(self) -> None:
         self._mark = f"sb{secrets.token_hex(12)}x"

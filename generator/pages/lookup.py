@@ -12,12 +12,10 @@ from itertools import groupby
 
 from generator.facts.lists import ListFacts
 from generator.pages import Pages
-from generator.pages.shared import shared_letters
+from generator.pages.shared import DIGITS, shared_letters
 from generator.pages.webdata import checksum, literal
 
 PLACE = "assets/data/words"
-
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def lookup_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
@@ -35,9 +33,9 @@ def lookup_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
 def _script(first: str, words: Sequence[str], found: dict[str, list[str]]) -> str:
     sets: dict[tuple[str, ...], int] = {}
     parts = []
-    for word, shared in zip(words, shared_letters(words, len(_DIGITS) - 1), strict=True):
+    for word, shared in zip(words, shared_letters(words, len(DIGITS) - 1), strict=True):
         number = sets.setdefault(tuple(found[word]), len(sets))
-        parts.append(f"{_DIGITS[shared]}{word[shared:]}:{base36(number)}")
+        parts.append(f"{DIGITS[shared]}{word[shared:]}:{base36(number)}")
     text = " ".join(parts)
     said = f"{literal(first)}, {literal(list(sets))}, {literal(text)}, {checksum(text)}"
     return f"StrategyBook.registerWords({said});\n"
@@ -48,5 +46,5 @@ def base36(number: int) -> str:
     text = ""
     while number >= 36:
         number, digit = divmod(number, 36)
-        text = _DIGITS[digit] + text
-    return _DIGITS[number] + text
+        text = DIGITS[digit] + text
+    return DIGITS[number] + text

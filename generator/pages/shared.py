@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""Of base 36."""
+
 
 def shared_letters(words: Sequence[str], most: int) -> list[int]:
     """With how many letters each word begins like the word before it: 0 for the first, ``most`` at most."""

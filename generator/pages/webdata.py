@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.pages.shared import DIGITS, shared_letters
 from generator.rules import JottoRules
 
 
@@ -65,15 +66,12 @@ def sizes_script(ranks: Mapping[str, int]) -> str:
     letters, and a capital: A for the first of the ranks.
     """
     values = sorted(set(ranks.values()))
-    before, parts = "", []
-    for word in sorted(ranks):
-        shared = 0
-        while shared < min(len(word), len(before), 35) and word[shared] == before[shared]:
-            shared += 1
-        parts.append(
-            f"{'0123456789abcdefghijklmnopqrstuvwxyz'[shared]}{word[shared:]}{chr(65 + values.index(ranks[word]))}"
-        )
-        before = word
+    capitals = {value: chr(65 + place) for place, value in enumerate(values)}
+    listed = sorted(ranks)
+    parts = [
+        f"{DIGITS[shared]}{word[shared:]}{capitals[ranks[word]]}"
+        for word, shared in zip(listed, shared_letters(listed, len(DIGITS) - 1), strict=True)
+    ]
     text = "".join(parts)
     return f"StrategyBook.registerSizes({literal(values)}, {literal(text)}, {checksum(text)});\n"
 
@@ -144,5 +142,5 @@ def checked(value: object) -> str:
 
 
 def checksum(text: str) -> int:
-    """The checksum that data.js finds again: of the low byte of each character."""
-    return zlib.crc32(bytes(ord(letter) & 255 for letter in text))
+    """The checksum that data.js finds again: of the low byte of each of JavaScript's characters, 16 bits each."""
+    return zlib.crc32(text.encode("utf-16-le", "surrogatepass")[::2])

@@ -9,7 +9,7 @@ from generator.book.site import _run_mkdocs
 from generator.work.files import write_whole
 
 TABLE = "<table><tbody>" + "<tr><td>a_b*c</td><td><div>x</div></td></tr>\n" * 100 + "</tbody></table>"
-OPEN = '<div class="sb-x" data-search-exclude markdown="0">'
+OPEN = '<div class="sb-x" data-search-exclude>'
 
 
 def test_only_large_blocks_are_taken_out_and_all_come_back(tmp_path: Path) -> None:

@@ -50,20 +50,58 @@ def browser() -> Iterator[Any]:
     if path is None:
         _missing("chromium")
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import expect, sync_playwright
     except ImportError:
         _missing("playwright")
+    expect.set_options(timeout=30_000)  # as long as anything else is waited for
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        if milliseconds := os.environ.get("STRATEGY_BOOK_TEST_LATE"):
+            _all_late(chromium, milliseconds)
         yield chromium
         chromium.close()
 
 
-# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones.
+# What a page does later comes later still, and data and folded parts come late.
+LATE = """(() => {
+  const { setTimeout } = window;
+  window.setTimeout = (what, after = 0, ...more) => setTimeout(what, after + LATE, ...more);
+  if (window.scheduler) scheduler.postTask = (what) => new Promise((done) => setTimeout(() => done(what()), LATE));
+  const { append } = Element.prototype;
+  Element.prototype.append = function (...nodes) {
+    const comes = nodes[0]?.localName === "script";
+    return comes ? void setTimeout(() => append.apply(this, nodes), 5 * LATE) : append.apply(this, nodes);
+  };
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type, heard, ...more) {
+    const late = (event) => void setTimeout(() => heard.call(this, event), LATE);
+    return addEventListener.call(this, type, ["toggle", "hashchange"].includes(type) ? late : heard, ...more);
+  };
+})()"""
+
+
+def _all_late(chromium: Any, milliseconds: str) -> None:
+    """For ``$STRATEGY_BOOK_TEST_LATE``: shows, on any machine, which tests look before the page is ready."""
+    new_context = chromium.new_context
+
+    def late_context(**options: Any) -> Any:
+        context = new_context(**options)
+        context.add_init_script(LATE.replace("LATE", milliseconds))
+        return context
+
+    chromium.new_context = late_context
+    chromium.new_page = lambda **options: late_context(**options).new_page()
+
+
+# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones;
+# and no site comes first that can be read while the rest is solved, which takes as long as the whole one.
 BUILD = """
-import sys
+import math, sys
 from generator import cli
 from generator.book import build
+from generator.work import tasks
+
+tasks.WORTH_WAITING = math.inf
 
 def only_short(tasks):
     return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
@@ -155,13 +193,48 @@ def watch(page: Any, site: Path) -> Watched:
     return watched
 
 
+# What stands on a page once its tool has read its data.
+TOOLS = {
+    "ask": "button.sb-key",
+    "explore": ".sb-explorer:not(.sb-explorer--coming)",
+    "play": ".sb-verdict[data-mood]",
+    "kin": ".sb-headline:not(:has-text('Solving'))",
+    "learn": ".learn-overview b",
+    "daily": ".sb-keys",
+    "jotto-play": ".sb-verdict",
+    "your-list": "textarea",
+}
+
+
+def settled(page: Any) -> Any:
+    """The page, whole: tools and fonts, which a busy machine may take longer to read; another font is wider."""
+    for root, part in TOOLS.items():
+        there = page.locator(f"body:not(:has(#{root})), #{root} {part}").first
+        there.wait_for(state="attached")
+    page.locator(".sb-waiting").first.wait_for(state="detached")
+    page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 50)))")
+    return page
+
+
+def unfold(page: Any) -> None:
+    """Opens every fold, and the folds in it; what is made only then is there."""
+    page.evaluate(
+        """async () => {
+          const open = (one) => new Promise((done) => {
+            one.addEventListener('toggle', done, { once: true });
+            one.open = true;
+          });
+          for (let shut; (shut = [...document.querySelectorAll('details:not([open])')]).length; ) {
+            await Promise.all(shut.map(open));
+          }
+        }"""
+    )
+
+
 def play_first_plays(page: Any, most: int) -> None:
     """On the page that plays the kin: the first play that is offered, up to so many times, until none is."""
     for _ in range(most):
-        page.wait_for_selector("#kin .sb-headline")
-        page.wait_for_function(
-            "!document.querySelector('#kin .sb-headline').textContent.startsWith('Solving')"
-        )
+        page.locator(f"#kin {TOOLS['kin']}").wait_for()
         button = page.locator(".sb-kin-plays button").first
         if not button.count():
             return
@@ -172,7 +245,6 @@ def play_first_plays(page: Any, most: int) -> None:
 def window(browser: Any) -> Iterator[Any]:
     """The one window of ``book``: a new one costs more than most tests do in it."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
     yield context
     context.close()
 

@@ -26,7 +26,6 @@ def solved() -> SolvedGhost:
 
 def at(browser: Any, site: Path, day: datetime.date, hour: int = 12, **options: Any) -> Watched:
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce", **options)
-    context.set_default_timeout(10_000)
     book = watch(context.new_page(), site)
     book.page.clock.set_fixed_time(datetime.datetime(day.year, day.month, day.day, hour))
     return book

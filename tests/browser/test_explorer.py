@@ -16,7 +16,7 @@ from generator.lists.wordlist import find_list, read_lexicon
 from generator.pages import webdata
 from generator.rules import GhostRules
 from generator.seats import seats
-from tests.browser.conftest import Watched, watch
+from tests.browser.conftest import Watched, settled, watch
 from tests.wordlists import ROOT, lexicon
 
 LIST = "american-common"
@@ -31,6 +31,11 @@ def wait_for_letters(page: Any, number: int) -> None:
     tiles = page.locator("#explore .sb-board .sb-wordline")
     tiles.locator(f"li:not(.sb-next):nth-child({number})").wait_for()
     tiles.locator(f"li:not(.sb-next):nth-child({number + 1})").wait_for(state="detached")
+
+
+def answered(page: Any) -> None:
+    """What the page says is about the letters that stand on it."""
+    page.locator("#explore .sb-answer[data-mood]").wait_for()
 
 
 def open_at(book: Watched, place: str) -> Any:
@@ -75,14 +80,15 @@ def test_letters_arrows_back_and_forward(book: Watched) -> None:
     wait_for_letters(page, 1)
     page.keyboard.press("s")  # the theme's key for search, too; no word begins with gs
     wait_for_letters(page, 2)
-    assert "No word begins GS" in page.locator(".sb-answer").inner_text()
+    page.locator(".sb-answer", has_text="No word begins GS").wait_for()
     assert not page.locator("#__search").is_checked()
     page.keyboard.press("Backspace")
     wait_for_letters(page, 1)
     page.keyboard.press("h")
     wait_for_letters(page, 2)
     assert letters(page) == "gh"
-    assert page.url.endswith(f"#{LIST}/4/2/gh")  # two letters on it is the reader's turn again
+    page.wait_for_url(f"**#{LIST}/4/2/gh")  # two letters on it is the reader's turn again
+    answered(page)  # before that no letter is the best
     page.keyboard.press("ArrowRight")
     wait_for_letters(page, 3)
     best = letters(page)
@@ -123,12 +129,12 @@ def test_letters_said_quickly_are_all_kept(book: Watched, place: str) -> None:
     page.evaluate(KEYS, "gho")
     wait_for_letters(page, 3)
     assert letters(page) == "gho"
-    page.locator(".sb-answer[data-mood]").wait_for()
+    answered(page)
     page.evaluate(KEYS, ["Backspace", "Backspace"])
     wait_for_letters(page, 1)
     assert letters(page) == "g"
     turn = place.split("/")[2]  # the others move first, all of them
-    assert page.url.endswith(f"{place}g/{int(turn) - 1}")
+    page.wait_for_url(f"**{place}g/{int(turn) - 1}")
 
 
 def test_no_answer_to_another_question_is_seen(book: Watched) -> None:
@@ -239,6 +245,7 @@ def test_what_was_asked_is_kept_and_answered(book: Watched, how: str, typed: str
     elif how == "typed":
         field.press_sequentially(typed)
     wait_for_letters(page, len(typed))
+    page.locator(".sb-answer[data-mood] .sb-say", has_text=says).wait_for()
     page.wait_for_timeout(50)  # what follows the change of the address must not change the answer
     assert letters(page) == typed
     assert field.input_value() == typed
@@ -250,13 +257,16 @@ def test_what_was_asked_is_kept_and_answered(book: Watched, how: str, typed: str
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_answer_is_that_of_python_wherever_the_reader_sits(book: Watched, players: int) -> None:
     """Every first letter, asked as the one who said it, as the next and as the last to move."""
+    from playwright.sync_api import expect
+
     solved = solve_ghost(lexicon(LIST), GhostRules(players, 4))
     page = open_at(book, f"{LIST}/4/{players}/")
     for letter in ("j", "q", "b"):
         _, child = solved.trie.find(letter)
         for turn in {0, 1, players - 1}:
             page = book.open(f"explore.html#{LIST}/4/{players}/{letter}/{turn}")
-            wait_for_letters(page, 1)
+            expect(page.get_by_label("Whose turn")).to_have_value(str(turn))
+            expect(page.locator("#explore .sb-board .sb-wordline b")).to_have_text(letter.upper())
             mine = (1 + turn) % players
             loses = bool(int(solved.losers[1][child]) >> mine & 1)
             page.locator(f".sb-answer[data-mood={'lose' if loses else 'win'}]").wait_for()
@@ -283,6 +293,7 @@ def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
     for address in (f"explore.html#{LIST}/4/3/g", f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/4-3.html"):
         page = book.open(address)
         page.locator(".sb-stack").first.wait_for()
+        page.locator(".sb-explorer--coming").wait_for(state="detached")  # of the explorer all the rest
         for one in page.locator(".sb-table:has(.sb-stack)").all():
             assert one.evaluate("(node) => node.scrollWidth <= node.clientWidth"), address
         cell = page.locator(".sb-stack td[data-head^='Playable words']").first
@@ -294,9 +305,8 @@ def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
     page = book.open("kin/hostile/superghost-4.html")
     row = page.locator(".sb-stack tr:has(td)").first
     assert row.locator("td").nth(1).get_attribute("data-head") == "3 players"
-    page = book.open(f"explore.html#{LIST}/4/2/g")
+    page = open_at(book, f"{LIST}/4/2/g")
     why = page.locator(".sb-why").first
-    why.wait_for()
     assert why.evaluate("(node) => node.clientWidth") > 300
     context.close()
     assert book.troubles == []
@@ -317,9 +327,9 @@ def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(
     for address in (f"index.html#{LIST}/4/2/", f"explore.html#{LIST}/4/3/", f"play.html#{LIST}/4/2"):
         book.page.goto("about:blank")
         page = book.open(address)
-        keyboard = page.locator("button.sb-key").first
-        keyboard.wait_for()
-        page.wait_for_timeout(200)
+        page.locator("[data-mood]").first.wait_for()
+        page.locator("button.sb-key").first.wait_for()
+        settled(page)
         place = page.locator(".sb-keyboard").bounding_box()
         assert place["y"] + place["height"] <= 664, address
         for letter in "g" if address.startswith("play") else "gho":
@@ -327,6 +337,7 @@ def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(
             box = key.bounding_box()
             assert min(box["width"], box["height"]) >= 44
             key.click()
+            page.locator("[data-mood]").first.wait_for()
             page.wait_for_timeout(50)
             assert page.locator(".sb-keyboard").bounding_box() == place, (address, letter)
             assert (
@@ -387,18 +398,19 @@ def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched,
 )
 def test_nonsense_lands_on_the_nearest_sensible_page(book: Watched, place: str, sensible: str | None) -> None:
     page = open_at(book, place)
-    page.wait_for_timeout(30)
     if sensible is not None:
         assert page.url.split("#")[1] == sensible
     assert page.locator(".sb-answer .sb-say").inner_text() != ""
 
 
 def test_another_alphabet(book: Watched) -> None:
+    from playwright.sync_api import expect
+
     page = open_at(book, "ellinika/3/2/")
     page.get_by_label("Letters so far", exact=True).first.fill("ΛΌ")
     wait_for_letters(page, 2)
-    assert page.locator(".sb-graded th[scope=row]").all_inner_texts() == ["Γ"]
-    assert page.url.endswith("%CE%BB%CF%8C")
+    expect(page.locator(".sb-graded th[scope=row]")).to_have_text(["Γ"])
+    page.wait_for_url("**%CE%BB%CF%8C")
 
 
 @pytest.mark.slow  # it looks at the clock, which no test of `make test` does: another process may slow it down

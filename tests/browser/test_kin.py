@@ -167,7 +167,7 @@ def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) ->
     assert "is a word" in page.inner_text("#kin .sb-headline")
     address = page.url
     page.reload()
-    page.wait_for_function("document.querySelector('#kin .sb-headline')?.textContent.includes('is a word')")
+    page.locator("#kin .sb-headline", has_text="is a word").wait_for()
     assert page.url == address
 
 

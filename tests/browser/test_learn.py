@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from generator.seats import seat_to_move
-from tests.browser.conftest import Watched, watch
+from tests.browser.conftest import Watched, unfold, watch
 from tests.browser.words import GREEK, secrets
 from tests.kin.reference import GAMES, Game
 from tests.samples import said_in
@@ -95,7 +95,7 @@ def test_right_answers_move_cards_up_and_are_kept(book: Watched, site: Path) -> 
     assert {tuple(card[:3]) for card in cards.values()} == {(1, today + 4, today)}
     page.reload()
     page.locator(".learn-overview b").wait_for()
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    unfold(page)
     box_1 = page.locator("#learn tbody tr").nth(1)
     assert box_1.locator("td").nth(1).inner_text() == "6"
     assert "in 4 days" in box_1.inner_text()
@@ -109,6 +109,7 @@ def test_a_wrong_letter_is_played_on_to_the_word_it_loses_with(book: Watched, si
     page.get_by_role("button", name="Start").click()
     replayed = 0
     for _ in range(12):
+        page.locator(".learn-question").wait_for()
         fragment = fragment_of(page)
         if not fragment:
             page.get_by_role("button", name="Show me").click()
@@ -384,6 +385,7 @@ def test_a_wrong_letter_against_people_loses_to_those_who_know_every_word(book: 
     page.get_by_role("button", name="Start").click()
     titles: list[str] = []
     for _ in range(12):
+        page.locator(".learn-question").wait_for()
         for letter in "etaoinshrdlu":  # until one is not as good as the list's
             if page.locator(".learn-keys").count():
                 page.locator(f'.learn-keys [data-key="{letter}"]').click()
@@ -401,7 +403,7 @@ def test_export_clear_import(book: Watched, tmp_path: Path) -> None:
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Show me").click()
     page.get_by_role("button", name="Stop").click()
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    unfold(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Export").click()
     saved = tmp_path / "cardbox.json"
@@ -434,7 +436,7 @@ def test_stored_progress_that_cannot_be_read_stays(browser: Any, site: Path) -> 
     page.get_by_role("button", name="Show me").click()
     assert page.evaluate(f"localStorage.getItem('{KEY}')") == "half a fi"
     page.get_by_role("button", name="Stop").click()
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    unfold(page)
     page.get_by_role("button", name="Clear all progress").click()
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     context.close()

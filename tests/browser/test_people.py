@@ -23,6 +23,7 @@ from generator.people.fragments import INFINITE, build_fragments, playable
 from generator.people.needs import needs
 from generator.people.vocabulary import familiarity, vocabulary
 from generator.rules import GhostRules
+from tests.browser.conftest import settled
 from tests.wordlists import ROOT, lexicon, list_path
 
 ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
@@ -204,12 +205,12 @@ def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> No
 
 
 def test_play_against_a_reader(book: Any) -> None:
-    page = book.open("play.html#american-common/4/2")
+    page = settled(book.open("play.html#american-common/4/2"))
     page.locator("#play summary").first.click()
     page.get_by_label("Opponents").select_option("scowl-20")
     page.get_by_role("button", name="New game").click()
     page.locator(".sb-key", has_text="F").first.click()
-    page.wait_for_function("document.querySelector('#play .sb-board').innerText.length > 0")
+    page.locator("#play .sb-wordline li:not(.sb-next)").nth(1).wait_for()
     assert not book.troubles
 
 

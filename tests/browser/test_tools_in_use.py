@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Watched, watch
+from tests.browser.conftest import Watched, settled, unfold, watch
 from tests.browser.words import secrets
 
 LIST = "american-common"
@@ -29,7 +29,7 @@ def bad_list(book: Watched) -> None:
 
 
 def game_with_a_hint(book: Watched) -> None:
-    page = book.open(f"play.html#{LIST}/4/4")
+    page = settled(book.open(f"play.html#{LIST}/4/4"))
     page.get_by_role("button", name="Hint").click()
     page.locator("[data-hint=win]").first.wait_for()
 
@@ -82,7 +82,7 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
     for number, use in enumerate(uses):
         book.page.goto("about:blank")
         use(book)
-        book.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        unfold(book.page)
         report = Axe().run(book.page, options={"preload": False, "resultTypes": ["violations"]})
         if report.violations_count:
             found[number] = report.generate_report()

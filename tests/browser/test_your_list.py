@@ -13,7 +13,7 @@ from generator.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import inspect_list, read_lexicon
 from generator.rules import GhostRules
-from tests.browser.conftest import Watched
+from tests.browser.conftest import Watched, settled, unfold
 from tests.browser.words import hostile_words
 from tests.wordlists import lexicon, list_path
 
@@ -89,7 +89,7 @@ def test_markup_stays_text(book: Watched) -> None:
         }
     )
     answered(page)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    unfold(page)
     assert page.locator("img[src=x]").count() == 0
     text = page.locator("#your-list").inner_text()
     assert "<img src=x onerror=alert(1)>" in text
@@ -280,8 +280,7 @@ def test_thirty_letters_fit_a_phone(book: Watched) -> None:
     for address in ("", "explore.html#~lang/4/2/", "play.html#~lang/4/2", "learn.html#ghost-~lang-4-2"):
         if address:
             page.goto("about:blank")
-            book.open(address)
-        page.locator(".sb-key" if "learn" not in address else ".learn-overview b").first.wait_for()
+            settled(book.open(address))
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
         if "learn" not in address:
             assert page.locator(".sb-key").count() == 30

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import zlib
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,15 @@ from hypothesis import strategies as st
 from generator.ghost.packed import trie_bytes
 from generator.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
-from generator.pages.webdata import WebList, checked, index_script, jotto_script, trie_script
+from generator.pages.webdata import (
+    WebList,
+    checked,
+    checksum,
+    index_script,
+    jotto_script,
+    sizes_script,
+    trie_script,
+)
 from generator.rules import JottoRules
 from tests.samples import said_in
 
@@ -62,3 +71,16 @@ def test_what_is_checked_comes_back_and_closes_no_script(value: object) -> None:
     text = checked(value)
     assert text.isascii() and text.isprintable() and "<" not in text
     assert said_in(f"f({text});\n") == value
+
+
+@given(st.text(st.characters()))
+def test_the_checksum_is_of_the_characters_that_javascript_counts(text: str) -> None:
+    """Two for a letter beyond the first 65,536."""
+    wide = text.encode("utf-16-be", "surrogatepass")
+    units = [256 * high + low for high, low in zip(wide[::2], wide[1::2], strict=True)]
+    assert checksum(text) == zlib.crc32(bytes(unit & 255 for unit in units))
+
+
+def test_the_sizes_of_words_are_small() -> None:
+    said = sizes_script({"ab": 10, "abc": 35, "b": 10})
+    assert said.startswith('StrategyBook.registerSizes([10,35], "0abA2cB0bA", ')

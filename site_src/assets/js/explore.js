@@ -10,6 +10,9 @@
   const { recall, remember } = StrategyBook.choice;
 
   const main = async (root) => {
+    const came = root.querySelector(".sb-board");
+    const wish = location.hash.slice(1).replace(/\/$/u, "");
+    if (wish && wish !== root.dataset.answers) came?.classList.add("sb-waiting"); // it answers another question
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     if (!lists.length) {
       root.replaceChildren(make("p.sb-note", {}, "No list of this book has a word of three letters or more, so there is nothing to explore."));
@@ -47,10 +50,9 @@
     // The page comes with the answer before the first letter; if that is what is asked, it stands before anything is solved.
     const said = root.dataset.answers?.split("/");
     const ready = said && said[0] === at.list.slug && Number(said[1]) === at.min && Number(said[2]) === at.players && !at.letters && !at.turn;
-    const came = root.querySelector(".sb-board");
     const board = ready ? came : null;
     const frame = board ? board.parentElement : make("div");
-    if (!board) came?.classList.add("sb-waiting"); // it answers another question
+    came?.classList.toggle("sb-waiting", !ready);
     const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, at.players);
     const answer = full ? view.answer : view;
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
@@ -88,7 +90,7 @@
       if (!answered) answer.ask(asked.players, letters, turn);
       const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
       const [ghost] = await Promise.all([open(asked), answered ? more() : null]);
-      if (!wanted()) return;
+      if (!wanted() || location.hash !== shown) return; // the address may have changed, and its event not yet come
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;

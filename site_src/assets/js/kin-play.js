@@ -154,8 +154,7 @@
     async follow() {
       if (location.hash === this.written) return;
       this.settings = this.read();
-      await this.load();
-      this.begin(this.settings.moves);
+      if (await this.load()) this.begin(this.settings.moves);
     }
 
     async change(settings) {
@@ -163,11 +162,10 @@
       const lengths = this.settings.list.min.filter((min) => min < 5);
       if (!lengths.includes(this.settings.min)) this.settings.min = lengths.at(-1) ?? 4;
       if (this.settings.seat > this.settings.players) this.settings.seat = 1;
-      await this.load();
-      this.begin([]);
+      if (await this.load()) this.begin([]);
     }
 
-    /** Loads and, for SuperGhost, solves what the settings ask for. */
+    /** Loads and, for SuperGhost, solves what the settings ask for; false if the reader chose something else meanwhile. */
     async load() {
       const { game, list, min, players, seat } = this.settings;
       const lengths = list.min.filter((one) => one < 5);
@@ -181,15 +179,22 @@
       this.head.textContent = "Solving …";
       this.more.textContent = "";
       this.board.replaceChildren();
+      this.able(false);
       const ticket = (this.ticket = {});
       const { words, chapters } = await StrategyBook.data.kin(list);
       await new Promise((done) => setTimeout(done)); // "Solving" is seen before the work begins
-      if (ticket !== this.ticket) return;
+      if (ticket !== this.ticket) return false;
       const known = chapters[`${game}-${min}`] ?? null;
       this.solved =
         game === "superghost"
           ? new StrategyBook.SuperGhost(words, min, [...list.alphabet], players)
           : new StrategyBook.Inserted(words, min, players, game === "spook", known);
+      return true;
+    }
+
+    /** Can anything be done at the table, or is its game still to come? */
+    able(yes) {
+      for (const one of [...Object.values(this.buttons), ...this.form.elements]) one.disabled = !yes;
     }
 
     begin(moves) {
@@ -278,7 +283,7 @@
     async replayed(settings, plays) {
       const before = { ...this.settings };
       Object.assign(this.settings, settings);
-      await this.load();
+      if (!(await this.load())) throw new Error("Another game was chosen meanwhile.");
       this.match = new Match(this.solved, settings.players, settings.min);
       for (const text of plays) {
         const trouble = this.match.moves.length || [...text].length === 1 ? this.attempt(text) : `A game begins with one letter, not with “${text}”.`;
@@ -316,6 +321,7 @@
       const { match } = this;
       const plays = match.over ? [] : match.plays();
       this.write();
+      this.able(true);
       this.tell(note);
       this.how.textContent = RULES[this.settings.game];
       this.line.replaceChildren(match.moves.length ? "Fragments: " : "No letter yet.", ...match.moves.flatMap((move) => [make("span.sb-word", {}, move.text), " "]));
@@ -415,9 +421,8 @@
       show: (list, record) => page.reopen(list, record),
     });
     const received = sent();
+    if (await page.load()) page.begin(page.settings.moves);
     root.append(line.view);
-    await page.load();
-    page.begin(page.settings.moves);
     if (received !== null) await line.receive(received);
   });
 })();

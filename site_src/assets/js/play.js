@@ -42,7 +42,7 @@
       const node = make("div.sb-links.sb-actions");
       for (const [name, action, main] of all) {
         const press = () => button.getAttribute("aria-disabled") !== "true" && action();
-        const button = make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click: press }, name);
+        const button = make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", "aria-disabled": "true", click: press }, name);
         buttons.set(name, button);
         node.append(button);
       }
@@ -358,8 +358,8 @@
     const { lineOf, panel, sent } = StrategyBook.playLine;
     const line = panel({ line: () => lineOf(game), mine: (name) => name === "ghost", lists, minimums: (list) => list.min, show: reopen });
     const received = sent();
-    root.append(line.view);
     await begin();
+    root.append(line.view);
     if (received !== null) await line.receive(received);
   });
 })();
