@@ -127,7 +127,7 @@ def test_a_table_over_the_memory_limit_is_refused_with_its_size(
 ) -> None:
     path = tmp_path / "many.txt"
     path.write_text("".join("".join(word) + "\n" for word in product("abcdefghijklmnopq", repeat=4)))
-    monkeypatch.setattr(feedback, "_labelled", lambda _codes: pytest.fail("something was computed"))
+    monkeypatch.setattr(feedback, "_symbols", lambda _codes: pytest.fail("something was computed"))
     assert main(["jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams"]) == 2
     error = capsys.readouterr().err
     assert error.startswith("error: ")

@@ -11,17 +11,19 @@ import numpy as np
 from numba import njit
 
 from generator.jotto.bound.profiles import cost_of
-from generator.jotto.guess.kernels import count_classes
+from generator.jotto.feedback import Feedback
+from generator.jotto.guess.sharing import all_counts, sharing_space
 
 
-def value_space(words: int, hit: int, levels: int) -> Any:
-    """Scratch arrays of ``class_values``, and the type of its values: 16 bits where they fit."""
+def value_space(words: int, hit: int, levels: int, feedback: Feedback | None = None) -> Any:
+    """Scratch arrays of ``class_values``, and the type of its values: 16 bits where they fit; and for counting."""
     kind = np.int16 if words * levels < 1 << 15 else np.int32
     return (
         np.empty((hit, words), np.uint8),
         np.empty((hit, words), np.int16),
         np.empty((2, words), kind),
         np.empty(words + 1, kind),
+        sharing_space(feedback),
     )
 
 
@@ -80,10 +82,10 @@ def class_values(table, hit, rows, least_rows, used, path, count, words, value, 
         used: which kinds hold for the set S of ``words``; the best bound of each class counts.
         path: (count, 2): guesses and their answers that led to S.
     """
-    narrow, counts, columns, known = space
+    narrow, counts, columns, known, sharing = space
     n, levels = len(words), rows.shape[2]
     best, one, kind = columns[0], columns[1], value.dtype.type
-    count_classes(table, hit, words, narrow, counts)
+    all_counts(table, hit, words, narrow, counts, sharing)
     one_kind = len(used) == 1  # of several kinds, each has seen another guess of the path
     if one_kind:
         _known(rows, used[0], path, count, known[: n + 1])

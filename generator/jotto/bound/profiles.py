@@ -19,7 +19,9 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from generator.jotto.guess.kernels import count_classes, split
+from generator.jotto.feedback import Feedback
+from generator.jotto.guess.kernels import split
+from generator.jotto.guess.sharing import all_counts, sharing_space
 
 Rows = npt.NDArray[np.int16]
 """(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x. The last level is D: it says nothing."""
@@ -52,9 +54,10 @@ def first_rows(
     return np.broadcast_to(np.array(counts, np.int16)[None, :, None], (hit, levels, words)).copy()
 
 
-def scratch(words: int, hit: int, levels: int) -> Any:
-    """Space for ``tighten``: sums of profiles, in 16 bits where they fit, which is twice as fast."""
-    return np.empty((3 * hit + 1, words), np.int16 if words * levels < 1 << 15 else np.int32)
+def scratch(words: int, hit: int, levels: int, feedback: Feedback | None = None) -> Any:
+    """Space for ``tighten``: sums of profiles, in 16 bits where they fit, which is twice as fast; and for counting."""
+    sums = np.empty((3 * hit + 1, words), np.int16 if words * levels < 1 << 15 else np.int32)
+    return sums, sharing_space(feedback)
 
 
 @njit(nogil=True, cache=True)
@@ -90,9 +93,10 @@ def _profile(table, hit, words, rows, others, own, counts, narrow, space):  # ty
         for d in range(1, levels - 1):
             own[d] = min(n, d)
         return
-    count_classes(table, hit, words, narrow, counts)
-    space[:] = 0
-    total = space[3 * hit]
+    sums, sharing = space
+    all_counts(table, hit, words, narrow, counts, sharing)
+    sums[:] = 0
+    total = sums[3 * hit]
     own[1] = 1
     before = 1
     for d in range(2, levels - 1):
@@ -103,7 +107,7 @@ def _profile(table, hit, words, rows, others, own, counts, narrow, space):  # ty
         for i in range(n):
             total[words[i]] = d
         for a in range(hit):
-            mine, near, far = space[a], space[hit + a], space[2 * hit + a]
+            mine, near, far = sums[a], sums[hit + a], sums[2 * hit + a]
             if len(others):
                 _add_far(counts[a], mine, rows[a, d - 1], own[d - 1], near, others[a, d - 1], far, total)
             else:

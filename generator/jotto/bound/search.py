@@ -72,7 +72,7 @@ class Search:
             few_words=thresholds.few_words,
         )
         levels = rows.shape[1]
-        self._sums = profiles.scratch(size, hit, levels)
+        self._sums = profiles.scratch(size, hit, levels, feedback)
         everything = np.arange(size, dtype=np.int32)
         for _ in range(PASSES if size <= MANY_WORDS else PASSES_OF_MANY):
             profiles.tighten(self._table, hit, everything, everything, rows, self._sums)
@@ -82,7 +82,7 @@ class Search:
         )
         self._rows = self._pairs(rows) if self._paired else self._stack(rows)
         self._least_rows = self._rows.min(axis=3)
-        self._space = value_space(size, hit, levels)
+        self._space = value_space(size, hit, levels, feedback)
         self._scratch = search_stack(size, hit, thresholds.plies, self._space[3].dtype)
         self._memory: Any = new_memory() if budget > 0 else None
         self.values = np.array([self._first_value(g) for g in range(size)], np.int64)

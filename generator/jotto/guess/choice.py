@@ -8,7 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from generator.jotto.guess.kernels import F32, PAPER, U32, all_differ, scan, score
+from generator.jotto.guess.kernels import F32, PAPER, U32, all_differ, score
+from generator.jotto.guess.sharing import scan_classes
 
 MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
 SMALL_SET = 64
@@ -72,11 +73,11 @@ def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def score_all(table, hit, weights, words, mode, acc, scores, packed):  # type: ignore[no-untyped-def]
+def score_all(table, hit, weights, words, mode, acc, scores, packed, sharing):  # type: ignore[no-untyped-def]
     """Every guess's score at the candidate set ``words``, to ``scores`` (D,) float32."""
     weight_bits = _pack(weights, words, packed)
     n = len(words)
-    scan(table, words, packed[:n], hit, acc)
+    scan_classes(table, words, packed[:n], hit, acc, sharing)
     score(acc, hit, weight_bits, mode, scores)
     if mode == PAPER:
         mask = U32((1 << weight_bits) - 1)
@@ -144,17 +145,17 @@ def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-d
     (a single candidate is guessed, or the game would not end). Mode LOG does small sets exactly and gives
     ties to a candidate.
     """
-    acc, scores, packed, _, _, _, _ = work
+    acc, scores, packed, _, _, _, _, sharing = work
     if mode == PAPER:
         best = _first_splitter(table, hit, words)
         if best >= 0:
             return best
-        score_all(table, hit, weights, words, mode, acc, scores, packed)
+        score_all(table, hit, weights, words, mode, acc, scores, packed, sharing)
         return _first_of_the_best(table, hit, weights, words, scores)
     best = small_set_guess(table, hit, weights, words)
     if best >= 0:
         return best
-    score_all(table, hit, weights, words, mode, acc, scores, packed)
+    score_all(table, hit, weights, words, mode, acc, scores, packed, sharing)
     best = np.int64(words[0])
     for i in range(len(words)):
         g = words[i]

@@ -68,7 +68,7 @@ class Guesser:
         from generator.jotto.guess import tree
 
         size = len(self.feedback)
-        self._work = tree.workspace(size, self.feedback.hit)
+        self._work = tree.workspace(self.feedback)
         self._trial = second_scratch(size)
         self._guesses = np.empty(2 * size, np.uint16)
         self._depth = np.empty(size, np.uint16)

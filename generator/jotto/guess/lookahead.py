@@ -76,7 +76,7 @@ def _try_all(table, hit, weights, order, a, b, best, cost, all_of_them, work, tr
     Where not ``all_of_them`` are wanted, only better and better ones get their cost, the others infinity. Returns
     how many there are.
     """
-    score_all(table, hit, weights, order[a:b], LOG, work[0], work[1], work[2])
+    score_all(table, hit, weights, order[a:b], LOG, work[0], work[1], work[2], work[7])
     scores = np.empty(len(best), np.float32)
     n = _candidates(work[1], best, scores)
     order_, depth, guesses = trial

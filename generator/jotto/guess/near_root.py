@@ -103,4 +103,4 @@ def _room(feedback: Feedback) -> Any:
     from generator.jotto.guess.tree import workspace
 
     size = len(feedback)
-    return workspace(size, feedback.hit), second_scratch(size), second_scratch(size)
+    return workspace(feedback), second_scratch(size), second_scratch(size)

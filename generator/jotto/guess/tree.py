@@ -16,6 +16,7 @@ from numba import njit
 from generator.jotto.feedback import Feedback
 from generator.jotto.guess.choice import choose
 from generator.jotto.guess.kernels import split
+from generator.jotto.guess.sharing import sharing_space
 
 FEWEST_ALIKE = 4  # smaller sets are done exactly in any case
 
@@ -100,8 +101,9 @@ def greedy(table, hit, weights, mode, order, lo, hi, level, work, depth, guesses
     return count
 
 
-def workspace(D: int, hit: int) -> Any:
+def workspace(feedback: Feedback) -> Any:
     """Scratch arrays of one thread for ``greedy`` and ``rollout``: nothing in them outlives a call."""
+    D, hit = len(feedback), feedback.hit
     return (
         np.empty((hit, D), np.uint32),  # answer classes of every guess
         np.empty(D, np.float32),  # scores
@@ -110,6 +112,7 @@ def workspace(D: int, hit: int) -> Any:
         np.empty(hit + 2, np.int64),  # where classes start
         np.empty(D, np.int32),  # spare copy of a segment
         np.zeros(1, np.int64),  # where greedy's part of the stack begins
+        sharing_space(feedback),
     )
 
 
