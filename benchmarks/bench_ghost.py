@@ -115,7 +115,7 @@ def kernels(lexicon: Lexicon, runs: int, largest: int) -> list[Row]:
     for size in (10**4, 10**5, 10**6, 10**7):
         if size <= largest:
             rows.append(kernel(build_trie(random_lexicon(size), 4), "random", runs))
-    playable = trie.word_strings(np.concatenate([level.words[level.complete] for level in trie.levels]))
+    playable = trie.word_strings(np.concatenate([level.rows for level in trie.levels]))
     for who, library in (("pygtrie", pygtrie_losers), ("datrie", datrie_losers)):
         try:
             _, solve = library(playable, 2)

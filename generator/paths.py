@@ -6,7 +6,6 @@ nothing there: the site goes where it is called from, all else into the user's o
 
 from __future__ import annotations
 
-import hashlib
 import os
 from pathlib import Path
 
@@ -67,6 +66,8 @@ def work_dir(output: Path) -> Path:
     home = _home()
     if home:
         return home / "build"
+    import hashlib
+
     return _cache() / "build" / hashlib.sha256(os.fsencode(output)).hexdigest()[:16]
 
 

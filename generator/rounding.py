@@ -4,7 +4,10 @@ stand with what is counted."""
 from __future__ import annotations
 
 import math
-from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def at_least(number: Fraction, digits: int) -> str:
@@ -20,7 +23,7 @@ def at_most(number: Fraction, digits: int) -> str:
 def nearest(number: Fraction, digits: int) -> str:
     """An exact number in so many decimals; halves away from 0."""
     scaled = abs(number) * 10**digits
-    return ("-" if number < 0 else "") + _decimal(math.floor(scaled + Fraction(1, 2)), digits)
+    return ("-" if number < 0 else "") + _decimal(math.floor((2 * scaled + 1) / 2), digits)
 
 
 def plural(number: int, noun: str, nouns: str = "") -> str:

@@ -46,30 +46,34 @@ class LetterRules:
         return {"game": self.game, "min_length": self.min_length, "players": self.players}
 
 
-@dataclass(frozen=True, slots=True)
 class GhostRules(LetterRules):
     """Ghost: a letter is added to the end; every fragment begins a legal word."""
+
+    __slots__ = ()
 
     game: ClassVar[str] = "ghost"
 
 
-@dataclass(frozen=True, slots=True)
 class SuperGhostRules(LetterRules):
     """SuperGhost: a letter is added at either end; every fragment is an infix of a legal word."""
+
+    __slots__ = ()
 
     game: ClassVar[str] = "superghost"
 
 
-@dataclass(frozen=True, slots=True)
 class XghostRules(LetterRules):
     """Xghost: a letter is inserted anywhere; every fragment is a subsequence of a legal word."""
+
+    __slots__ = ()
 
     game: ClassVar[str] = "xghost"
 
 
-@dataclass(frozen=True, slots=True)
 class SpookRules(LetterRules):
     """Spook: letters may be rearranged before one is added; positions are multisets of letters."""
+
+    __slots__ = ()
 
     game: ClassVar[str] = "spook"
 

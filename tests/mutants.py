@@ -88,10 +88,6 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "equal = lost ^ ((losers[d + 1] & bit) == 0)",
     ): "who may lose has no safe play: not both",
     (
-        "ghost/losers.py",
-        "result: Losers = [np.empty( 1, kind)] * len(trie.levels)",
-    ): "every level is put in its place before anybody reads it",
-    (
         "ghost/strategies.py",
         "free: npt.NDArray[np.bool_] = (losers & losers.dtype.type(1 << self.bit)) <= 0",
     ): _NO_SIGN,
@@ -132,6 +128,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "for row, word in zip(codes, distinct, strict=False):",
     ): "a row was made for every word",
     ("lists/textfile.py", "BLOCK_BYTES = 1 << 22"): "the size of a block: the words are the same",
+    ("lists/cleaning.py", "_BYTES, _LINES = 1 << 16, 1 << 13"): "how much in one go: the words are the same",
     ("lists/textfile.py", "data = sys.stdin.buffer.read(MAX_FILE_BYTES ^ 1)"): "of an even number ^ 1 is + 1",
     (
         "lists/textfile.py",

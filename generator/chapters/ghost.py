@@ -99,7 +99,7 @@ def ghost_chapter(
             hider,
             hidden,
             example,
-            trie.word_strings(deepest.words[deepest.complete[:1]])[0],
+            trie.word_strings(deepest.rows[:1])[0],
         ),
     )
 

@@ -9,9 +9,9 @@ import argparse
 import importlib
 import io
 import os
-import shutil
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import NoReturn
 
 from generator import __version__
@@ -36,9 +36,10 @@ COMMANDS: dict[str, str] = {
     "jotto": "strategies for both sides of Jotto, with what is proved of them",
 }
 
-# NumPy's BLAS starts a thread for every core when it is imported. These commands multiply no matrices, and on a
-# busy machine those threads cost more than solving a list does.
-_WITHOUT_BLAS = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare"})
+# Commands that are over in a moment. NumPy's BLAS starts a thread for every core when it is imported: they multiply no
+# matrices, and on a busy machine those threads cost more than solving a list does. Nor does anybody have to wait while
+# Python takes down every module and table before it ends (a tenth of the time, once NumPy is in): the system does it.
+_QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare"})
 
 # Characters of a complaint: an argument may be of any length, and no terminal is to be filled with it.
 _LONGEST = 5_000  # more than the longest path
@@ -54,9 +55,13 @@ class _Parser(argparse.ArgumentParser):
 def make_parser(command: str | None) -> argparse.ArgumentParser:
     """The parser of ``command``, or of everything (only one-line helps) when it is None."""
     if command is not None:
-        parser = _Parser(prog=f"strategy-book {command}", description=COMMANDS[command])
+        # Every argument that is added asks for a formatter, and a formatter for the width of the terminal.
+        plain = partial(argparse.HelpFormatter, width=80)
+        about = COMMANDS[command]
+        parser = _Parser(prog=f"strategy-book {command}", description=about, formatter_class=plain)
         module = importlib.import_module(f"generator.cli.{command}")
         module.add_arguments(parser)
+        parser.formatter_class = argparse.HelpFormatter
         parser.set_defaults(run=module.run)
         return parser
     listing = "\n".join(f"  {name:10} {text}" for name, text in COMMANDS.items())
@@ -117,6 +122,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _trouble(error: OSError) -> str:
     """What the system refused, in one line."""
+    import shutil
+
     if isinstance(error, shutil.Error) and error.args and isinstance(error.args[0], list):
         _, copy, reason = error.args[0][0]  # one entry for each file that could not be copied
         return str(StrategyBookError(str(reason), file=copy))
@@ -147,6 +154,8 @@ def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namesp
 def entry_point() -> NoReturn:
     """The console script."""
     open_streams()
-    if _WITHOUT_BLAS.intersection(sys.argv[1:2]):
-        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    sys.exit(main())
+    if not _QUICK.intersection(sys.argv[1:2]):
+        sys.exit(main())
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    code = main()  # what it printed is written
+    os._exit(code)

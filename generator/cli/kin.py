@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import number
 from generator.errors import InputError, RulesError
-from generator.kin.limits import Limits
 from generator.lists.lexicon import Lexicon
 from generator.rounding import plural
 from generator.rules import LETTER_GAMES, LetterRules, SuperGhostRules
+
+if TYPE_CHECKING:
+    from generator.kin.limits import Limits
 
 _SOLVED, _LISTED = 1.5e-5, 3e-4  # seconds a word, of SuperGhost and of its haven list: about
 _SHORT = 3.0  # seconds that need no announcement
@@ -37,6 +39,8 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 def limits(args: argparse.Namespace) -> Limits:
     """The limits that the arguments ask for."""
+    from generator.kin.limits import Limits
+
     return Limits(memory=args.memory << 20).times(args.effort)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import sys
 from collections.abc import Callable
@@ -106,7 +105,8 @@ def open_lexicon(args: argparse.Namespace) -> Lexicon:
     from generator.lists.wordlist import find_list, inspect_list
 
     path = find_list(args.wordlist)
-    lexicon, report = inspect_list(path, examples=0)
+    told = getattr(args, "json", False)  # the hash: nothing but JSON holds it
+    lexicon, report = inspect_list(path, examples=0, hashed=told)
     lost = max(report.rejected.get("outside the alphabet", 0), report.rejected.get("capitalised", 0))
     if lost * 4 > report.words:  # another language, by the looks of it: names are fewer
         from generator.lists.advice import warnings
@@ -126,6 +126,8 @@ def as_fragment(text: str, lexicon: Lexicon) -> str:
 
 def print_json(value: dict[str, Any]) -> None:
     """One JSON object on stdout, keys in the order they were written; escaped where stdout is not UTF-8."""
+    import json
+
     utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     json.dump(value, sys.stdout, ensure_ascii=not utf8)
     sys.stdout.write("\n")

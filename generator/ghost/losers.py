@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.ghost.trie import Level, Trie
+from generator.ghost.trie import Index, Trie
 from generator.seats import bit_type
 
 Losers = list[npt.NDArray[Any]]
@@ -22,36 +22,38 @@ is seat k."""
 def loser_sets(trie: Trie, players: int) -> Losers:
     """Loser sets of every fragment; ``result[depth][index]`` as in ``trie.levels``."""
     kind = bit_type(players)
-    result: Losers = [np.empty(0, kind)] * len(trie.levels)
-    below = result[-1]
-    for depth in range(len(trie.levels) - 1, -1, -1):
+    below = np.full(len(trie.levels[-1]), _seat_bit(len(trie.levels) - 2, players), kind)
+    result: Losers = [below]
+    for depth in range(len(trie.levels) - 2, -1, -1):
+        maker, mover = _seat_bit(depth - 1, players), _seat_bit(depth, players)
         level = trie.levels[depth]
-        losers = np.full(len(level), 1 << (depth - 1) % players, kind)
-        if len(level.inner):
-            best = below.take(level.starts)
-            if len(level.forks):
-                choose = _choose_of_two if players == 2 else _choose
-                best[level.forks] = choose(level, below.take(level.fork_plays), kind(1 << depth % players))
+        if players == 2:
+            # The other seat loses where it completed the word, and where some play leaves it the loser.
+            losers = np.full(len(level), mover, kind)
+            losers[level.complete] = maker
+            losers[trie.levels[depth + 1].parents.take((below != mover).nonzero()[0])] = maker
+        else:
+            losers = np.full(len(level), maker, kind)
+            best, forks = below.take(level.starts), trie.forks[depth]
+            if len(forks.inner):
+                best[forks.inner] = _choose(below.take(forks.plays), forks.starts, mover)
             losers[level.inner] = best
-        result[depth] = below = losers
-    return result
+        result.append(losers)
+        below = losers
+    return result[::-1]
 
 
-def _choose(level: Level, plays: npt.NDArray[Any], mover: np.unsignedinteger[Any]) -> npt.NDArray[Any]:
-    """The loser sets of the forks of a level. ``plays``: those of their legal plays, as in ``level.fork_plays``."""
+def _choose(plays: npt.NDArray[Any], starts: Index, mover: np.unsignedinteger[Any]) -> npt.NDArray[Any]:
+    """The loser sets of fragments whose legal plays have the losers ``plays``; each fragment's begin at ``starts``."""
     good = plays * ((plays & mover) == 0)
-    best: npt.NDArray[Any] = np.bitwise_or.reduceat(good, level.fork_starts)
+    best: npt.NDArray[Any] = np.bitwise_or.reduceat(good, starts)
     # Every play loses for the mover: then every play counts.
     lost = np.flatnonzero(best == 0)
     if len(lost):
-        best[lost] = np.bitwise_or.reduceat(plays, level.fork_starts)[lost]
+        best[lost] = np.bitwise_or.reduceat(plays, starts)[lost]
     return best
 
 
-def _choose_of_two(level: Level, plays: npt.NDArray[Any], mover: np.unsignedinteger[Any]) -> npt.NDArray[Any]:
-    """The same for two players, five times as fast: whoever has one play that the other loses wins."""
-    won = np.zeros(len(plays) + 1, np.int32)  # plays before each that the mover wins
-    np.cumsum(plays != mover, dtype=np.int32, out=won[1:])
-    bounds = won.take(np.append(level.fork_starts, len(plays)))
-    best: npt.NDArray[Any] = np.where(bounds[1:] > bounds[:-1], mover ^ type(mover)(3), mover)
-    return best
+def _seat_bit(depth: int, players: int) -> np.unsignedinteger[Any]:
+    """The bit of the seat to move at a fragment of ``depth`` letters."""
+    return bit_type(players)(1 << depth % players)

@@ -65,7 +65,7 @@ def rank_bytes(trie: Trie, ranks: Ranks) -> bytes:
         level = trie.levels[depth]
         own, least = np.zeros(len(level), np.uint8), np.zeros(len(level), np.uint8)
         if len(level.complete):
-            rows = level.words[level.complete]
+            rows = level.rows
             own[level.complete] = place[rows]
             # A word and those behind it are neighbours in the lexicon.
             bounds = np.column_stack([rows, rows + level.hidden + 1]).ravel()

@@ -70,6 +70,6 @@ def greatest_hider(trie: Trie) -> tuple[str, int, str]:
         default=(0, 0, 0),
     )
     level = trie.levels[-depth]
-    row = int(level.words[level.complete[at]])
+    row = int(level.rows[at])
     word, *hidden = trie.word_strings(np.arange(row, row + most + 1))
     return word, most, max(hidden, key=len, default="")

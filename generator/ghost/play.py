@@ -164,5 +164,5 @@ class GhostTable:
 
 def playable_words(solved: SolvedGhost) -> CharTrie:
     """The playable words as a pygtrie, for the prefix questions that people ask."""
-    rows = np.concatenate([level.words[level.complete] for level in solved.trie.levels])
+    rows = np.concatenate([level.rows for level in solved.trie.levels])
     return CharTrie.fromkeys(solved.trie.word_strings(rows), True)

@@ -86,11 +86,12 @@ def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | I
         level = trie.levels[d]
         if d > depth:
             group = np.where(kept[d], group[level.parents], -1)
-        done = level.complete[group[level.complete] >= 0]
-        groups.append(group[done])
-        rows.append(level.words[done])
-        ends.append(np.full(len(done), d))
-    of, all_rows, all_ends = np.concatenate(groups), np.concatenate(rows), np.concatenate(ends)
-    order = np.lexsort((all_rows, of))
-    bounds = np.searchsorted(of[order], np.arange(len(roots) + 1))
+        of = group[level.complete]
+        done = of >= 0
+        groups.append(of[done])
+        rows.append(level.rows[done])
+        ends.append(np.full(len(groups[-1]), d))
+    all_groups, all_rows, all_ends = np.concatenate(groups), np.concatenate(rows), np.concatenate(ends)
+    order = np.lexsort((all_rows, all_groups))
+    bounds = np.searchsorted(all_groups[order], np.arange(len(roots) + 1))
     return WordGroups(all_rows[order], all_ends[order], bounds)

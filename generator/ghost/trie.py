@@ -9,15 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
-from generator.lists.lexicon import Lexicon, decode
+from generator.lists.lexicon import Lexicon, decode, seven_letters
 
 Index = npt.NDArray[np.intp]
+
+_EARLIER = np.uint64(1 << 56)
+"""More than any seven letters: two words differ before them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,31 +32,47 @@ class Level:
     Attributes:
         letters: (n,) uint8, code of the letter played last (1 is ``alphabet[0]``; 0 for the empty fragment).
         parents: (n,) intp, the fragment before that letter, as an index into the level above.
-        words: (n,) intp, row of the lexicon where the fragment is a complete word, else -1.
         inner: (m,) intp, the fragments that are not complete words, ascending.
         starts: (m,) intp, first legal play of each inner fragment, as an index into the level below. The plays
             of ``inner[i]`` end where those of ``inner[i + 1]`` begin.
-        forks: (k,) intp, the inner fragments with two legal plays or more, as indices into ``inner``. Three of four
-            fragments have only one play and need no choice, so solvers can leave them out.
-        fork_plays: intp, the legal plays of all forks one after the other, as indices into the level below.
-        fork_starts: (k,) intp, first legal play of each fork, as an index into ``fork_plays``.
         complete: (n - m,) intp, the fragments that are complete words, ascending.
+        rows: (n - m,) intp, row of the lexicon of each complete word.
         hidden: (n - m,) intp, how many legal words each complete word hides (has as a proper prefix).
     """
 
     letters: npt.NDArray[np.uint8]
     parents: Index
-    words: Index
     inner: Index
     starts: Index
-    forks: Index
-    fork_plays: Index
-    fork_starts: Index
     complete: Index
+    rows: Index
     hidden: Index
 
     def __len__(self) -> int:
         return len(self.letters)
+
+    @property
+    def words(self) -> Index:
+        """(n,) row of the lexicon where a fragment is a complete word, else -1."""
+        words: Index = np.full(len(self), -1)
+        words[self.complete] = self.rows
+        return words
+
+
+class Forks(NamedTuple):
+    """The fragments of one level that have two legal plays or more.
+
+    Three of four fragments have only one play and need no choice, so that a solver can leave them out.
+
+    Attributes:
+        inner: (k,) intp, the forks, as indices into ``Level.inner``.
+        plays: intp, the legal plays of all forks one after the other, as indices into the level below.
+        starts: (k,) intp, first legal play of each fork, as an index into ``plays``.
+    """
+
+    inner: Index
+    plays: Index
+    starts: Index
 
 
 class _Lettered(Protocol):
@@ -73,7 +94,7 @@ def fragment_names(levels: Sequence[_Lettered], depth: int, indices: Index, alph
     return decode(codes, alphabet)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Trie:
     """Every fragment that can arise in a game of Ghost: the prefixes of the playable words.
 
@@ -98,6 +119,19 @@ class Trie:
     def playable_words(self) -> int:
         """Number of legal words with no shorter legal word as a prefix."""
         return sum(len(level.complete) for level in self.levels)
+
+    @cached_property
+    def forks(self) -> tuple[Forks, ...]:
+        """The forks of every level but the last, which has none: found when they are first asked for."""
+        found = []
+        for level, below in pairwise(self.levels):
+            several = np.diff(level.starts, append=len(below)) > 1
+            follows = np.zeros(len(level), bool)
+            follows[level.inner] = several
+            plays = np.flatnonzero(follows[below.parents])
+            inner = np.flatnonzero(several)
+            found.append(Forks(inner, plays, np.searchsorted(plays, level.starts[inner])))
+        return tuple(found)
 
     def plays(self, depth: int, index: int) -> range:
         """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
@@ -152,9 +186,9 @@ class Trie:
 def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
     """The trie of the playable words of at least ``min_length`` letters.
 
-    One pass a letter over the words that are still longer: a fragment begins wherever the parent or the letter
-    changes from one sorted word to the next; a group whose first word ends here is a complete word, and the rest of
-    the group hides behind it.
+    One pass a letter over the words that are still longer. A word brings a fragment of its own at every length beyond
+    what it has in common with the word before it, and that fragment is the first play of another parent if they part
+    even earlier. Where a word ends, the words that begin with it follow: they hide behind it, and are left out.
 
     Raises:
         InputError: if no word is that long.
@@ -166,46 +200,39 @@ def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
             f"no word of {min_length} letters or more in {lexicon.name!r}: "
             f"choose a smaller minimum length or another list"
         )
-    columns = np.ascontiguousarray(lexicon.codes.T)
-    group: Index = np.zeros(legal_words, np.intp)  # each word's fragment in the level above
-    letters, parents = np.zeros(1, np.uint8), np.zeros(1, np.intp)
-    words: Index = np.full(1, -1)
-    complete = hidden = np.empty(0, np.intp)
+    codes, width = lexicon.codes.ravel(), lexicon.codes.shape[1]
+    letters, parents, inner = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.zeros(1, np.intp)
+    none = complete = own = hidden = np.empty(0, np.intp)
+    apart = np.empty(
+        0, np.uint64
+    )  # each word's letters against those of the word before: 0 where they are the same
     levels: list[Level] = []
-    depth = 0
-    while True:
-        if not len(rows):
-            none = np.empty(0, np.intp)
-            levels.append(Level(letters, parents, words, none, none, none, none, none, complete, hidden))
-            return Trie(lexicon, min_length, tuple(levels), legal_words)
-        column = columns[depth][rows]
-        new = np.empty(len(rows), bool)
-        new[0] = True
-        np.not_equal(group[1:], group[:-1], out=new[1:])
-        new[1:] |= column[1:] != column[:-1]
-        first = np.flatnonzero(new)
-        next_parents = group[first]
-        changes = np.empty(len(first), bool)
-        changes[0] = True
-        np.not_equal(next_parents[1:], next_parents[:-1], out=changes[1:])
-        starts = np.flatnonzero(changes)
-        alone = changes.copy()  # the only play of its fragment: the next one has another parent
-        alone[:-1] &= changes[1:]
-        fork_plays = np.flatnonzero(~alone)
-        forks, fork_starts = np.flatnonzero(~alone[starts]), np.flatnonzero(changes[fork_plays])
-        inner = next_parents[starts]
-        levels.append(
-            Level(letters, parents, words, inner, starts, forks, fork_plays, fork_starts, complete, hidden)
-        )
+    while len(rows):
+        depth = len(levels)
+        if depth % 7 == 0:
+            seven = seven_letters(lexicon.codes, depth, rows)
+            earlier, apart = apart, np.full(len(rows), _EARLIER)
+            np.bitwise_xor(seven[1:], seven[:-1], out=apart[1:])
+            apart[: len(earlier)][earlier > 0] = _EARLIER
+        here = 1 << 8 * (6 - depth % 7)  # numbers from here on differ in the letter that is added, or before
+        first = (apart >= here).nonzero()[0]  # the words that bring a fragment of one letter more
+        changes = apart.take(first) >= here << 8
+        levels.append(Level(letters, parents, inner, changes.nonzero()[0], complete, own, hidden))
 
-        depth += 1
-        letters, parents = column[first], next_parents
-        ends = lexicon.lengths[rows[first]] == depth
-        words = np.where(ends, rows[first], -1)
-        complete = np.flatnonzero(ends)
-        sizes = np.diff(first, append=len(rows))
-        hidden = sizes[complete] - 1
-        group = np.cumsum(new) - 1
+        parents = inner.take(changes.cumsum() - 1)
+        brings = rows.take(first)
+        letters = codes.take(brings * width + depth)
+        ends = lexicon.lengths.take(brings) == depth + 1
+        complete, inner = ends.nonzero()[0], (~ends).nonzero()[0]
+        own = brings.take(complete)
+        bounds = np.append(first, len(rows))
+        at, behind = bounds.take(complete), bounds.take(complete + 1)
+        hidden = behind - at - 1
         if len(complete):
-            longer = ~ends[group]
-            rows, group = rows[longer], group[longer]
+            change = np.zeros(len(rows) + 1, np.int8)  # +1 where a word ends, -1 behind those that it hides
+            change[behind] = -1
+            change[at] += 1
+            longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]
+            rows, apart = rows.take(longer), apart.take(longer)
+    levels.append(Level(letters, parents, none, none, complete, own, hidden))
+    return Trie(lexicon, min_length, tuple(levels), legal_words)

@@ -56,15 +56,15 @@ class CharacterTable:
         codes: (0x110000,) uint8, the code of each letter of the alphabet, 0 elsewhere.
     """
 
+    _kinds: npt.NDArray[np.uint16] | None = None  # two megabytes that most lists do not need
+
     def __init__(self, alphabet: str | None, *, folded: bool) -> None:
         """``alphabet``: its letters in order, or None to learn them; ``folded``: capitals were folded."""
         self._letters = None if alphabet is None else frozenset(alphabet)
         self._folded = folded
-        self._kinds = np.full(0x110000, _UNKNOWN, np.uint16)
         self._learnt: list[int] = [] if alphabet is None else [ord(c) for c in alphabet]
         self.codes: npt.NDArray[np.uint8] = np.zeros(0x110000, np.uint8)
         self.codes[self._learnt] = np.arange(1, len(self._learnt) + 1)
-        self._kinds[:128] = [self._kind(chr(point)) for point in range(128)]
 
     @property
     def alphabet(self) -> str:
@@ -84,6 +84,9 @@ class CharacterTable:
 
     def kinds(self, points: npt.NDArray[Any]) -> npt.NDArray[np.uint16]:
         """The kind bits of each code point."""
+        if self._kinds is None:
+            self._kinds = np.full(0x110000, _UNKNOWN, np.uint16)
+            self._kinds[:128] = [self._kind(chr(point)) for point in range(128)]
         kinds: npt.NDArray[np.uint16] = self._kinds.take(points)
         unknown = kinds >= _UNKNOWN
         if unknown.any():

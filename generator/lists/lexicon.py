@@ -27,7 +27,7 @@ class Lexicon:
         codes: (words, width) uint8, one row a word: 0 pads on the right, ``i + 1`` is ``alphabet[i]``.
             Rows are sorted, so that rows that share a prefix stand together.
         lengths: (words,) uint8, letters of each word.
-        sha256: of the file's bytes, hexadecimal.
+        sha256: of the file's bytes, hexadecimal; "" where it was not asked for.
         provenance: what its sidecar says, with a title in any case.
     """
 
@@ -85,3 +85,18 @@ def decode(codes: Codes, alphabet: str) -> list[str]:
     characters = np.ascontiguousarray(table[codes])
     words: Any = characters.view(f"U{codes.shape[1]}").ravel().tolist()
     return list(words)
+
+
+def seven_letters(codes: Codes, start: int, rows: Any = slice(None)) -> npt.NDArray[np.uint64]:
+    """The seven letters from ``start`` on of each row, or some ``rows``, as one number, the first counting most.
+
+    Numbers are compared many times as fast as rows. The highest byte is 0: free for whoever works with them.
+    """
+    if codes.shape[1] < 8:
+        codes = np.pad(codes, ((0, 0), (0, 8 - codes.shape[1])))
+    words, width = codes.shape
+    at = min(start, width - 8)
+    # Eight bytes of every row where they lie, as numbers with the first byte in front.
+    every: Any = np.ndarray((words,), ">u8", np.ascontiguousarray(codes), at, (width,))
+    letters: npt.NDArray[np.uint64] = every[rows].astype(np.uint64)
+    return letters << np.uint64(8 * (start - at)) >> np.uint64(8)

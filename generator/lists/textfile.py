@@ -106,7 +106,8 @@ def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
         end = data.find(b"\n", min(begin + BLOCK_BYTES, len(data)) - 1) + 1
         block = data[begin:end]
         yield line, _text(block, path, line)
-        line += block.count(b"\n")
+        if end < len(data):
+            line += block.count(b"\n")
         begin = end
 
 

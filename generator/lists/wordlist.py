@@ -7,7 +7,6 @@ A list is a text file, one word a line. What is read and what is left out, and w
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 from dataclasses import dataclass, replace
@@ -95,7 +94,12 @@ def read_lexicon(path: Path) -> Lexicon:
 
 
 def inspect_list(
-    path: Path, *, sidecar: Sidecar | None = None, examples: int = 5, data: bytes | None = None
+    path: Path,
+    *,
+    sidecar: Sidecar | None = None,
+    examples: int = 5,
+    data: bytes | None = None,
+    hashed: bool = True,
 ) -> tuple[Lexicon, Report]:
     """A list's words, and what was left out of it.
 
@@ -104,6 +108,7 @@ def inspect_list(
         sidecar: what to take as its sidecar; by default the one beside it.
         examples: how many examples of each reason are wanted.
         data: what to take as the file's bytes; by default it is read.
+        hashed: is the SHA-256 of the bytes wanted? It takes as long as solving Ghost.
 
     Raises:
         WordListError: as :func:`read_lexicon`.
@@ -131,7 +136,13 @@ def inspect_list(
         )
     name = printable_name(path)
     provenance = replace(about, title=about.title or name)
-    return Lexicon(name, alphabet, codes, lengths, hashlib.sha256(data).hexdigest(), provenance), report
+    return Lexicon(name, alphabet, codes, lengths, _sha256(data) if hashed else "", provenance), report
+
+
+def _sha256(data: bytes) -> str:
+    import hashlib
+
+    return hashlib.sha256(data).hexdigest()
 
 
 def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
@@ -167,5 +178,4 @@ def slug(name: str) -> str:
     if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) and len(name) <= 60 and name not in RESERVED:
         return name
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()[:60]).strip("-") or "list"
-    digest = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()
-    return f"{plain}-{digest[:8]}"
+    return f"{plain}-{_sha256(name.encode('utf-8', 'surrogatepass'))[:8]}"

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli import main
+
 ROOT = Path(__file__).resolve().parents[2]
 FULL = Path("/dev/full")
 NO_FULL_DEVICE = "this system has no /dev/full"
@@ -78,3 +80,34 @@ def test_a_file_never_takes_the_place_of_a_closed_stream(words: str, tmp_path: P
     run("<&- >&-", "solve", "no-such-list")
     assert path.read_bytes() == before
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_command_that_ends_at_once_has_printed_everything(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python is not taken down behind it: what a pipe or a file was to get must be there before."""
+    path = tmp_path / "many.txt"
+    letters, long = "abcdefghij", 40 * "z"
+    path.write_text("".join(f"{a}x{b}x{c}{long}\n" for a in letters for b in letters for c in letters))
+    argv = ["strategy", str(path), "--seat", "2", "--policy", "outcomes"]
+    assert main(argv) == 0
+    expected = capsys.readouterr().out
+    assert len(expected) > 10_000  # more than a buffer holds
+    assert run("", *argv) == (0, expected, "")
+    printed = tmp_path / "printed.txt"
+    assert run(f"> {printed}", *argv) == (0, "", "")
+    assert printed.read_text() == expected
+    assert run("", "solve", str(tmp_path / "none"))[0] == 2
+
+
+def test_solve_loads_nothing_that_only_json_or_other_games_need(words: str) -> None:
+    told = (
+        "import sys; from generator.cli import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", told, "solve", words],
+        cwd=ROOT, capture_output=True, text=True, check=True, timeout=120,
+    )  # fmt: skip
+    loaded = set(done.stderr.split())
+    assert "numpy" in loaded
+    assert not loaded & {"hashlib", "fractions", "generator.kin.limits"}

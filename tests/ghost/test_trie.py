@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.errors import InputError
 from generator.ghost.trie import build_trie
@@ -56,6 +57,32 @@ def test_levels_are_alphabetical_and_tile_the_level_above(game: Game) -> None:
             assert set(levels[depth + 1].parents) == set(level.inner)
 
 
+@given(games())
+def test_forks_are_the_fragments_with_several_plays(game: Game) -> None:
+    _, fast = game
+    trie = fast.trie
+    assert len(trie.forks) == len(trie.levels) - 1
+    for depth, (level, forks) in enumerate(zip(trie.levels, trie.forks, strict=False)):
+        plays = [trie.plays(depth, int(index)) for index in level.inner]
+        assert forks.inner.tolist() == [i for i, found in enumerate(plays) if len(found) > 1]
+        found = np.split(forks.plays, forks.starts[1:]) if len(forks.inner) else []
+        assert [[*several] for several in found] == [[*several] for several in plays if len(several) > 1]
+
+
+@given(st.lists(st.text("ab", min_size=1, max_size=30), min_size=1, max_size=60), st.integers(1, 12))
+def test_long_words_of_two_letters_have_the_fragments_of_their_beginnings(
+    words: list[str], least: int
+) -> None:
+    legal = {word for word in words if len(word) >= least}
+    playable = {word for word in legal if not any(word[:n] in legal for n in range(1, len(word)))}
+    if legal:
+        trie = build_trie(Lexicon.from_words(words), least)
+        names = {name for name, _, _ in by_fragment(trie)}
+        assert names == {word[:n] for word in playable for n in range(len(word) + 1)}
+        rows = np.concatenate([level.rows for level in trie.levels])
+        assert sorted(trie.word_strings(rows)) == sorted(playable)
+
+
 WORDS = Lexicon.from_words(["llama", "ghost", "ghosts", "gab", "a"])
 
 
@@ -97,7 +124,7 @@ def test_one_letter_and_long_words() -> None:
 @pytest.mark.parametrize("name", ["american-common", "letterpress"])
 def test_a_real_list_read_back_from_the_levels(name: str) -> None:
     trie = build_trie(lexicon(name), 4)
-    rows = np.concatenate([level.words[level.complete] for level in trie.levels])
+    rows = np.concatenate([level.rows for level in trie.levels])
     words = sorted(trie.word_strings(rows))
     assert len(words) == len(set(words)) == trie.playable_words
     assert {word[:i] for word in words for i in range(len(word) + 1)} == {n for n, _, _ in by_fragment(trie)}
