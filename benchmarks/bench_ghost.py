@@ -95,23 +95,24 @@ def random_lexicon(fragments: int, seed: int = 2026) -> Lexicon:
     return Lexicon(f"random-{fragments}", letters, codes, (codes > 0).sum(axis=1).astype(np.uint8), "")
 
 
-def kernel(trie: Trie, name: str, runs: int) -> Row:
+def kernel(trie: Trie, name: str, runs: int, players: int = 2) -> Row:
     """Loser sets of every fragment for one number of players."""
     repeat = max(1, 200_000 // trie.fragments)
 
     def call() -> None:
         for _ in range(repeat):
-            loser_sets(trie, 2)
+            loser_sets(trie, players)
 
     call()
     nanoseconds = 1e9 * rounds(max(runs, 5), {"": call})[""] / repeat / trie.fragments
-    return Row(f"kernel, {name}, {trie.fragments:,} fragments", "strategy-book", nanoseconds, "ns/fragment")
+    who = "strategy-book" if players == 2 else f"strategy-book, {players} players"
+    return Row(f"kernel, {name}, {trie.fragments:,} fragments", who, nanoseconds, "ns/fragment")
 
 
 def kernels(lexicon: Lexicon, runs: int, largest: int) -> list[Row]:
     """The kernel on a real list and on random ones, and beside trie libraries walked in Python."""
     trie = build_trie(lexicon, 4)
-    rows = [kernel(trie, lexicon.name, runs)]
+    rows = [kernel(trie, lexicon.name, runs, players) for players in (2, 3, 64)]
     for size in (10**4, 10**5, 10**6, 10**7):
         if size <= largest:
             rows.append(kernel(build_trie(random_lexicon(size), 4), "random", runs))

@@ -6,6 +6,7 @@ A command module has ``add_arguments(parser)`` and ``run(args) -> int``.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import io
 import os
@@ -36,9 +37,10 @@ COMMANDS: dict[str, str] = {
     "jotto": "strategies for both sides of Jotto, with what is proved of them",
 }
 
-# Commands that are over in a moment. NumPy's BLAS starts a thread for every core when it is imported: they multiply no
-# matrices, and on a busy machine those threads cost more than solving a list does. Nor does anybody have to wait while
-# Python takes down every module and table before it ends (a tenth of the time, once NumPy is in): the system does it.
+# Commands that are mostly over in a moment. NumPy's BLAS starts a thread for every core when it is imported: they
+# multiply no matrices, and on a busy machine those threads cost more than solving a list does. Python looks for dead
+# cycles of objects again and again while modules are loaded, which make none. Nor does anybody have to wait while it
+# takes down every module and table before it ends: the system does that.
 _QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare"})
 
 # Characters of a complaint: an argument may be of any length, and no terminal is to be filled with it.
@@ -157,5 +159,6 @@ def entry_point() -> NoReturn:
     if not _QUICK.intersection(sys.argv[1:2]):
         sys.exit(main())
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    gc.set_threshold(200_000)
     code = main()  # what it printed is written
     os._exit(code)
