@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import time
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -25,6 +26,14 @@ EACH = 8
 """Tasks for each worker."""
 
 MACHINES = (1, 2, 64)
+
+UNWATCHED: dict[str, object] = {
+    "distributed.admin.system-monitor.interval": "1h",
+    "distributed.worker.profile.enabled": False,
+    **{f"distributed.worker.memory.{limit}": False for limit in ("target", "spill", "pause", "terminate")},
+}
+"""A worker looks at its machine's memory, network and threads many times a second. Here 64 would look at one machine's,
+and do little else."""
 
 LISTS = 1_000
 """On paper."""
@@ -45,12 +54,16 @@ def doze(seconds: float, number: int) -> int:
 def spread(number: int) -> tuple[float, float, float]:
     """Seconds of ``EACH`` tasks a worker on so many workers, of as many parts of one game, and processor seconds that a
     task cost beside its sleep: in one process, which is scheduler, workers and build at once."""
+    import dask
     from distributed import LocalCluster
 
     tasks = [Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), cost=SECONDS) for n in range(number * EACH)]
-    with LocalCluster(
-        n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None
-    ) as machines:
+    with (
+        dask.config.set(UNWATCHED),
+        LocalCluster(
+            n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None
+        ) as machines,
+    ):
         address = machines.scheduler_address
         run_tasks(tasks[:1], None, 1, executor=cluster(address, tasks, {}))
         began, used = time.monotonic(), time.process_time()
@@ -59,9 +72,15 @@ def spread(number: int) -> tuple[float, float, float]:
         assert len(found.payloads) == len(tasks)
         with workers(address, [doze.__module__], {}) as executor:
             began = time.monotonic()
-            parts = Parts(executor, executor.width).call(doze, [(SECONDS, n) for n in range(len(tasks))])
+            parts, numbers = Parts(executor, executor.width), range(len(tasks))
+            with ThreadPoolExecutor(2) as searches:  # as a game has: a lower bound and strategies
+                halves = [
+                    searches.submit(parts.call, doze, [(SECONDS, n) for n in numbers[start::2]])
+                    for start in (0, 1)
+                ]
+                found_parts = [half.result() for half in halves]
             a_game = time.monotonic() - began
-        assert parts == list(range(len(tasks)))
+        assert found_parts == [list(numbers[::2]), list(numbers[1::2])]
     return a_book, a_game, lost
 
 
