@@ -11,13 +11,15 @@ import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.measure import ROOT, Row, table
+from benchmarks.measure import ROOT, Row, process, table
 from generator.work.cluster import cluster, workers
 from generator.work.gather import Parts
 from generator.work.tasks import Task, run_tasks
+from tests.machines import Machines
 
 SECONDS = 1.0
 """Of a task, and of a part."""
@@ -84,8 +86,30 @@ def spread(number: int) -> tuple[float, float, float]:
     return a_book, a_game, lost
 
 
+GAME = ("american-common", "--letters", "4", "--sets", "3000000", "--iterations", "150")
+"""For which one machine takes a minute or two."""
+
+
+def one_game(number: int) -> float:
+    """Seconds of ``GAME`` as a command, by as many workers of this machine; 0: by two threads of the command itself."""
+    command = ["-m", "generator", "jotto", *GAME, "--json"]
+    with TemporaryDirectory() as place:
+        machines = Machines(Path(place)) if number else None
+        try:
+            if machines is not None:
+                machines.add(number)
+                command += ["--scheduler", machines.address]
+            process(*command)()  # compiles, where that was not done yet
+            began = time.monotonic()
+            process(*command)()
+            return time.monotonic() - began
+        finally:
+            if machines is not None:
+                machines.close()
+
+
 def rows() -> list[Row]:
-    """Seconds on each number of workers, and a thousand lists on paper."""
+    """Seconds on each number of workers, one game's, and a thousand lists on paper."""
     from benchmarks import bench_cluster  # noqa: PLW0406 (workers know what they sleep by this name)
 
     found, lost = [], 0.0
@@ -109,6 +133,11 @@ def rows() -> list[Row]:
                     "s",
                 ),
             ]
+    game = f"jotto {' '.join(GAME)}"
+    found.append(Row(game, "jotto, two threads", one_game(0), "s"))
+    found += [
+        Row(f"{game}, workers: {number}", "jotto --scheduler", one_game(number), "s") for number in (1, 2)
+    ]
     return found + on_paper(MACHINES[-1], lost)
 
 
