@@ -129,7 +129,9 @@ def scan_classes(table, words, packed, hit, acc, sharing):  # type: ignore[no-un
     _classes(words, packed, sharing)
     found = sharing[3]
     for a in range(hit):
-        acc[a] = found[a]
+        column, row = acc[a], found[a]
+        for g in range(len(column)):  # not of one array to another: see tree.branch
+            column[g] = row[g]
     if hit == len(found):  # a word that shares all letters with the guess is not the guess
         for i in range(len(words)):
             acc[hit - 1, words[i]] -= packed[i]
