@@ -13,27 +13,41 @@ settings.load_profile("strategy-book")
 LONG = (
     "jotto/test_branches.py",
     "known_results/test_shipped.py",
-    "jotto/test_bounds.py",
     "ghost/test_strategies.py",
-    "kin/test_memorise.py",
-    "chapters/test_kin.py",
     "known_results/test_kin.py",
     "browser/test_pages.py",
     "book/test_build.py",
-    "chapters/test_jotto.py",
     "browser/test_explorer.py",
-    "jotto/test_solving.py",
     "browser/test_jotto.py",
-    "verify/test_verify.py",
     "browser/test_learn.py",
+    "browser/test_your_list.py",
+    "browser/test_print.py",
     "browser/test_kin.py",
-    "book/test_installed.py",
+    "verify/test_verify.py",
     "browser/test_own_games.py",
+    "browser/test_play.py",
+    "browser/test_daily.py",
+    "jotto/test_solving.py",
+    "browser/test_notation.py",
+    "book/test_installed.py",
+    "browser/test_solver.py",
+    "browser/test_tools_in_use.py",
+    "browser/test_app.py",
+    "pages/test_pages.py",
+    "browser/test_people.py",
+    "jotto/test_bounds.py",
+    "work/test_cluster_jotto.py",
+    "browser/test_served.py",
+    "kin/test_memorise.py",
+    "chapters/test_kin.py",
+    "work/test_sources.py",
+    "kin/test_outcome.py",
 )
 """The files that take longest come first, so that at the end no process waits long for another's last file.
 
-One process begins with Jotto's searches and compiles their code, a minute's work that the other need not do again: it
-has games without compiled code meanwhile, and finds the rest in Numba's cache when it builds the browser's book.
+By processor time, the browser's included. One process begins with Jotto's searches and compiles their code, a minute's
+work that the other need not do again: it has games without compiled code meanwhile, and finds the rest in Numba's cache
+when it builds the browser's book.
 """
 
 

@@ -231,6 +231,20 @@ def unfold(page: Any) -> None:
     )
 
 
+def inaccessible(page: Any, **options: Any) -> str:
+    """What axe finds wrong with the page as it stands; nothing if it finds nothing. ``options``: of ``axe.run``."""
+    from axe_playwright_python.base import AxeResults
+    from axe_playwright_python.sync_playwright import Axe
+
+    if page.evaluate("window.axe === undefined"):
+        page.evaluate(Axe().axe_script)
+    found = page.evaluate(
+        "(options) => axe.run(options)", {"preload": False, "resultTypes": ["violations"], **options}
+    )
+    report = AxeResults(found)
+    return str(report.generate_report()) if report.violations_count else ""
+
+
 def play_first_plays(page: Any, most: int) -> None:
     """On the page that plays the kin: the first play that is offered, up to so many times, until none is."""
     for _ in range(most):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Watched, settled, unfold, watch
+from tests.browser.conftest import Watched, inaccessible, settled, unfold, watch
 from tests.browser.words import secrets
 
 LIST = "american-common"
@@ -62,8 +62,6 @@ def jotto(mode: str) -> Callable[[Watched], None]:
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1400)])
 def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
     )
@@ -83,9 +81,8 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
         book.page.goto("about:blank")
         use(book)
         unfold(book.page)
-        report = Axe().run(book.page, options={"preload": False, "resultTypes": ["violations"]})
-        if report.violations_count:
-            found[number] = report.generate_report()
+        if report := inaccessible(book.page):
+            found[number] = report
         if book.page.evaluate("document.documentElement.scrollWidth") > width:
             found[number] = f"{use.__name__} scrolls sideways"
     context.close()

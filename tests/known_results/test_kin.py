@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -61,9 +62,13 @@ def havens(row: Row) -> Any:
 CLAIMS = {claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens)}
 
 
-@pytest.mark.parametrize(
-    "row", CONTENT["row"], ids=lambda row: f"{row['claim']}-{row['game']}-{row['list']}-{row['min_length']}"
-)
+def rows() -> Iterator[Any]:
+    for row in CONTENT["row"]:
+        name = f"{row['claim']}-{row['game']}-{row['list']}-{row['min_length']}"
+        yield pytest.param(row, id=name, marks=[pytest.mark.slow] if row.get("slow") else [])
+
+
+@pytest.mark.parametrize("row", list(rows()))
 def test_known_figure(row):
     found = CLAIMS[row["claim"]](row)
     if "at_most" in row:

@@ -57,13 +57,17 @@
     const answer = full ? view.answer : view;
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
 
-    const lead = () => {
-      settings.show(at);
+    /** The ways on go with the question, not only with its answer. */
+    const point = () => {
       const chapter = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}`;
       links.chapter.href = `${chapter}.html`;
       links.sheet.href = `${chapter}-cheat.html`;
       links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
       links.play.href = `play.html${address(at, at.letters, at.turn)}`;
+    };
+    const lead = () => {
+      settings.show(at);
+      point();
       if (settings.node.isConnected) return;
       if (board) root.querySelector(".sb-settings").replaceWith(settings.node);
       else root.replaceChildren(settings.node, frame);
@@ -88,6 +92,7 @@
       const wanted = () => asked === at; // or has the reader gone on?
       const { list, min, letters, turn } = asked;
       if (!answered) answer.ask(asked.players, letters, turn);
+      point();
       const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
       const [ghost] = await Promise.all([open(asked), answered ? more() : null]);
       if (!wanted() || location.hash !== shown) return; // the address may have changed, and its event not yet come
