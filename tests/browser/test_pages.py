@@ -54,7 +54,7 @@ PAGES = (
 THIN = """() => {
   const seen = new Map();
   const named = (one) => `${one.localName}.${one.className}`;
-  const parts = 'tr, li, main :is(section, dt, dd, p, a, b, s, em, small, span, button)';
+  const parts = 'tr, li, main :is(section, td, th, dt, dd, p, a, b, s, em, small, span, button)';
   const own = / (id|href|title|value|aria-label|data-key)="[^"]*"/g;
   for (const one of [...document.querySelectorAll(parts)]) {
     if (!one.isConnected) continue;
@@ -63,7 +63,9 @@ THIN = """() => {
     for (let up = one.parentElement; up !== document.body; up = up.parentElement) place.push(named(up));
     const kind = `${one.matches('tr, li') ? one.closest('table, ul, ol')?.className : place} ${plain}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    if (seen.get(kind) > 2) one.remove();
+    if (seen.get(kind) <= 2) continue;
+    if (one.matches('td, th')) one.textContent = '';  // its row stays a row
+    else one.remove();
   }
 }"""
 
