@@ -9,14 +9,17 @@ from __future__ import annotations
 import sys
 import time
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.measure import ROOT, Row, table
+from benchmarks.measure import ROOT, Row, process, table
 from generator.work.cluster import cluster, workers
 from generator.work.gather import Parts
 from generator.work.tasks import Task, run_tasks
+from tests.machines import Machines
 
 SECONDS = 1.0
 """Of a task, and of a part."""
@@ -25,6 +28,14 @@ EACH = 8
 """Tasks for each worker."""
 
 MACHINES = (1, 2, 64)
+
+UNWATCHED: dict[str, object] = {
+    "distributed.admin.system-monitor.interval": "1h",
+    "distributed.worker.profile.enabled": False,
+    **{f"distributed.worker.memory.{limit}": False for limit in ("target", "spill", "pause", "terminate")},
+}
+"""A worker looks at its machine's memory, network and threads many times a second. Here 64 would look at one machine's,
+and do little else."""
 
 LISTS = 1_000
 """On paper."""
@@ -45,12 +56,16 @@ def doze(seconds: float, number: int) -> int:
 def spread(number: int) -> tuple[float, float, float]:
     """Seconds of ``EACH`` tasks a worker on so many workers, of as many parts of one game, and processor seconds that a
     task cost beside its sleep: in one process, which is scheduler, workers and build at once."""
+    import dask
     from distributed import LocalCluster
 
     tasks = [Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), cost=SECONDS) for n in range(number * EACH)]
-    with LocalCluster(
-        n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None
-    ) as machines:
+    with (
+        dask.config.set(UNWATCHED),
+        LocalCluster(
+            n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None
+        ) as machines,
+    ):
         address = machines.scheduler_address
         run_tasks(tasks[:1], None, 1, executor=cluster(address, tasks, {}))
         began, used = time.monotonic(), time.process_time()
@@ -59,14 +74,42 @@ def spread(number: int) -> tuple[float, float, float]:
         assert len(found.payloads) == len(tasks)
         with workers(address, [doze.__module__], {}) as executor:
             began = time.monotonic()
-            parts = Parts(executor, executor.width).call(doze, [(SECONDS, n) for n in range(len(tasks))])
+            parts, numbers = Parts(executor, executor.width), range(len(tasks))
+            with ThreadPoolExecutor(2) as searches:  # as a game has: a lower bound and strategies
+                halves = [
+                    searches.submit(parts.call, doze, [(SECONDS, n) for n in numbers[start::2]])
+                    for start in (0, 1)
+                ]
+                found_parts = [half.result() for half in halves]
             a_game = time.monotonic() - began
-        assert parts == list(range(len(tasks)))
+        assert found_parts == [list(numbers[::2]), list(numbers[1::2])]
     return a_book, a_game, lost
 
 
+GAME = ("american-common", "--letters", "4", "--sets", "3000000", "--iterations", "150")
+"""For which one machine takes a minute or two."""
+
+
+def one_game(number: int) -> float:
+    """Seconds of ``GAME`` as a command, by as many workers of this machine; 0: by two threads of the command itself."""
+    command = ["-m", "generator", "jotto", *GAME, "--json"]
+    with TemporaryDirectory() as place:
+        machines = Machines(Path(place)) if number else None
+        try:
+            if machines is not None:
+                machines.add(number)
+                command += ["--scheduler", machines.address]
+            process(*command)()  # compiles, where that was not done yet
+            began = time.monotonic()
+            process(*command)()
+            return time.monotonic() - began
+        finally:
+            if machines is not None:
+                machines.close()
+
+
 def rows() -> list[Row]:
-    """Seconds on each number of workers, and a thousand lists on paper."""
+    """Seconds on each number of workers, one game's, and a thousand lists on paper."""
     from benchmarks import bench_cluster  # noqa: PLW0406 (workers know what they sleep by this name)
 
     found, lost = [], 0.0
@@ -90,6 +133,11 @@ def rows() -> list[Row]:
                     "s",
                 ),
             ]
+    game = f"jotto {' '.join(GAME)}"
+    found.append(Row(game, "jotto, two threads", one_game(0), "s"))
+    found += [
+        Row(f"{game}, workers: {number}", "jotto --scheduler", one_game(number), "s") for number in (1, 2)
+    ]
     return found + on_paper(MACHINES[-1], lost)
 
 

@@ -26,8 +26,8 @@ class Parts:
 
     Args:
         executor: that makes them.
-        width: how many it makes at the same time. One thread's calls leave it one free, so that the short parts of one
-            search need not wait behind all the long ones of another.
+        width: how many it makes at the same time. Where two threads ask, each leaves the other one free, so that the
+            short parts of one search need not wait behind all the long ones of another.
         store: where results are kept until :meth:`forget`; None for nowhere.
         sources: hash of the program that they are results of.
 
@@ -41,7 +41,7 @@ class Parts:
     ) -> None:
         self._executor, self._width = executor, width
         self._store, self._sources = store, sources
-        self._lock, self._keys = threading.Lock(), list[Key]()
+        self._lock, self._keys, self._asking = threading.Lock(), list[Key](), 0
         self.made = self.reused = 0
 
     def call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
@@ -50,12 +50,21 @@ class Parts:
         Raises:
             StrategyBookError: if the executor is lost; what was solved by then is kept.
         """
+        with self._lock:
+            self._asking += 1
+        try:
+            return self._call(function, arguments)
+        finally:
+            with self._lock:
+                self._asking -= 1
+
+    def _call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
         keys = [self._key(function, one) for one in arguments]
         found = [self._load(key) for key in keys]
         to_do = deque(number for number, one in enumerate(found) if one is None)
         waiting: dict[Future[Any], int] = {}
         while to_do or waiting:
-            most = max(1, self._width() - 1) if to_do else 0
+            most = max(1, self._width() - (self._asking > 1)) if to_do else 0
             while to_do and len(waiting) < most:
                 number = to_do.popleft()
                 waiting[self._executor.submit(function, *arguments[number])] = number

@@ -1,4 +1,4 @@
-"""A real Chromium and a real, small book, opened from disk.
+"""A real Chromium, without its window, and a real, small book, opened from disk.
 
 Without Chromium these tests are skipped, and say so; where ``CI`` is set they fail instead.
 """
@@ -20,6 +20,8 @@ from filelock import FileLock
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
+# The same browser without the window that nobody sees takes half the processor time, and comes first.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -46,7 +48,7 @@ def _missing(what: str) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         _missing("chromium")
     try:

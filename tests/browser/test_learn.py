@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 from collections.abc import Callable
 from itertools import pairwise
@@ -141,8 +142,9 @@ def test_a_wrong_letter_is_played_on_to_the_word_it_loses_with(book: Watched, si
 def test_the_session_ends_with_its_time(browser: Any, site: Path) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 664})
     book = watch(context.new_page(), site)
-    book.page.clock.install()
+    book.page.clock.install(time=datetime.datetime(2026, 11, 21, 12))
     page = begin(book)
+    page.clock.pause_at(datetime.datetime(2026, 11, 21, 13))  # no second passes but those of this test
     page.get_by_role("button", name="Start: 5 minutes").click()
     assert "5:00 left" in page.locator(".learn-head").inner_text()
     page.clock.fast_forward(299_000)

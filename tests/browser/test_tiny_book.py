@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+from tests.books import small_book
 from tests.browser.conftest import watch
-from tests.wordlists import ROOT
 
 
 def test_a_book_of_one_and_two_letters(browser: Any, tmp_path: Path) -> None:
-    (tmp_path / "lists").mkdir()
-    (tmp_path / "lists/tiny.txt").write_text("a\nab\nbe\nno\n")
-    subprocess.run(
-        [sys.executable, "-m", "generator", "build", "--jobs", "1"],
-        cwd=ROOT, check=True, capture_output=True,
-        env={**os.environ, "STRATEGY_BOOK_HOME": str(tmp_path), "STRATEGY_BOOK_WORDLISTS": str(tmp_path / "lists")},
-    )  # fmt: skip
-    watched = watch(browser.new_page(), tmp_path / "site")
+    site = small_book(tmp_path, "a\nab\nbe\nno\n").output
+    watched = watch(browser.new_page(), site)
     for address, root in [
         ("explore.html", "explore"),
         ("play.html", "play"),
