@@ -23,7 +23,10 @@ from benchmarks import (
 from benchmarks.measure import ROOT, processors, table
 
 PARTS = {
-    "Ghost": (bench_ghost.rows, "Medians of seven runs; the contenders of one task take turns."),
+    "Ghost": (
+        bench_ghost.rows,
+        "Medians of seven runs; the contenders of one task take turns. Kernel: processor time.",
+    ),
     "Ghost against people": (
         bench_people.rows,
         "Processor seconds of one run, reading the lists and their ranks left out; whole processes: medians of five.",
