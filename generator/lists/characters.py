@@ -9,6 +9,7 @@ alphabet has a dotless one, when both fold as in Turkish.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -170,6 +171,7 @@ def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
     return compose(text.translate(table))
 
 
+@lru_cache(maxsize=1 << 12)  # mostly single letters, on every page
 def capital(fragment: str) -> str:
     """Letters in capitals, each where that can be read back: not the German sharp s or the Turkish dotless i."""
     return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

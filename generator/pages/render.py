@@ -34,9 +34,14 @@ def escape(value: Any) -> Any:
     """Text that stays text in Markdown, in HTML and in an attribute; other values as they are."""
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
-    if value.isalpha():  # a word: nothing in it is special, and there are hundreds of thousands
-        return Markup(value)
-    flat = _BREAKS.sub(" ", _INVISIBLE.sub("", value))
+    return _escaped(value)
+
+
+@functools.lru_cache(maxsize=1 << 16)  # the same words and letters stand on many pages
+def _escaped(text: str) -> Markup:
+    if text.isalpha():  # a word: nothing in it is special
+        return Markup(text)
+    flat = _BREAKS.sub(" ", _INVISIBLE.sub("", text))
     return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
 
 
