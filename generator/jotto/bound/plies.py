@@ -28,7 +28,7 @@ from numba import njit
 from generator.jotto.bound.class_values import class_values
 from generator.jotto.bound.profiles import cost_of, tighten
 from generator.jotto.bound.searched import find, remember, set_key
-from generator.jotto.guess.kernels import all_differ, split
+from generator.jotto.guess.kernels import ONE, ZERO, all_differ, split
 
 REMEMBERED = 64  # partitions of a set that were looked at already
 
@@ -233,7 +233,7 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
     while 1 << bits <= len(table) * hit:
         bits += 1
     _begin(table, hit, rows, paired, first, limits[0], best, stack)
-    level = 0
+    level = ZERO
     while True:
         frame = frames[level]
         # The next class of the frame's guess to be searched.
@@ -263,7 +263,7 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
                 table, hit, rows, least_rows, paired, level, words, need, limits, meter, space, sums, stack
             )
             if frame[DEEP] == 1 or least >= need or meter[0] <= 0:
-                remember(memory, key, least, 1)
+                remember(memory, key, least, ONE)
                 _raise_bound(frame, bounds[level], a, least)
                 continue
             level += 1
@@ -288,6 +288,6 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
             better = frame[BEST]
             level -= 1
             complete = better < frame[NEED] and meter[0] > 0
-            remember(memory, set_key(codes, level + 1, bits), better, frame[PLIES] if complete else 1)
+            remember(memory, set_key(codes, level + 1, bits), better, frame[PLIES] if complete else ONE)
             frame = frames[level]
             _raise_bound(frame, bounds[level], _in_turn(hit, frame[CHILD]), better)

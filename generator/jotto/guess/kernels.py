@@ -13,10 +13,13 @@ from numba import njit
 U32 = np.uint32
 F32 = np.float32
 
+ZERO, ONE = np.int64(0), np.int64(1)
+"""Arguments of compiled functions: a bare 0 is a type of its own, for which Numba compiles all that is called anew."""
+
 
 # How a class of c words with total weight W is charged; the guess with the least sum over classes is best.
-PAPER = 0  # W * c, the answer "hit" included: Algorithm 2 of the paper, turned into a minimum
-LOG = 1  # W * (log2(c) + 1), "hit" excluded, log2 linear between powers of two
+PAPER = np.int64(0)  # W * c, the answer "hit" included: Algorithm 2 of the paper, turned into a minimum
+LOG = np.int64(1)  # W * (log2(c) + 1), "hit" excluded, log2 linear between powers of two
 
 
 @njit(nogil=True, cache=True)

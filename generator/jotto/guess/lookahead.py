@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 
 from generator.jotto.guess.choice import score_all, small_set_guess
-from generator.jotto.guess.kernels import LOG, split
+from generator.jotto.guess.kernels import LOG, ZERO, split
 from generator.jotto.guess.tree import alike, branch, greedy, in_turn
 
 LARGEST_CODE = 1 << 62
@@ -61,7 +61,7 @@ def _trial(table, hit, weights, guess, order, lo, hi, best, work, trial, depth, 
         if n == 1:
             cost += weights[trial[start]]
         elif n > 1:
-            greedy(table, hit, weights, LOG, trial, start, start + n, 0, work, depth, guesses, 0)
+            greedy(table, hit, weights, LOG, trial, start, start + n, ZERO, work, depth, guesses, ZERO)
             for i in range(start, start + n):
                 cost += weights[trial[i]] * depth[trial[i]]
         if cost >= best:
@@ -132,7 +132,7 @@ def followed(table, hit, weights, width, guess, order, a, b, limit, work, trial,
     for j in range(hit):
         start, end = a + starts[j], a + starts[j + 1]
         if end > start:
-            rollout(table, hit, weights, width, tried, start, end, 0, work, trial, depth, guesses, 0)
+            rollout(table, hit, weights, width, tried, start, end, ZERO, work, trial, depth, guesses, ZERO)
         for i in range(start, end):
             cost += weights[tried[i]] * depth[tried[i]]
         if cost >= limit:
