@@ -114,7 +114,7 @@ class Guesser:
         )  # fmt: skip
         return self._tree(count)
 
-    def _greedy(self, hider: Probabilities, mode: int) -> Tree:
+    def _greedy(self, hider: Probabilities, mode: np.int64) -> Tree:
         from generator.jotto.guess import tree
 
         feedback, size = self.feedback, len(self.feedback)
