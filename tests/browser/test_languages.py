@@ -13,6 +13,9 @@ import pytest
 from generator.lists.advice import LOUD, as_utf8, detected, loss
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
+from generator.pages.lookup import lookup_pages
+from tests.samples import FACTS
+from tests.wordlists import ROOT
 
 DICTIONARIES = Path("/usr/share/dict")
 LANGUAGES = ("ngerman", "french", "spanish", "swedish", "portuguese", "italian", "dutch")
@@ -125,3 +128,23 @@ def test_swedish_is_latin_1_and_german_capitals_are_missed_loudly(engine: Any) -
     )
     assert loud[0]
     assert set("äöüß") <= set(loud[1])
+
+
+def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
+    """Adlam's letters are two characters each in JavaScript, and one in Python."""
+    words = ["𞤢𞤣𞤤𞤥", "𞤢𞤣𞤤𞤥𞤦𞤧", "𞤢𞤣𞤧𞤧𞤧"]
+    [(name, script)] = lookup_pages([(replace(FACTS, slug="adlam"), words)]).items()
+    assert name.endswith(f"/{ord('𞤢'):x}.js")
+    engine.evaluate((ROOT / "site_src/assets/js/lookup.js").read_text("utf-8"))
+    found = engine.evaluate(
+        """async ([script, asked]) => {
+          let given;
+          StrategyBook.registerWords = (first, sets, text) => { given = { sets, text }; };
+          (0, eval)(script);
+          StrategyBook.data = { words: async () => given };
+          return Promise.all(asked.map((word) => StrategyBook.lookup.lookUp(word, 4)));
+        }""",
+        [script, [*words, "𞤢𞤣"]],
+    )
+    one, hidden = {"slug": "adlam", "hider": None}, {"slug": "adlam", "hider": words[0]}
+    assert found == [[one], [hidden], [one], []]

@@ -409,7 +409,12 @@
   StrategyBook.KinMatch = Match;
 
   start("kin", async (root) => {
-    const lists = await StrategyBook.data.lists();
+    // Letters beyond 16 bits are two characters here, and a fragment must not be parted between them.
+    const lists = (await StrategyBook.data.lists()).filter((list) => list.alphabet.every((letter) => letter.length === 1));
+    if (!lists.length) {
+      root.replaceChildren(make("p", {}, "This page cannot play with the letters of this book’s lists. The chapters on SuperGhost, Xghost and Spook can be read."));
+      return;
+    }
     const page = new Page(root, lists);
     StrategyBook.kinPage = page;
     const { panel, sent } = StrategyBook.playLine;

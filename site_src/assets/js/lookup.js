@@ -9,12 +9,18 @@
   const MOST_PLAYERS = 6;
   const unpacked = new Map();
 
+  // Letters beyond 16 bits, such as those of Adlam or Deseret, are two characters here.
+  const WIDE = /[\ud800-\udfff]/;
+  const start = (word, letters) => [...word].slice(0, letters).join("");
+  const plainStart = (word, letters) => word.slice(0, letters);
+
   const unpack = ({ sets, text }) => {
     const found = new Map();
+    const begin = WIDE.test(text) ? start : plainStart;
     let last = "";
     for (const part of text.split(" ")) {
       const end = part.lastIndexOf(":");
-      last = last.slice(0, parseInt(part[0], 36)) + part.slice(1, end);
+      last = begin(last, parseInt(part[0], 36)) + part.slice(1, end);
       found.set(last, sets[parseInt(part.slice(end + 1), 36)]);
     }
     return found;
@@ -33,8 +39,9 @@
   const lookUp = async (word, min) => {
     const words = await wordsOf([...word][0]);
     const hider = (slug) => {
-      for (let length = min; length < word.length; length++) {
-        if (words.get(word.slice(0, length))?.includes(slug)) return word.slice(0, length);
+      for (let length = min; length < [...word].length; length++) {
+        const other = start(word, length);
+        if (words.get(other)?.includes(slug)) return other;
       }
       return null;
     };
