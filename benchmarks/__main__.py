@@ -54,8 +54,8 @@ PARTS = {
     "Many machines": (
         bench_cluster.rows,
         "Workers that sleep instead of solving, so that one machine stands for many: what is measured is the scheduler "
-        "and our side of it. A game's parts leave one worker free for its other search. On paper: what the build's "
-        "plan says of one list, times a thousand.",
+        "and our side of it. The two searches of one game share the workers, and on one machine they share its two "
+        "processors with the command. On paper: what the build's plan says of one list, times a thousand.",
     ),
 }
 HEAD = """---
