@@ -23,7 +23,7 @@ def at_most(number: Fraction, digits: int) -> str:
 def nearest(number: Fraction, digits: int) -> str:
     """An exact number in so many decimals; halves away from 0."""
     scaled = abs(number) * 10**digits
-    return ("-" if number < 0 else "") + _decimal(math.floor((2 * scaled + 1) / 2), digits)
+    return ("-" if number < 0 else "") + _decimal((2 * scaled + 1) // 2, digits)
 
 
 def plural(number: int, noun: str, nouns: str = "") -> str:

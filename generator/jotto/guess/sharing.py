@@ -89,8 +89,8 @@ def _less(times, other, found):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _classes(words, packed, sharing):  # type: ignore[no-untyped-def]
-    """Write what ``words`` weigh that share k letters with guess g to ``sharing[3][k, g]``, the guess itself included.
+def _classes(words, packed, sharing, classes):  # type: ignore[no-untyped-def]
+    """Write what ``words`` weigh whose answer to guess g is a to ``classes[a, g]``; nobody's is the guess itself.
 
     All sums are whole numbers of 32 bits: what passes 32 bits on the way comes back when it is taken off again.
     """
@@ -118,6 +118,14 @@ def _classes(words, packed, sharing):  # type: ignore[no-untyped-def]
     for k in range(length - 1, -1, -1):
         for j in range(k + 1, length + 1):
             _less(U32(times[k, j]), found[j], found[k])
+    if len(classes) == len(found):  # a word that shares all letters with the guess is not the guess
+        for i in range(len(words)):
+            found[length, words[i]] -= packed[i]
+    kind = classes.dtype.type
+    for a in range(len(classes)):
+        column, row = classes[a], found[a]
+        for g in range(len(column)):  # not of one array to another: see tree.branch
+            column[g] = kind(row[g])
 
 
 @njit(nogil=True, cache=True)
@@ -125,16 +133,8 @@ def scan_classes(table, words, packed, hit, acc, sharing):  # type: ignore[no-un
     """``kernels.scan``, by the shorter way."""
     if len(sharing[0]) == 0 or len(words) * (hit - 1) < SCAN * len(sharing[0]):
         scan(table, words, packed, hit, acc)
-        return
-    _classes(words, packed, sharing)
-    found = sharing[3]
-    for a in range(hit):
-        column, row = acc[a], found[a]
-        for g in range(len(column)):  # not of one array to another: see tree.branch
-            column[g] = row[g]
-    if hit == len(found):  # a word that shares all letters with the guess is not the guess
-        for i in range(len(words)):
-            acc[hit - 1, words[i]] -= packed[i]
+    else:
+        _classes(words, packed, sharing, acc)
 
 
 @njit(nogil=True, cache=True)
@@ -142,13 +142,5 @@ def all_counts(table, hit, words, narrow, counts, sharing):  # type: ignore[no-u
     """``kernels.count_classes``, by the shorter way."""
     if len(sharing[0]) == 0 or len(words) * (hit - 1) < COUNT * len(sharing[0]):
         count_classes(table, hit, words, narrow, counts)
-        return
-    _classes(words, np.ones(len(words), np.uint32), sharing)
-    found = sharing[3]
-    for a in range(hit):
-        column, row = counts[a], found[a]
-        for g in range(len(column)):
-            column[g] = np.int16(row[g])
-    if hit == len(found):
-        for i in range(len(words)):
-            counts[hit - 1, words[i]] -= 1
+    else:
+        _classes(words, np.ones(len(words), np.uint32), sharing, counts)

@@ -11,16 +11,14 @@
 
   // Letters beyond 16 bits, such as those of Adlam or Deseret, are two characters here.
   const WIDE = /[\ud800-\udfff]/;
-  const start = (word, letters) => [...word].slice(0, letters).join("");
-  const plainStart = (word, letters) => word.slice(0, letters);
+  const start = (word, letters) => (WIDE.test(word) ? [...word].slice(0, letters).join("") : word.slice(0, letters));
 
   const unpack = ({ sets, text }) => {
     const found = new Map();
-    const begin = WIDE.test(text) ? start : plainStart;
     let last = "";
     for (const part of text.split(" ")) {
       const end = part.lastIndexOf(":");
-      last = begin(last, parseInt(part[0], 36)) + part.slice(1, end);
+      last = start(last, parseInt(part[0], 36)) + part.slice(1, end);
       found.set(last, sets[parseInt(part.slice(end + 1), 36)]);
     }
     return found;
