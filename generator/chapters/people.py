@@ -13,6 +13,7 @@ import numpy as np
 
 from generator.chapters import (
     LISTED_SEATS,
+    LISTS_KEPT,
     MIN_LENGTHS,
     PLAYERS,
     ListEntry,
@@ -55,9 +56,6 @@ COMPARED = 4
 
 _OWN = ""
 """Whose facts a list's own task saves: there is no such slug."""
-
-_LISTS_KEPT = 8
-"""Lists that a process keeps open for the next task: 60 MB for the largest of the default ones."""
 
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
@@ -177,7 +175,7 @@ def _opened(lexicon: Lexicon, ranks: Ranks | None) -> _List:
     )
 
 
-@lru_cache(maxsize=_LISTS_KEPT)
+@lru_cache(maxsize=LISTS_KEPT)
 def _list(path: str, digest: str, ranks: str) -> _List:
     """A list of the book; kept for the next task."""
     return _opened(open_list(path, digest), open_ranks(path, digest, ranks))

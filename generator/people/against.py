@@ -18,11 +18,15 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from generator.ghost.trie import find_forks
 from generator.people.playable import Index, Mask, Short
 from generator.people.vocabulary import Arena, Values
 
 Seat = tuple[int, int]
 """The number of players, 2 or more, and whose list: from 1. All others together are the opponents."""
+
+Cost = tuple[Values, Values]
+"""Of every node of a level: the words to know, and how unfamiliar they are together."""
 
 UNSURE = 1 << 40
 """More than the words of any list; sums of a whole alphabet of it still fit 64 bits."""
@@ -135,76 +139,81 @@ class Against:
 def solve(arenas: Arenas, seats: Sequence[Seat]) -> Against:
     """The least lists of every seat from every node."""
     depths = len(arenas.bounds) - 1
-    columns = len(seats)
-    below: Values = np.empty((2, columns, 0), np.int64)
+    none = np.empty(0, np.int64)
+    below: list[Cost] = [(none, none)] * len(seats)
     sizes: list[Values] = []
     chosen: list[Index] = []
     for depth in range(depths - 1, -1, -1):
-        here, n = arenas.level(depth), arenas.bounds[depth + 1] - arenas.bounds[depth]
-        mine = np.array([depth % players == seat - 1 for players, seat in seats])
-        cost = np.empty((2, columns, n), np.int64)
-        choice = np.full((columns, n), -1)
-        parents = arenas.parents[arenas.level(depth + 1)] if below.shape[2] else np.empty(0, np.intp)
-        inner, starts = _runs(parents - arenas.bounds[depth])
-        theirs = np.flatnonzero(~mine)
-        if len(theirs):
-            found = np.repeat(arenas.base[:, None, here], len(theirs), axis=1)
-            if len(inner):
-                found[:, :, inner] += np.add.reduceat(below[:, theirs], starts, axis=2)
-            cost[:, theirs] = found
-        own = np.flatnonzero(mine)
-        if len(own):
-            cost[:, own], choice[own] = _best(arenas, depth, below[:, own], inner, starts)
-        sure = cost[0] < UNSURE
-        cost[0][~sure] = UNSURE
-        cost[1] *= sure
-        below = cost
-        sizes.append(cost[0])
-        chosen.append(choice)
+        level = _Level(arenas, depth)
+        here: list[Cost] = []
+        choices = []
+        for cost, (players, seat) in zip(below, seats, strict=True):
+            mine = depth % players == seat - 1
+            (words, rest), choice = level.best(*cost) if mine else (level.all(*cost), level.nowhere)
+            unsure = words >= UNSURE
+            words[unsure], rest[unsure] = UNSURE, 0
+            here.append((words, rest))
+            choices.append(choice)
+        below = here
+        sizes.append(np.array([words for words, _ in here]))
+        chosen.append(np.array(choices))
     return Against(arenas, tuple(seats), tuple(sizes[::-1]), tuple(chosen[::-1]))
 
 
-def _runs(parents: Index) -> tuple[Index, Index]:
-    """The distinct ones of ascending ``parents``, and where each begins."""
-    new = np.ones(len(parents), bool)
-    np.not_equal(parents[1:], parents[:-1], out=new[1:])
-    starts = np.flatnonzero(new)
-    return parents[starts], starts
+class _Level:
+    """What all seats share at one level of the arenas.
 
-
-def _best(arenas: Arenas, depth: int, below: Values, inner: Index, starts: Index) -> tuple[Values, Index]:
-    """The cheapest plays of a level where the seats are to play: costs (2, seats, nodes), and the nodes played to.
-
-    Args:
-        arenas: of which all.
-        depth: of the level.
-        below: (2, seats, m) the costs of the level below.
-        inner: the nodes of the level that have nodes below.
-        starts: the first of those of each.
+    Attributes:
+        nowhere: (n,) -1, for the seats that are not to play.
     """
-    here, first = arenas.level(depth), arenas.bounds[depth + 1]
-    leaves = arenas.exits[here] >= 0
-    cost = np.empty((2, below.shape[1], len(leaves)), np.int64)
-    cost[0] = np.where(leaves, 1, UNSURE)
-    cost[1] = arenas.exit_cost[here]
-    choice = np.full(cost.shape[1:], -1)
-    if not len(inner):
+
+    def __init__(self, arenas: Arenas, depth: int) -> None:
+        here = arenas.level(depth)
+        self.base, self.exits = arenas.base[:, here], arenas.exits[here] >= 0
+        self.exit_cost, self.leaving = arenas.exit_cost[here], arenas.leaving[here]
+        self.nowhere: Index = np.full(len(self.exits), -1)
+        self.first = here.stop  # of the nodes below
+        after = arenas.level(depth + 1) if depth + 2 < len(arenas.bounds) else slice(0, 0)
+        self.letters = arenas.letters[after]
+        parents = arenas.parents[after] - here.start
+        new = np.ones(len(parents), bool)
+        np.not_equal(parents[1:], parents[:-1], out=new[1:])
+        self.starts = new.nonzero()[0]
+        self.inner = parents.take(self.starts)
+        self.forks = find_forks(self.starts, len(parents))
+        self.sizes = np.diff(self.forks.starts, append=len(self.forks.plays))
+
+    def all(self, words: Values, rest: Values) -> Cost:
+        """The costs of the level where the opponents are to play, from those of the level below."""
+        cost = self.base[0].copy(), self.base[1].copy()
+        for own, below in zip(cost, (words, rest), strict=True):
+            added = below.take(self.starts)
+            if len(self.forks.inner):
+                added[self.forks.inner] = np.add.reduceat(below.take(self.forks.plays), self.forks.starts)
+            own[self.inner] += added
+        return cost
+
+    def best(self, words: Values, rest: Values) -> tuple[Cost, Index]:
+        """The same where the seat is to play, and the nodes to which it plays."""
+        cost = np.where(self.exits, 1, UNSURE), self.exit_cost.copy()
+        choice = self.nowhere.copy()
+        if not len(self.inner):
+            return cost, choice
+        play = self.starts.copy()
+        inner, plays, starts = self.forks.inner, self.forks.plays, self.forks.starts
+        if len(inner):
+            some = words.take(plays)
+            tied = some == np.minimum.reduceat(some, starts).repeat(self.sizes)
+            some = np.where(tied, rest.take(plays), np.iinfo(np.int64).max)
+            tied &= some == np.minimum.reduceat(some, starts).repeat(self.sizes)
+            at = tied.nonzero()[0]
+            play[inner] = plays.take(at.take(at.searchsorted(starts)))
+        least, least_rest = words.take(play), rest.take(play)
+        exit_words, exit_rest = cost[0].take(self.inner), cost[1].take(self.inner)
+        earlier = self.letters.take(play) < self.leaving.take(self.inner)
+        closer = (least_rest < exit_rest) | (least_rest == exit_rest) & earlier
+        better = ((least < exit_words) | (least == exit_words) & closer) & (least < UNSURE)
+        at = self.inner[better]
+        cost[0][at], cost[1][at] = least[better], least_rest[better]
+        choice[at] = play[better] + self.first
         return cost, choice
-    counts = np.diff(starts, append=below.shape[2])
-    words, rest = below
-    least = np.minimum.reduceat(words, starts, axis=1)
-    tied = words == least.repeat(counts, axis=1)
-    rest = np.where(tied, rest, np.iinfo(np.int64).max)
-    least_rest = np.minimum.reduceat(rest, starts, axis=1)
-    tied &= rest == least_rest.repeat(counts, axis=1)
-    play = (
-        np.minimum.reduceat(np.where(tied, np.arange(below.shape[2]), below.shape[2]), starts, axis=1) + first
-    )
-    out, out_rest = cost[0][:, inner], cost[1][:, inner]
-    earlier = arenas.letters.take(play) < arenas.leaving[here].take(inner)
-    closer = (least_rest < out_rest) | (least_rest == out_rest) & earlier
-    better = (least < out) | (least == out) & closer & (least < UNSURE)
-    cost[0][:, inner] = np.where(better, least, out)
-    cost[1][:, inner] = np.where(better, least_rest, out_rest)
-    choice[:, inner] = np.where(better, play, -1)
-    return cost, choice
