@@ -115,16 +115,18 @@ def _line_up(value, below, out):  # type: ignore[no-untyped-def]
 
     Values are small whole numbers, and counted: Numba's own sort takes longer to compile than all that it would sort.
     """
-    least, most = np.int64(below), np.int64(0)
+    least, most = np.int64(0), np.int64(-1)
     for g in range(len(value)):
         if value[g] < below:
-            least, most = min(least, np.int64(value[g])), max(most, np.int64(value[g]))
-    ends = np.zeros(max(most - least + 1, 0) + 1, np.int64)
+            v = np.int64(value[g])
+            least = v if most < 0 else min(least, v)
+            most = max(most, v)
+    ends = np.zeros(most - least + 2, np.int64)
     for g in range(len(value)):
         if value[g] < below:
             ends[value[g] - least + 1] += 1
-    for v in range(1, len(ends)):
-        ends[v] += ends[v - 1]
+    for i in range(1, len(ends)):
+        ends[i] += ends[i - 1]
     for g in range(len(value)):
         if value[g] < below:
             out[ends[value[g] - least]] = g
