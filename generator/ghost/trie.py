@@ -2,7 +2,7 @@
 
 Level ``d`` holds the fragments of ``d`` letters in alphabetical order, so the legal plays of all fragments of one
 level are the next level read from left to right. A solver therefore needs no pointers: it walks the levels from the
-longest words to the empty fragment and reduces runs of neighbours (``np.ufunc.reduceat``).
+longest words to the empty fragment and puts neighbours together (``forks.py``, ``np.ufunc.reduceat``).
 """
 
 from __future__ import annotations
