@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import WordListError
-from generator.lists.lexicon import Lexicon
+from generator.lists.lexicon import MAX_WORD, Lexicon
 from generator.lists.sidecar import read_sidecar
 from generator.lists.textfile import exists, open_regular
 from generator.paths import WORDLISTS
@@ -64,13 +64,31 @@ def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
     Raises:
         WordListError: as :func:`rank_file`, and if the file is no rank file.
     """
-    words = lexicon.words()
-    wanted, known = frozenset(words), dict[str, int]()
-    for rank, listed in _sections(rank_file(wordlist)).items():
-        known |= dict.fromkeys(wanted.intersection(listed), rank)
-    ranks = np.array([known.get(word, UNRANKED) for word in words], np.uint16)
+    path = rank_file(wordlist)
+    plain = lexicon.alphabet.isascii() and len(lexicon) > 0
+    ranks = _plain_ranks(lexicon, path) if plain else _any_ranks(lexicon, path)
     enough = 1 if read_sidecar(wordlist).ranks else len(ranks) / 5
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
+
+
+def _any_ranks(lexicon: Lexicon, path: Path) -> Ranks:
+    """The ranks of words of whatever letters."""
+    words = lexicon.words()
+    wanted, known = frozenset(words), dict[str, int]()
+    for rank, listed in _sections(path).items():
+        known |= dict.fromkeys(wanted.intersection(listed), rank)
+    return np.array([known.get(word, UNRANKED) for word in words], np.uint16)
+
+
+def _plain_ranks(lexicon: Lexicon, path: Path) -> Ranks:
+    """The same for words of ASCII letters, which are looked up as bytes, all of a rank at once."""
+    letters = np.frombuffer(b"\0" + lexicon.alphabet.encode("ascii"), np.uint8)
+    words = letters.take(lexicon.codes).view(f"S{lexicon.codes.shape[1]}").ravel()
+    ranks = np.full(len(words), UNRANKED, np.uint16)
+    for rank, listed in _plain_sections(path):
+        at = words.searchsorted(listed)
+        ranks[at[words.take(at, mode="clip") == listed]] = rank
+    return ranks
 
 
 def rank_sizes(wordlist: Path) -> list[int]:
@@ -122,3 +140,16 @@ def _sections(path: Path) -> dict[int, list[str]]:
             )
         blocks.setdefault(int(number), []).extend(entries[place + 1 : end])
     return {rank: blocks[rank] for rank in sorted(blocks, reverse=True)}
+
+
+@lru_cache(maxsize=1)
+def _plain_sections(path: Path) -> list[tuple[int, npt.NDArray[np.bytes_]]]:
+    """The sections without the words that no list of ASCII letters can have."""
+    return [
+        (rank, np.array([one for one in listed if len(one) <= MAX_WORD and _is_plain(one)], "S"))
+        for rank, listed in _sections(path).items()
+    ]
+
+
+def _is_plain(word: str) -> bool:
+    return word.isascii() and word.isprintable()

@@ -5,11 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.errors import InputError, WordListError
 from generator.lists.adding import add_list
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import SCOWL, UNRANKED, _sections, load_ranks, rank_file, read_ranks
+from generator.lists.ranks import (
+    SCOWL,
+    UNRANKED,
+    _any_ranks,
+    _plain_ranks,
+    _sections,
+    load_ranks,
+    rank_file,
+    read_ranks,
+)
 from generator.lists.wordlist import read_lexicon
 from generator.paths import WORDLISTS
 
@@ -41,6 +52,22 @@ def test_a_list_without_takes_scowl_s_where_its_words_are_there(words: Path) -> 
     assert found is not None
     assert found["one"] == found["two"] == 10
     assert found["zwoelf"] == UNRANKED
+
+
+@given(
+    st.lists(st.text("abz'", min_size=1, max_size=4), min_size=1, max_size=12),
+    st.dictionaries(
+        st.integers(1, 9), st.lists(st.text("abz'é\0", min_size=1, max_size=5), max_size=12), min_size=1
+    ),
+)
+def test_ascii_words_are_looked_up_as_all_are(
+    tmp_path_factory: pytest.TempPathFactory, words: list[str], sections: dict[int, list[str]]
+) -> None:
+    path = tmp_path_factory.mktemp("ranks") / "x.ranks"
+    lines = [line for rank, listed in sections.items() for line in (str(rank), *listed, "z" * 70)]
+    path.write_text("\n".join(lines), "utf-8")
+    lexicon = Lexicon.from_words(words)
+    assert _plain_ranks(lexicon, path).tolist() == _any_ranks(lexicon, path).tolist()
 
 
 def test_a_list_of_another_language_has_none(tmp_path: Path) -> None:
