@@ -20,28 +20,27 @@ from generator.chapters.people import AGAINST_PLAYERS, SIZES
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
-from generator.people.against import least_lists
-from generator.people.compare import compare, inside
+from generator.people.compare import compare
 from generator.people.disputes import disputes
-from generator.people.fragments import build_fragments, playable
-from generator.people.vocabulary import familiarity, vocabulary
+from generator.people.join import inside
+from generator.people.lists import least_lists
+from generator.people.playable import build_playable
+from generator.people.vocabulary import arena, familiarity, most_familiar
 
 
 def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
     """``against`` for one list: every seat of two and three players, every length, every vocabulary of the book."""
     ranks = read_ranks(lists[name], find_list(name))
     assert ranks is not None
-    count = 0
+    familiar = familiarity(lists[name], ranks)
+    known = [inside(lists[name], other)[0] for one, other in lists.items() if one != name]
+    arenas = []
     for length in MIN_LENGTHS:
-        fragments = build_fragments(lists[name], length)
-        reach, own = playable(fragments), ranks[fragments.rows]
-        familiar = familiarity(reach, own)
-        known = [inside(lists[name], other)[0][fragments.rows] for one, other in lists.items() if one != name]
-        for mask in [*known, *(own <= size for size in SIZES)]:
-            words = vocabulary(reach, mask)
-            for players in AGAINST_PLAYERS:
-                for seat in range(1, players + 1):
-                    count += len(least_lists(reach, words, players, seat, familiar).lists())
+        game = build_playable(lists[name], length)
+        best = most_familiar(game, familiar)
+        arenas += [arena(game, mask, familiar, best) for mask in [*known, *(ranks <= size for size in SIZES)]]
+    seats = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
+    count = sum(len(seat.lists) for found in least_lists(arenas, seats) for seat in found)
     return count
 
 
@@ -56,7 +55,7 @@ def rows(runs: int = 5) -> list[Row]:
         what = f"against, {name}: every seat of 2 and 3 players, length and vocabulary"
         found.append(Row(what, "strategy-book", process_time() - began, "s"))
         began = process_time()
-        disputes(build_fragments(lexicon, 4))
+        next(disputes(lexicon, [4]))
         found.append(Row(f"disputes, {name}", "strategy-book", process_time() - began, "s"))
     for name, other in (("american", "british"), ("letterpress", "web2")):
         began = process_time()

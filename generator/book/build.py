@@ -279,7 +279,7 @@ def make_pages(
     ]
     facts = [entry.facts for entry in entries]
     people = {
-        entry.facts.slug: PeopleList(entry.facts, read_people(solved), _glosses(entry))
+        entry.facts.slug: PeopleList(entry.facts, read_people(entry.facts.slug, solved), _glosses(entry))
         for entry in entries
         if (solved := _people(entry, entries, results))
     }

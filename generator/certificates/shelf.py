@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from generator.paths import WORDLISTS, own_wordlists
 from generator.work.files import write_whole
 from generator.work.progress import say
 from generator.work.store import Key, Store
-from generator.work.tasks import Task
+from generator.work.tasks import Parts, Task
 
 QUICK = 0.15
 """Of a task's time: about what the check of its certificate takes."""
@@ -91,11 +91,10 @@ def _with_certificate(task: Task, shelf: Shelf) -> Task:
     command = repeating(task, certificate.effort)
     said = certificate.payload, certificate.date.encode(), command.encode()
     digest = sha256(b"\0".join(said)).hexdigest()
-    compiles = task.check_compiles is None or _says(task.check_compiles, certificate.payload)
     return replace(
         task,
         key={**task.key, "certificate": digest},
-        compiled=task.compiled if compiles else "",
+        compiles=_parts(task, certificate.payload),
         solve=check_or_solve,
         arguments=(task, certificate.payload, Certified(certificate.date, command)),
         cost=QUICK * task.cost,
@@ -116,11 +115,14 @@ def repeating(task: Task, effort: float) -> str:
     return shlex.join([*words, "--effort", f"{effort:g}", "--place", "again"])
 
 
-def _says(question: Callable[[bytes], bool], payload: bytes) -> bool:
+def _parts(task: Task, payload: bytes) -> Parts:
+    """The parts of the compiled code that the check of ``payload`` runs."""
+    if task.check_compiles is None:
+        return task.compiles
     try:
-        return question(payload)
+        return task.check_compiles(payload)
     except Exception:  # whatever it holds: its check will say so
-        return True
+        return task.compiles
 
 
 def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:

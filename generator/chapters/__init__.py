@@ -24,6 +24,10 @@ LISTED_SEATS = 3
 """Later seats have thousands of openings: they are for the explorer."""
 
 
+LISTS_KEPT = 8
+"""Lists that a process keeps open: to read the largest one, and how familiar its words are, takes half a second."""
+
+
 @dataclass(frozen=True, slots=True)
 class ListEntry:
     """A word list of the book.
@@ -82,9 +86,9 @@ def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
     )
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=LISTS_KEPT)
 def open_list(path: str, digest: str) -> Lexicon:
-    """The lexicon of a task; kept for the next task of the same list.
+    """The lexicon of a task; kept for the next task that needs it.
 
     Args:
         path: the list's file.
@@ -92,15 +96,6 @@ def open_list(path: str, digest: str) -> Lexicon:
 
     Raises:
         WordListError: if the file, or the sidecar beside it, no longer gives the words that the work was planned for.
-    """
-    return checked_list(path, digest)
-
-
-def checked_list(path: str, digest: str) -> Lexicon:
-    """As :func:`open_list`, but not kept: another list that a task looks at.
-
-    Raises:
-        WordListError: as :func:`open_list`.
     """
     lexicon = read_lexicon(Path(path))
     if lexicon.digest != digest:
@@ -110,7 +105,7 @@ def checked_list(path: str, digest: str) -> Lexicon:
     return lexicon
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=LISTS_KEPT)
 def open_ranks(path: str, digest: str, ranks: str) -> Ranks | None:
     """The ranks of a list's words, kept as :func:`open_list` keeps the words.
 

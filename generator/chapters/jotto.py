@@ -19,7 +19,7 @@ from generator.rules import JottoRules
 from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key
-from generator.work.tasks import EMPTY, Task
+from generator.work.tasks import EMPTY, Parts, Task
 
 LETTERS = (2, 3, 4, 5, 6)
 """The chapters of a list by the paper's rules."""
@@ -55,6 +55,13 @@ EXACT_SETS = 2_000_000
 NARROW, WIDE, SPREAD = 3, 30, 6_000
 """Guesses tried at each point of a plan: ``SPREAD`` over the words, within limits. Within seconds a long list gains
 more from many simple plans than from a few good ones."""
+
+
+_PARTS = (
+    "generator.jotto.compiling:compile_strategies",
+    "generator.jotto.compiling:compile_lower_bound",
+    "generator.jotto.compiling:compile_exact",  # only the shortest words are so few
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +122,9 @@ def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), astuple(effort)),
             cost=effort.factor * (1.0 if rules.letters == min(LETTERS) else 25 + found[rules.letters] / 250),
-            compiled="jotto",
+            compiles=_PARTS if rules.letters == min(LETTERS) else _PARTS[:2],
             check=_check,
+            check_compiles=_check_compiles,
             read=read_chapter,
         )
         for rules in GAMES
@@ -156,6 +164,10 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: tuple[Any, ..
     lexicon = open_list(path, digest)
     chapter = jotto_chapter(lexicon, JottoRules(*rules), JottoEffort(*effort))
     return msgspec.json.encode(chapter) if chapter else EMPTY
+
+
+def _check_compiles(_: bytes) -> Parts:
+    return ("generator.jotto.compiling:compile_check",)
 
 
 def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:

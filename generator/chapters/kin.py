@@ -18,7 +18,7 @@ from generator.kin.solved import SolvedKin, solve_kin
 from generator.lists.lexicon import Lexicon
 from generator.rules import LETTER_GAMES
 from generator.work.sources import sources_hash
-from generator.work.tasks import Task
+from generator.work.tasks import Parts, Task
 
 GAMES = ("superghost", "xghost", "spook")
 ELSEWHERE = {
@@ -40,6 +40,8 @@ fragments, which nobody learns by heart, came out up to an eighth longer, and no
 
 LONG_LIST, LONG_LIMITS = 100_000, dataclasses.replace(LIMITS, positions=1_000)
 """And where a list has more words, for there each search is longer."""
+
+_WALK, _SEARCH = "generator.kin.compiling:compile_walk", "generator.kin.compiling:compile_search"
 
 _COST = {"superghost": 8.0, "xghost": 30.0, "spook": 25.0}  # seconds for 100,000 words, roughly
 
@@ -71,9 +73,9 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         solve=_solve,
         arguments=(entry.path, entry.digest, game, min_lengths, limits),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
-        compiled="" if game == "superghost" else "kin",
+        compiles=() if game == "superghost" else (_WALK, _SEARCH),
         check=_check,
-        check_compiles=_walked,
+        check_compiles=_check_compiles,
         read=read_chapters,
     )
 
@@ -99,11 +101,14 @@ def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = 
     return check_chapters(payload, certified, *arguments, most_walked=None if whole else MOST_WALKED)
 
 
-def _walked(payload: bytes) -> bool:
-    """Does the check of a payload walk its games?"""
+def _check_compiles(payload: bytes) -> Parts:
+    """The check of a payload walks its games where they are small; of SuperGhost nothing is compiled."""
     from generator.chapters.kin_check import MOST_WALKED, few_positions
 
-    return few_positions(read_chapters(payload), MOST_WALKED)
+    chapters = read_chapters(payload)
+    if any(chapter.game == "superghost" for chapter in chapters) or not few_positions(chapters, MOST_WALKED):
+        return ()
+    return (_WALK,)
 
 
 def kin_chapters(

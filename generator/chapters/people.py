@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -12,10 +13,10 @@ import numpy as np
 
 from generator.chapters import (
     LISTED_SEATS,
+    LISTS_KEPT,
     MIN_LENGTHS,
     PLAYERS,
     ListEntry,
-    checked_list,
     open_list,
     open_ranks,
 )
@@ -33,12 +34,13 @@ from generator.facts.people import (
 )
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks
-from generator.people.against import least_lists
-from generator.people.compare import compare, inside
-from generator.people.disputes import disputes
-from generator.people.fragments import INFINITE, Fragments, Index, Playable, Values, build_fragments, playable
-from generator.people.needs import needs
-from generator.people.vocabulary import Vocabulary, familiarity, vocabulary
+from generator.people.compare import Comparison, both_ways
+from generator.people.disputes import Disputes, disputes
+from generator.people.join import TwoLists, join
+from generator.people.lists import least_lists
+from generator.people.needs import INFINITE, Needs, needs
+from generator.people.playable import Mask, Playable, Short, build_playable
+from generator.people.vocabulary import Familiarity, Values, arena, familiarity, most_familiar
 from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import Task
@@ -52,51 +54,61 @@ AGAINST_PLAYERS = (2, 3)
 COMPARED = 4
 """Lists are compared with words of so many letters or more."""
 
+_OWN = ""
+"""Whose facts a list's own task saves: there is no such slug."""
+
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
-    """For each list a task of its own, and one for each other list as what people know: a new list leaves the rest."""
-    tasks = []
-    for entry in entries:
-        tasks.append(_task(entry, people_label(entry), {}, _solve, (), 1 + entry.facts.words / 60_000))
-        tasks += [
-            _task(
-                entry,
-                _label_against(entry, other),
-                {"slug": other.facts.slug, "other": other.digest},
-                _solve_against,
-                (other.facts.slug, other.path, other.digest),
-                0.5 + entry.facts.words / 200_000,
-            )
-            for other in entries
-            if other is not entry
-        ]
-    return tasks
+    """For each list a task of its own, and one for each pair of lists, both ways: a new list leaves the rest."""
+    own = [
+        _task(
+            people_label(entry), {**entry.key, "ranks": entry.ranks}, _solve, _arguments(entry), _cost(entry)
+        )
+        for entry in entries
+    ]
+    return own + [
+        _task(
+            _pair_label(one, other),
+            {
+                **one.key,
+                "ranks": one.ranks,
+                "slug": one.facts.slug,
+                "other": other.digest,
+                "other_ranks": other.ranks,
+                "other_slug": other.facts.slug,
+            },
+            _solve_pair,
+            (one.facts.slug, *_arguments(one), other.facts.slug, *_arguments(other)),
+            (_cost(one) + _cost(other)) / 2,
+        )
+        for one, other in combinations(sorted(entries, key=_slug), 2)
+    ]
 
 
-def _task(
-    entry: ListEntry,
-    label: str,
-    key: Key,
-    solve: Callable[..., bytes],
-    arguments: tuple[Any, ...],
-    cost: float,
-) -> Task:
+def _task(label: str, key: Key, solve: Callable[..., bytes], arguments: tuple[Any, ...], cost: float) -> Task:
     return Task(
         label=label,
-        key={
-            "game": "ghost",
-            "part": "people",
-            "sources": sources_hash(__name__),
-            "ranks": entry.ranks,
-            **key,
-            **entry.key,
-        },
+        key={"game": "ghost", "part": "people", "sources": sources_hash(__name__), **key},
         solve=solve,
-        arguments=(entry.path, entry.digest, entry.ranks, *arguments),
+        arguments=arguments,
         cost=cost,
         chapter=False,
         read=_read,
     )
+
+
+def _slug(entry: ListEntry) -> str:
+    return entry.facts.slug
+
+
+def _arguments(entry: ListEntry) -> tuple[str, str, str]:
+    """What opens a list in another process."""
+    return entry.path, entry.digest, entry.ranks
+
+
+def _cost(entry: ListEntry) -> float:
+    """Seconds that a list's own task takes, roughly; a pair takes the mean of both."""
+    return 0.2 + entry.facts.words / 250_000
 
 
 def people_label(entry: ListEntry) -> str:
@@ -104,23 +116,24 @@ def people_label(entry: ListEntry) -> str:
     return f"people {entry.facts.slug}"
 
 
-def _label_against(entry: ListEntry, other: ListEntry) -> str:
-    return f"{people_label(entry)} {other.facts.slug}"
+def _pair_label(entry: ListEntry, other: ListEntry) -> str:
+    first, second = sorted((entry.facts.slug, other.facts.slug))
+    return f"people {first} {second}"
 
 
 def people_labels(entry: ListEntry, entries: Sequence[ListEntry]) -> list[str]:
     """The labels of all tasks whose results are the facts of a list in a book of ``entries``, its own first."""
-    return [people_label(entry), *(_label_against(entry, other) for other in entries if other is not entry)]
+    return [people_label(entry), *(_pair_label(entry, other) for other in entries if other is not entry)]
 
 
-def _read(payload: bytes) -> PeopleFacts:
-    """A part of the facts, as a task saved it."""
-    return msgspec.json.decode(payload, type=PeopleFacts)
+def _read(payload: bytes) -> dict[str, PeopleFacts]:
+    """Parts of the facts, as a task saved them, by the list's slug (``_OWN`` where there is only one)."""
+    return msgspec.json.decode(payload, type=dict[str, PeopleFacts])
 
 
-def read_people(payloads: Sequence[bytes]) -> PeopleFacts:
-    """The facts of a list, out of the payloads of its own task and then of those against others."""
-    return _joined([_read(payload) for payload in payloads])
+def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:
+    """The facts of a list, out of the payloads of its own task and then of those with others."""
+    return _joined([parts[slug if slug in parts else _OWN] for parts in map(_read, payloads)])
 
 
 def _joined(parts: Sequence[PeopleFacts]) -> PeopleFacts:
@@ -133,62 +146,101 @@ def _joined(parts: Sequence[PeopleFacts]) -> PeopleFacts:
     )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _List:
+    """A list with what every task about it needs.
+
+    Attributes:
+        lexicon: the words.
+        ranks: (words,) of all of them; None where the list has none.
+        familiar: how familiar they are.
+        games: by minimum length the game, and how familiar the words behind its fragments are (``most_familiar``).
+    """
+
+    lexicon: Lexicon
+    ranks: Ranks | None
+    familiar: Familiarity
+    games: Mapping[int, tuple[Playable, Short]]
+
+
+def _opened(lexicon: Lexicon, ranks: Ranks | None) -> _List:
+    familiar = familiarity(lexicon, ranks)
+    lengths = [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
+    games = {length: build_playable(lexicon, length) for length in lengths}
+    return _List(
+        lexicon,
+        ranks,
+        familiar,
+        {length: (game, most_familiar(game, familiar)) for length, game in games.items()},
+    )
+
+
+@lru_cache(maxsize=LISTS_KEPT)
+def _list(path: str, digest: str, ranks: str) -> _List:
+    """A list of the book; kept for the next task."""
+    return _opened(open_list(path, digest), open_ranks(path, digest, ranks))
+
+
 def _solve(path: str, digest: str, ranks: str) -> bytes:
-    lexicon, known = open_list(path, digest), open_ranks(path, digest, ranks)
-    return msgspec.json.encode(own_facts(lexicon, known))
+    return msgspec.json.encode({_OWN: _own_facts(_list(path, digest, ranks))})
 
 
-def _solve_against(path: str, digest: str, ranks: str, slug: str, other: str, words: str) -> bytes:
-    lexicon, known = open_list(path, digest), open_ranks(path, digest, ranks)
-    return msgspec.json.encode(facts_against(lexicon, known, slug, checked_list(other, words)))
+def _solve_pair(
+    slug: str,
+    path: str,
+    digest: str,
+    ranks: str,
+    other_slug: str,
+    other_path: str,
+    other_digest: str,
+    other_ranks: str,
+) -> bytes:
+    here, there = _list(path, digest, ranks), _list(other_path, other_digest, other_ranks)
+    joined = join(here.lexicon, there.lexicon)
+    known, also = joined.known
+    asked = [_Asked(other_slug, here, length, known) for length in here.games]
+    count = len(asked)
+    asked += [_Asked(slug, there, length, also) for length in there.games]
+    alphabets = _alphabets(asked)
+    ways = _both_ways(joined)
+    parts = {
+        slug: _part(alphabets[:count], other_slug, ways and ways[0]),
+        other_slug: _part(alphabets[count:], slug, ways and ways[1]),
+    }
+    return msgspec.json.encode(parts)
 
 
 def people_facts(lexicon: Lexicon, ranks: Ranks | None, others: dict[str, Lexicon]) -> PeopleFacts:
     """The facts of one list. ``ranks``: of its words; ``others``: the other lists of the book by slug."""
-    parts = [own_facts(lexicon, ranks)]
-    parts += [facts_against(lexicon, ranks, slug, other) for slug, other in others.items()]
+    here = _opened(lexicon, ranks)
+    parts = [_own_facts(here)]
+    for slug, other in others.items():
+        joined = join(lexicon, other)
+        alphabets = _alphabets([_Asked(slug, here, length, joined.known[0]) for length in here.games])
+        ways = _both_ways(joined)
+        parts.append(_part(alphabets, slug, ways and ways[0]))
     return _joined(parts)
 
 
-def own_facts(lexicon: Lexicon, ranks: Ranks | None) -> PeopleFacts:
+def _own_facts(here: _List) -> PeopleFacts:
     """What does not depend on other lists: needs, disputed words, and SCOWL's sizes as what people know."""
     variants: list[Variant] = []
-    alphabets: list[Alphabet] = []
-    found: list[Dispute] = []
-    for length in _lengths(lexicon):
-        reach = _reach(lexicon, length)
-        fragments = reach.game
-        if ranks is not None:
-            own = ranks[fragments.rows]
-            variants += [_variant(reach, own, players) for players in PLAYERS]
-            sizes = [(f"scowl-{size}", vocabulary(reach, own <= size)) for size in SIZES]
-            alphabets += _alphabets(reach, own, sizes)
-        found.append(_dispute(reach.whole))  # struck words free what stands behind them
+    asked: list[_Asked] = []
+    ranks = here.ranks
+    if ranks is not None:
+        for length, (game, best) in here.games.items():
+            variants += _variants(game, needs(game, ranks, here.familiar, best, _SEATS))
+            asked += [_Asked(f"scowl-{size}", here, length, ranks <= size) for size in SIZES]
+    alphabets = [one for many in _alphabets(asked) for one in many]
     unranked = 0 if ranks is None else int(np.count_nonzero(ranks == UNRANKED))
-    return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), tuple(found), ())
+    found = tuple(map(_dispute, disputes(here.lexicon, list(here.games)))) if here.games else ()
+    return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), found, ())
 
 
-def facts_against(lexicon: Lexicon, ranks: Ranks | None, slug: str, other: Lexicon) -> PeopleFacts:
+def _part(alphabets: Sequence[Sequence[Alphabet]], other: str, found: Comparison | None) -> PeopleFacts:
     """What another list adds: its words as what people know, and what is in one of the two alone."""
-    known = inside(lexicon, other)[0]
-    alphabets: list[Alphabet] = []
-    for length in _lengths(lexicon):
-        reach = _reach(lexicon, length)
-        rows = reach.game.rows
-        own = None if ranks is None else ranks[rows]
-        alphabets += _alphabets(reach, own, [(slug, vocabulary(reach, known[rows]))])
-    return PeopleFacts((), 0, (), tuple(alphabets), (), tuple(_comparison(lexicon, slug, other)))
-
-
-def _lengths(lexicon: Lexicon) -> list[int]:
-    """The minimum lengths with facts."""
-    return [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
-
-
-@lru_cache(maxsize=len(MIN_LENGTHS))
-def _reach(lexicon: Lexicon, min_length: int) -> Playable:
-    """What can be played; kept for the next task of the same list."""
-    return playable(build_fragments(lexicon, min_length))
+    comparisons = () if found is None else (_comparison(other, found),)
+    return PeopleFacts((), 0, (), tuple(one for many in alphabets for one in many), (), comparisons)
 
 
 def _sizes(ranks: Ranks | None) -> tuple[tuple[int, int], ...]:
@@ -198,69 +250,84 @@ def _sizes(ranks: Ranks | None) -> tuple[tuple[int, int], ...]:
     return tuple(zip(values.tolist(), np.cumsum(counts).tolist(), strict=True))
 
 
-def _variant(reach: Playable, ranks: Ranks, players: int) -> Variant:
-    fragments, seats = reach.game, []
-    letters: tuple[Need, ...] = ()
-    for seat in range(1, min(players, LISTED_SEATS) + 1):
-        least = needs(reach, ranks, players, seat)
-        if seat == 1:
-            first = np.flatnonzero(~fragments.levels[1].is_word)
-            letters = _needs(fragments, 1, first, least[1])
-        depth = seat - 1
-        indices = _still_open(fragments, depth)
-        seats.append(SeatNeeds(seat, _needs(fragments, depth, indices, least[depth]) if len(indices) else ()))
-    return Variant(fragments.min_length, players, letters, tuple(seats))
+_SEATS = [(players, seat) for players in PLAYERS for seat in range(1, min(players, LISTED_SEATS) + 1)]
+"""The seats with needs."""
 
 
-def _needs(fragments: Fragments, depth: int, indices: Index, least: Values) -> tuple[Need, ...]:
-    names = fragments.names(depth, indices)
-    return tuple(
-        Need(name, None if value >= INFINITE else value)
-        for name, value in zip(names, least[indices].tolist(), strict=True)
-    )
+def _variants(game: Playable, found: Needs) -> Iterator[Variant]:
+    """The needs of one minimum length: ``found`` for every one of ``_SEATS``."""
+    open_at = [game.open(depth) for depth in range(LISTED_SEATS)]
+    names = [game.trie.names(depth, at) if len(at) else [] for depth, at in enumerate(open_at)]
+
+    def told(column: int, depth: int) -> tuple[Need, ...]:
+        if not names[depth]:
+            return ()
+        least: Values = found.of(column, depth)[open_at[depth]]
+        return tuple(
+            Need(name, None if value >= INFINITE else value)
+            for name, value in zip(names[depth], least.tolist(), strict=True)
+        )
+
+    for players in PLAYERS:
+        columns = [(column, seat) for column, (count, seat) in enumerate(_SEATS) if count == players]
+        seats = tuple(SeatNeeds(seat, told(column, seat - 1)) for column, seat in columns)
+        yield Variant(game.trie.min_length, players, told(columns[0][0], 1), seats)
 
 
-def _still_open(fragments: Fragments, depth: int) -> Index:
-    """The fragments of a level at which no word has been completed."""
-    if depth >= len(fragments.levels):
-        return np.empty(0, np.intp)
-    return np.flatnonzero(~fragments.levels[depth].is_word)
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A vocabulary, (words,) of a list, against which alphabets of one minimum length are wanted."""
+
+    name: str
+    of: _List
+    min_length: int
+    known: Mask
 
 
-def _alphabets(
-    reach: Playable, ranks: Ranks | None, known: Sequence[tuple[str, Vocabulary]]
-) -> Iterator[Alphabet]:
-    familiar = familiarity(reach, ranks)
-    for name, words in known:
-        if not words.words.any():
-            continue
-        for players in AGAINST_PLAYERS:
-            for seat in range(1, players + 1):
-                game = least_lists(reach, words, players, seat, familiar)
-                yield Alphabet(
-                    name,
-                    "",
-                    int(np.count_nonzero(words.words)),
-                    reach.whole.min_length,
-                    players,
-                    seat,
-                    bool(game.sure[0][0]),
-                    tuple(Answer(one.opening, one.words, one.work) for one in game.lists()),
-                )
+def _alphabets(asked: Sequence[_Asked]) -> list[list[Alphabet]]:
+    """The alphabets against each vocabulary, of every seat; none where it knows no legal word."""
+    arenas = []
+    for one in asked:
+        game, best = one.of.games[one.min_length]
+        arenas.append(arena(game, one.known, one.of.familiar, best))
+    found = iter(least_lists([one for one in arenas if one.known], _AGAINST))
+    return [
+        [
+            Alphabet(
+                one.name,
+                "",
+                of.known,
+                one.min_length,
+                seat.players,
+                seat.seat,
+                seat.sure,
+                tuple(Answer(told.opening, told.words, told.work) for told in seat.lists),
+            )
+            for seat in (next(found) if of.known else ())
+        ]
+        for one, of in zip(asked, arenas, strict=True)
+    ]
 
 
-def _dispute(fragments: Fragments) -> Dispute:
-    found = disputes(fragments)
+_AGAINST = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
+"""The seats with alphabets."""
+
+
+def _dispute(found: Disputes) -> Dispute:
     letters = tuple(LetterDispute(letter, of.wins, of.words) for letter, of in found.letters.items())
-    return Dispute(fragments.min_length, found.winner, found.whole.words, found.swing_words, letters)
+    return Dispute(found.min_length, found.winner, found.whole.words, found.swing_words, letters)
 
 
-def _comparison(lexicon: Lexicon, slug: str, other: Lexicon) -> Iterator[ListComparison]:
-    """How another list changes who wins; nothing where one has no words for it."""
-    if min(int(lexicon.lengths.max()), int(other.lengths.max())) < COMPARED:
-        return
-    found = compare(lexicon, other, COMPARED)
-    yield ListComparison(
+def _both_ways(joined: TwoLists) -> tuple[Comparison, Comparison] | None:
+    """How each of two lists changes who wins with the other; None where one has no words for it."""
+    lengths = joined.lexicon.lengths
+    if min(int(lengths[of].max()) for of in (joined.here, joined.there)) < COMPARED:
+        return None
+    return both_ways(joined, COMPARED)
+
+
+def _comparison(slug: str, found: Comparison) -> ListComparison:
+    return ListComparison(
         slug,
         COMPARED,
         found.words,

@@ -5,7 +5,15 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from generator.cli.options import add_json, add_rules, add_wordlist, number, open_lexicon, print_json
+from generator.cli.options import (
+    add_json,
+    add_rules,
+    add_wordlist,
+    number,
+    open_lexicon,
+    print_json,
+    word_list_json,
+)
 from generator.rounding import plural
 from generator.rules import MAX_PLAYERS, GhostRules
 
@@ -37,44 +45,41 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answer(args: argparse.Namespace) -> dict[str, Any]:
-    import numpy as np
-
-    from generator.cli.people import list_ranks, named_opponent, word_list_json
+    from generator.cli.people import list_ranks, named_opponent
     from generator.lists.ranks import UNRANKED
-    from generator.people.against import least_lists
-    from generator.people.fragments import build_fragments, playable
+    from generator.people.lists import least_lists
     from generator.people.needs import needs
-    from generator.people.vocabulary import familiarity, vocabulary
+    from generator.people.playable import build_playable
+    from generator.people.vocabulary import arena, familiarity, most_familiar
 
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
     lexicon = open_lexicon(args)
-    fragments = build_fragments(lexicon, rules.min_length)
+    game = build_playable(lexicon, rules.min_length)
     ranks = list_ranks(args.wordlist, lexicon)
-    ranks = None if ranks is None else ranks[fragments.rows]
-    opponent = named_opponent(args.knows, args.wordlist, fragments, ranks)
-    reach = playable(fragments)
-    known = vocabulary(reach, opponent.known)
-    game = least_lists(reach, known, rules.players, seat, familiarity(reach, ranks))
-    lists = game.lists()
+    opponent = named_opponent(args.knows, args.wordlist, lexicon, rules.min_length, ranks)
+    familiar = familiarity(lexicon, ranks)
+    best = most_familiar(game, familiar)
+    of = [(rules.players, seat)]
+    ((found,),) = least_lists([arena(game, opponent.known, familiar, best)], of)
     least: dict[str, int | None] | None = None
     if ranks is not None:
-        values = needs(reach, ranks, rules.players, seat)[seat - 1][game.openings()] if lists else np.empty(0)
-        least = {
-            one.opening: int(value) if value < UNRANKED else None
-            for one, value in zip(lists, values, strict=True)
-        }
+        least = {}
+        if found.lists:
+            values = needs(game, ranks, familiar, best, of).of(0, seat - 1)[found.openings]
+            for one, value in zip(found.lists, values.tolist(), strict=True):
+                least[one.opening] = value if value < UNRANKED else None
     work: dict[str, str] = {}
-    for one in lists:
+    for one in found.lists:
         for word, fragment in zip(one.words or (), one.work, strict=True):
             work[word] = min(fragment, work.get(word, fragment), key=len)
     return {
-        "word_list": word_list_json(fragments),
+        "word_list": word_list_json(game.trie),
         "rules": rules.as_json(),
         "seat": seat,
         "knows": {"name": opponent.name, "words": opponent.words, "outside": opponent.outside},
-        "sure": bool(game.sure[0][0]),
-        "openings": {one.opening: one.words for one in lists},
+        "sure": found.sure,
+        "openings": {one.opening: one.words for one in found.lists},
         "work": dict(sorted(work.items())),
         "words": len(work),
         "needs": least,

@@ -5,7 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from generator.cli.options import add_json, add_min_length, add_wordlist, open_lexicon, print_json
+from generator.cli.options import (
+    add_json,
+    add_min_length,
+    add_wordlist,
+    open_lexicon,
+    print_json,
+    word_list_json,
+)
 from generator.rules import GhostRules
 
 
@@ -18,15 +25,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
-    from generator.cli.people import word_list_json
+    from generator.ghost.trie import build_trie
     from generator.people.disputes import disputes
-    from generator.people.fragments import build_fragments
 
     rules = GhostRules(2, args.min_length)
-    fragments = build_fragments(open_lexicon(args), rules.min_length)
-    found = disputes(fragments)
+    lexicon = open_lexicon(args)
+    trie = build_trie(lexicon, rules.min_length)
+    (found,) = disputes(lexicon, [rules.min_length])
     answer = {
-        "word_list": word_list_json(fragments),
+        "word_list": word_list_json(trie),
         "rules": rules.as_json(),
         "winner": found.winner,
         "strikes": None if found.whole.words is None else len(found.whole.words),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.lists.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from generator.lists.ranks import Ranks
-    from generator.people.fragments import Fragments
     from generator.people.opponents import Opponent
 
 
@@ -21,14 +20,17 @@ def list_ranks(wordlist: str, lexicon: Lexicon) -> Ranks | None:
     return read_ranks(lexicon, find_list(wordlist))
 
 
-def named_opponent(knows: str, wordlist: str, fragments: Fragments, ranks: Ranks | None) -> Opponent:
+def named_opponent(
+    knows: str, wordlist: str, lexicon: Lexicon, min_length: int, ranks: Ranks | None
+) -> Opponent:
     """Who ``--knows`` names; what of another list does not count is told on stderr.
 
     Args:
         knows: another list, or ``scowl-N``.
         wordlist: the list of the game, as it was named on the command line.
-        fragments: of that list.
-        ranks: (w,) of its legal words, if it has any.
+        lexicon: that list.
+        min_length: letters a word needs to count.
+        ranks: (words,) of all words of the list, if it has any.
 
     Raises:
         InputError: if they know none of the legal words, or the list has no such ranks to go by.
@@ -40,29 +42,13 @@ def named_opponent(knows: str, wordlist: str, fragments: Fragments, ranks: Ranks
     most = largest_rank(knows)
     if most is not None:
         sizes = () if ranks is None else rank_sizes(find_list(wordlist))
-        return knows_up_to(fragments, ranks, most, sizes)
+        return knows_up_to(lexicon, min_length, ranks, most, sizes)
     other = read_lexicon(find_list(knows))
-    opponent = knows_list(fragments, other)
+    opponent = knows_list(lexicon, min_length, other)
     if opponent.outside:
         print(
-            f"{opponent.outside:,} of the {len(other):,} words of {other.name} are not in {fragments.lexicon.name} "
-            f"and do not count; {opponent.words:,} of its words of {fragments.min_length} letters or more are known",
+            f"{opponent.outside:,} of the {len(other):,} words of {other.name} are not in {lexicon.name} "
+            f"and do not count; {opponent.words:,} of its words of {min_length} letters or more are known",
             file=sys.stderr,
         )
     return opponent
-
-
-def word_list_json(fragments: Fragments) -> dict[str, Any]:
-    """The ``"word_list"`` object, as every command of Ghost has it: fragments and words that hide count as there."""
-    import numpy as np
-
-    from generator.people.fragments import playable
-
-    game = playable(fragments).game
-    return {
-        "name": fragments.lexicon.name,
-        "sha256": fragments.lexicon.sha256,
-        "words": len(fragments.rows),
-        "playable_words": sum(int(np.count_nonzero(level.is_word)) for level in game.levels),
-        "fragments": sum(map(len, game.levels)),
-    }

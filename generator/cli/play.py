@@ -107,14 +107,11 @@ def _forgive_streams() -> None:
 def _reader(args: argparse.Namespace, lexicon: Lexicon, rules: GhostRules) -> Reader:
     """The opponent that ``--knows`` names."""
     from generator.cli.people import list_ranks, named_opponent
-    from generator.people.fragments import build_fragments
     from generator.people.reader import Reader
 
-    fragments = build_fragments(lexicon, rules.min_length)
     ranks = list_ranks(args.wordlist, lexicon)
-    legal = None if ranks is None else ranks[fragments.rows]
-    opponent = named_opponent(args.knows, args.wordlist, fragments, legal)
-    return Reader(fragments, opponent, rules.players)
+    opponent = named_opponent(args.knows, args.wordlist, lexicon, rules.min_length, ranks)
+    return Reader(lexicon, opponent, rules)
 
 
 def _opened(args: argparse.Namespace) -> Record | None:

@@ -75,6 +75,20 @@ class Forks(NamedTuple):
     starts: Index
 
 
+def find_forks(starts: Index, plays: int) -> Forks:
+    """The forks of a level.
+
+    Args:
+        starts: first legal play of each inner fragment, as ``Level.starts``.
+        plays: fragments of the level below.
+    """
+    counts = np.diff(starts, append=plays)
+    several = counts > 1
+    inner = several.nonzero()[0]
+    sizes = counts.take(inner)
+    return Forks(inner, several.repeat(counts).nonzero()[0], sizes.cumsum() - sizes)
+
+
 class _Lettered(Protocol):
     """A level of fragments, whichever: the letter played last and the fragment before it."""
 
@@ -123,15 +137,7 @@ class Trie:
     @cached_property
     def forks(self) -> tuple[Forks, ...]:
         """The forks of every level but the last, which has none: found when they are first asked for."""
-        found = []
-        for level, below in pairwise(self.levels):
-            several = np.diff(level.starts, append=len(below)) > 1
-            follows = np.zeros(len(level), bool)
-            follows[level.inner] = several
-            plays = np.flatnonzero(follows[below.parents])
-            inner = np.flatnonzero(several)
-            found.append(Forks(inner, plays, np.searchsorted(plays, level.starts[inner])))
-        return tuple(found)
+        return tuple(find_forks(level.starts, len(below)) for level, below in pairwise(self.levels))
 
     def plays(self, depth: int, index: int) -> range:
         """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""

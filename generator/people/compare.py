@@ -1,7 +1,8 @@
 """Why do two lists differ? The fewest words to add to one and strike from it until it has the other's verdict.
 
 The recurrence of ``disputes.py`` on the words of both: a word of the other list alone costs 1 to add, one of this list
-alone 1 to strike, and common words are fixed (docs/theory.md, theorem 5).
+alone 1 to strike, and common words are fixed (docs/theory.md, theorem 5). What is behind a common word never matters:
+whatever else is added or struck, the game ends there.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from generator.lists.lexicon import Lexicon
-from generator.people.disputes import BAD, GOOD, NOT_GOOD, Costs, costs
-from generator.people.fragments import INFINITE, Mask, build_fragments
+from generator.people.disputes import BAD, GOOD, INFINITE, NOT_GOOD, Costs, costs
+from generator.people.fragments import Mask, build_fragments
+from generator.people.join import TwoLists, join
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +69,26 @@ def compare(lexicon: Lexicon, other: Lexicon, min_length: int) -> Comparison:
     for one in (lexicon, other):
         if not (one.lengths >= min_length).any():
             build_fragments(one, min_length)  # says so
-    both, here, there = join(lexicon, other)
-    fragments = build_fragments(both, min_length)
-    here, there = here[fragments.rows], there[fragments.rows]
+    return both_ways(join(lexicon, other), min_length)[0]
+
+
+def both_ways(joined: TwoLists, min_length: int) -> tuple[Comparison, Comparison]:
+    """How each of two lists gets the verdicts of the other; both have words of at least ``min_length`` letters."""
+    fragments = build_fragments(joined.lexicon, min_length, joined.here & joined.there)
+    here, there = joined.here[fragments.rows], joined.there[fragments.rows]
     far = np.where(here & there, INFINITE, 1)
-    price = costs(fragments, np.where(here, 0, 1), np.where(here, far, 0))
-    theirs = costs(fragments, np.where(there, 0, 1), np.where(there, far, 0))
+    price, theirs = (costs(fragments, np.where(of, 0, 1), np.where(of, far, 0)) for of in (here, there))
+    return _comparison(price, theirs, here, there), _comparison(theirs, price, there, here)
+
+
+def _comparison(price: Costs, theirs: Costs, here: Mask, there: Mask) -> Comparison:
+    """How the words ``here``, whose costs are ``price``, get the verdicts of those ``there``."""
+    ours, others = price.good[1] == 0, theirs.good[1] == 0
+    differ = np.flatnonzero(ours != others)
     letters = {}
-    for index, name in enumerate(fragments.names(1, np.arange(len(fragments.levels[1])))):
-        wins = bool(price.good[1][index] == 0), bool(theirs.good[1][index] == 0)
-        if wins[0] != wins[1]:
-            letters[name] = _change(price, here, 1, index, wins, GOOD if wins[1] else NOT_GOOD)
+    for name, index in zip(price.fragments.names(1, differ), differ.tolist(), strict=True):
+        wins = bool(ours[index]), bool(others[index])
+        letters[name] = _change(price, here, 1, index, wins, GOOD if wins[1] else NOT_GOOD)
     wins = bool(price.bad[0][0] == 0), bool(theirs.bad[0][0] == 0)
     whole = _change(price, here, 0, 0, wins, BAD if wins[1] else GOOD)
     counts = int(np.count_nonzero(here)), int(np.count_nonzero(there))
@@ -89,33 +99,3 @@ def _change(price: Costs, here: Mask, depth: int, index: int, wins: tuple[bool, 
     turned = price.turning(depth, index, want)
     strings = price.fragments.strings
     return Change(wins, tuple(strings(turned[~here[turned]])), tuple(strings(turned[here[turned]])))
-
-
-def join(lexicon: Lexicon, other: Lexicon) -> tuple[Lexicon, Mask, Mask]:
-    """The words of both lists as one, and for each word whether it is in either."""
-    alphabet = "".join(sorted(set(lexicon.alphabet) | set(other.alphabet)))
-    width = max(lexicon.codes.shape[1], other.codes.shape[1])
-    keys = np.concatenate([_keys(one, alphabet, width) for one in (lexicon, other)])
-    distinct, place = np.unique(keys, return_inverse=True)
-    codes = distinct.view(np.uint8).reshape(len(distinct), width)
-    here, there = np.zeros(len(distinct), bool), np.zeros(len(distinct), bool)
-    here[place[: len(lexicon)]] = True
-    there[place[len(lexicon) :]] = True
-    lengths = np.count_nonzero(codes, axis=1).astype(np.uint8)
-    name = f"{lexicon.name} and {other.name}"
-    return Lexicon(name, alphabet, codes, lengths, ""), here, there
-
-
-def _keys(lexicon: Lexicon, alphabet: str, width: int) -> npt.NDArray[np.bytes_]:
-    recode = np.zeros(len(lexicon.alphabet) + 1, np.uint8)
-    recode[1:] = [alphabet.index(letter) + 1 for letter in lexicon.alphabet]
-    codes = np.zeros((len(lexicon), width), np.uint8)
-    codes[:, : lexicon.codes.shape[1]] = recode[lexicon.codes]
-    return codes.view(f"S{width}").ravel()
-
-
-def inside(lexicon: Lexicon, other: Lexicon) -> tuple[Mask, int]:
-    """Which words of ``lexicon`` ``other`` has too, (words,), and how many words of ``other`` are not among them."""
-    _, here, there = join(lexicon, other)
-    known: Mask = there[here]
-    return known, int(np.count_nonzero(there & ~here))

@@ -13,14 +13,19 @@ The last term keeps one continuation alive. Walking the minima down again gives 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from generator.people.fragments import INFINITE, FragmentLevel, Fragments, Index, Mask, Values
+from generator.lists.lexicon import Lexicon
+from generator.people.fragments import FragmentLevel, Fragments, Index, Mask, Values, build_fragments
 
 DEAD, BAD, GOOD, NOT_GOOD = range(4)
 """What a fragment may be wanted to be."""
+
+INFINITE = 1 << 40
+"""More than any number of words; sums of a whole alphabet of it still fit 64 bits."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,6 +47,10 @@ class Costs:
     not_good: tuple[Values, ...]
     good: tuple[Values, ...]
 
+    def of(self, want: int) -> tuple[Values, ...]:
+        """The costs of a verdict, one array a level."""
+        return (self.dead, self.bad, self.good, self.not_good)[want]
+
     def turning(self, depth: int, index: int, want: int) -> Index:
         """A smallest set of words (indices of ``fragments.rows``, ascending) whose verdicts turn, to have ``want``.
 
@@ -51,33 +60,35 @@ class Costs:
         stack = [(depth, index, want)]
         while stack:
             depth, index, want = stack.pop()
+            if not self.of(want)[depth][index]:
+                continue  # no word has to turn
             level = self.fragments.levels[depth]
             if want == NOT_GOOD:
                 want = DEAD if self.dead[depth][index] <= self.bad[depth][index] else BAD
             p, q = int(self.word[depth][index]), int(self.other[depth][index])
-            plays = _plays(self.fragments, depth, index)
             if want == BAD and p == self.bad[depth][index]:
-                if p:
-                    turned.append(int(level.words[index]))
+                turned.append(int(level.words[index]))
                 continue
             if q:
                 turned.append(int(level.words[index]))
+            plays = _plays(self.fragments, depth, index)
+            span = slice(plays.start, plays.stop)
             if want == DEAD:
                 stack += [(depth + 1, play, DEAD) for play in plays]
             elif want == BAD:
-                below = self.good[depth + 1][plays.start : plays.stop]
-                stack.append((depth + 1, plays.start + int(below.argmin()), GOOD))
+                stack.append((depth + 1, plays.start + int(self.good[depth + 1][span].argmin()), GOOD))
             else:
-                span = slice(plays.start, plays.stop)
-                extra = self.bad[depth + 1][span] - self.not_good[depth + 1][span]
-                alive = plays.start + int(extra.argmin())
-                stack += [(depth + 1, play, BAD if play == alive else NOT_GOOD) for play in plays]
+                price = self.not_good[depth + 1][span]
+                alive = plays.start + int((self.bad[depth + 1][span] - price).argmin())
+                stack.append((depth + 1, alive, BAD))
+                dear = (plays.start + price.nonzero()[0]).tolist()
+                stack += [(depth + 1, play, NOT_GOOD) for play in dear if play != alive]
         return np.array(sorted(turned), np.intp)
 
 
 def _plays(fragments: Fragments, depth: int, index: int) -> range:
     level = fragments.levels[depth]
-    at = int(np.searchsorted(level.inner, index))
+    at = int(level.inner.searchsorted(index))
     if at == len(level.inner) or level.inner[at] != index:
         return range(0)
     last = at + 1 == len(level.inner)
@@ -86,37 +97,52 @@ def _plays(fragments: Fragments, depth: int, index: int) -> range:
     )
 
 
-def costs(fragments: Fragments, word: Values, other: Values) -> Costs:
+def costs(
+    fragments: Fragments, word: Values, other: Values, deep: Costs | None = None, depth: int = 0
+) -> Costs:
     """The costs of every verdict.
 
     Args:
         fragments: of the words that stand or may be added.
         word: (w,) p, the cost of calling each one a word: 0 where it stands.
         other: (w,) q, the cost of calling it none: 0 where it does not.
+        deep: costs of the same fragments whose words of ``depth`` letters or more cost the same: their levels from
+            there on are taken as they are.
+        depth: letters.
     """
     depths = len(fragments.levels)
-    p: list[Values] = []
-    q: list[Values] = []
-    for level in fragments.levels:
-        none = level.words < 0
-        p.append(np.where(none, INFINITE, word[level.words]))
-        q.append(np.where(none, 0, other[level.words]))
-    empty = np.empty(0, np.int64)
-    dead, bad, not_good, good = ([empty] * depths for _ in range(4))
-    for depth in range(depths - 1, -1, -1):
-        level = fragments.levels[depth]
-        d, a = q[depth].copy(), p[depth].copy()
-        g = np.full(len(level), INFINITE)
+    solve = depths if deep is None else min(depth, depths)
+    p, q, dead, bad, not_good, good = (
+        [[np.empty(0, np.int64)] * depths for _ in range(6)]
+        if deep is None
+        else [list(one) for one in (deep.word, deep.other, deep.dead, deep.bad, deep.not_good, deep.good)]
+    )
+    for d in range(solve - 1, -1, -1):
+        level = fragments.levels[d]
+        is_word = level.words >= 0
+        own = level.words[is_word]
+        p[d] = np.full(len(level), INFINITE)
+        q[d] = np.zeros(len(level), np.int64)
+        p[d][is_word], q[d][is_word] = word[own], other[own]
+        dead[d], bad[d], good[d] = q[d].copy(), p[d].copy(), np.full(len(level), INFINITE)
         if len(level.inner):
-            inner, starts = level.inner, level.starts
-            spare = bad[depth + 1] - not_good[depth + 1]
-            own = q[depth][inner]
-            d[inner] = own + np.add.reduceat(dead[depth + 1], starts)
-            a[inner] = np.minimum(a[inner], own + np.minimum.reduceat(good[depth + 1], starts))
-            g[inner] = own + np.add.reduceat(not_good[depth + 1], starts) + np.minimum.reduceat(spare, starts)
-        dead[depth], bad[depth], good[depth] = (np.minimum(cost, INFINITE) for cost in (d, a, g))
-        not_good[depth] = np.minimum(dead[depth], bad[depth])
-    return Costs(fragments, tuple(p), tuple(q), tuple(dead), tuple(bad), tuple(not_good), tuple(good))
+            inner, starts, forks = level.inner, level.starts, fragments.forks[d]
+            every_dead, least_good = dead[d + 1].take(starts), good[d + 1].take(starts)
+            # Where there is but one continuation, N + (A - N) is A.
+            every_bad = bad[d + 1].take(starts)
+            if len(forks.inner):
+                at = forks.plays
+                every_dead[forks.inner] = np.add.reduceat(dead[d + 1].take(at), forks.starts)
+                least_good[forks.inner] = np.minimum.reduceat(good[d + 1].take(at), forks.starts)
+                lower = not_good[d + 1].take(at)
+                spare = np.minimum.reduceat(bad[d + 1].take(at) - lower, forks.starts)
+                every_bad[forks.inner] = np.add.reduceat(lower, forks.starts) + spare
+            none = q[d].take(inner)
+            dead[d][inner] = np.minimum(none + every_dead, INFINITE)
+            bad[d][inner] = np.minimum(bad[d].take(inner), none + least_good)
+            good[d][inner] = np.minimum(none + every_bad, INFINITE)
+        not_good[d] = np.minimum(dead[d], bad[d])
+    return Costs(fragments, *(tuple(one) for one in (p, q, dead, bad, not_good, good)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +163,13 @@ class Disputes:
     """What striking words does to a list.
 
     Attributes:
+        min_length: letters a word needs to count.
         whole: seat 1's verdict and what turns it.
         letters: the same for each first letter.
         swing_words: every word whose removal alone turns the verdict on the whole list, sorted.
     """
 
+    min_length: int
     whole: Turning
     letters: dict[str, Turning]
     swing_words: tuple[str, ...]
@@ -152,24 +180,35 @@ class Disputes:
         return 1 if self.whole.wins else 2
 
 
-def disputes(fragments: Fragments) -> Disputes:
-    """The fewest words to strike until each verdict turns."""
-    count = len(fragments.rows)
-    price = costs(fragments, np.zeros(count, np.int64), np.ones(count, np.int64))
-    letters = {
-        name: _turn(price, 1, index, bool(price.good[1][index] == 0))
-        for index, name in enumerate(fragments.names(1, np.arange(len(fragments.levels[1]))))
-    }
-    wins = bool(price.bad[0][0] == 0)
-    return Disputes(_turn(price, 0, 0, wins), letters, tuple(fragments.strings(swing_words(price))))
+def disputes(lexicon: Lexicon, min_lengths: Sequence[int]) -> Iterator[Disputes]:
+    """The fewest words to strike until each verdict turns, for each minimum length (ascending).
+
+    A word that is too short costs nothing to do without. So one set of fragments does for all, and of the costs only
+    those of fragments as short as such words are another length's own.
+
+    Raises:
+        InputError: if no word has the first of the lengths; for a later one there must be such a word.
+    """
+    fragments = build_fragments(lexicon, min_lengths[0])
+    lengths = lexicon.lengths[fragments.rows]
+    price: Costs | None = None
+    for min_length in min_lengths:
+        legal = lengths >= min_length
+        price = costs(fragments, np.where(legal, 0, INFINITE), legal.astype(np.int64), price, min_length)
+        letters = {
+            name: _turn(price, 1, index, bool(price.good[1][index] == 0))
+            for index, name in enumerate(fragments.names(1, np.arange(len(fragments.levels[1]))))
+            if price.dead[1][index]
+        }
+        whole = _turn(price, 0, 0, bool(price.bad[0][0] == 0))
+        yield Disputes(min_length, whole, letters, tuple(fragments.strings(swing_words(price))))
 
 
 def _turn(price: Costs, depth: int, index: int, wins: bool) -> Turning:
     """What turns a verdict: that of the empty fragment (seat 1 wins where it is bad), or that of a first letter."""
     yes, no = (GOOD, NOT_GOOD) if depth else (BAD, GOOD)
     want = no if wins else yes
-    cost = (price.dead, price.bad, price.good, price.not_good)[want][depth][index]
-    if cost >= INFINITE:
+    if price.of(want)[depth][index] >= INFINITE:
         return Turning(wins, None)
     return Turning(wins, tuple(price.fragments.strings(price.turning(depth, index, want))))
 
@@ -178,43 +217,52 @@ def swing_words(price: Costs) -> Index:
     """The words whose removal alone turns the verdict on the empty fragment, ascending.
 
     From the top down: which verdicts on a fragment would turn the whole, all others staying as they are? A set of
-    verdicts is a number with a bit for each of DEAD, BAD and GOOD.
+    verdicts is a number with a bit for each of DEAD, BAD and GOOD. Most fragments have none, and play behind them is
+    not looked at.
     """
-    fragments = price.fragments
-    state = [_states(fragments, price, depth) for depth in range(len(fragments.levels))]
-    wanted = np.full(1, 1 << (BAD if state[0][0] == GOOD else GOOD))
+    at: Index = np.zeros(1, np.intp)
+    wanted = np.full(1, 1 << (BAD if _states(price, 0, at)[0] == GOOD else GOOD))
     found = []
-    for depth, level in enumerate(fragments.levels):
-        if len(level.inner):
-            alive, good = _counts(level, state[depth + 1])
+    sizes = [*map(len, price.fragments.levels[1:]), 0]
+    for depth, (level, size) in enumerate(zip(price.fragments.levels, sizes, strict=True)):
+        below, up = _continuations(level, size, at)
+        stands = price.word[depth][at] == 0
+        if len(below):
+            state = _states(price, depth + 1, below)
+            alive = np.bincount(up[state != DEAD], minlength=len(at))
+            good = np.bincount(up[state == GOOD], minlength=len(at))
         else:
-            alive = good = np.zeros(len(level), np.int64)
-        as_none = _verdict(alive, good)
-        found.append(level.words[level.is_word & _in(as_none, wanted)])
-        if not len(level.inner):
-            break
-        below, up = state[depth + 1], fragments.levels[depth + 1].parents
-        rest_alive, rest_good = alive[up] - (below != DEAD), good[up] - (below == GOOD)
+            state = np.empty(0, np.int64)
+            alive = good = np.zeros(len(at), np.int64)
+        found.append(level.words[at[stands & _in(_verdict(alive, good), wanted)]])
+        rest_alive, rest_good = alive[up] - (state != DEAD), good[up] - (state == GOOD)
         wishes = np.zeros(len(below), np.int64)
         for verdict in (DEAD, BAD, GOOD):
             above = _verdict(rest_alive + (verdict != DEAD), rest_good + (verdict == GOOD))
             # A word stays what it is, whatever follows it.
-            turns = _in(above, wanted[up]) & ~level.is_word[up]
+            turns = _in(above, wanted[up]) & ~stands[up]
             wishes |= turns.astype(np.int64) << verdict
-        wanted = wishes
+        at, wanted = below[wishes > 0], wishes[wishes > 0]
     return np.sort(np.concatenate(found))
 
 
-def _states(fragments: Fragments, price: Costs, depth: int) -> Values:
-    free = np.where(price.good[depth] == 0, GOOD, BAD)
-    return np.where(price.dead[depth] == 0, DEAD, free)
+def _continuations(level: FragmentLevel, below: int, at: Index) -> tuple[Index, Index]:
+    """All continuations of the fragments ``at``, and which of ``at`` each continues; ``below``: fragments there are."""
+    if not len(level.inner):
+        return np.empty(0, np.intp), np.empty(0, np.intp)
+    inner = np.searchsorted(level.inner, at)
+    of = np.flatnonzero(level.inner.take(inner, mode="clip") == at)
+    inner = inner[of]
+    first = level.starts[inner]
+    counts = np.append(level.starts, below)[inner + 1] - first
+    up = np.repeat(np.arange(len(inner)), counts)
+    ahead = counts.cumsum() - counts
+    return np.arange(len(up)) - (ahead - first)[up], of[up]
 
 
-def _counts(level: FragmentLevel, below: Values) -> tuple[Values, Values]:
-    alive, good = np.zeros(len(level), np.int64), np.zeros(len(level), np.int64)
-    alive[level.inner] = np.add.reduceat((below != DEAD).astype(np.int64), level.starts)
-    good[level.inner] = np.add.reduceat((below == GOOD).astype(np.int64), level.starts)
-    return alive, good
+def _states(price: Costs, depth: int, at: Index) -> Values:
+    free = np.where(price.good[depth][at] == 0, GOOD, BAD)
+    return np.where(price.dead[depth][at] == 0, DEAD, free)
 
 
 def _verdict(alive: Values, good: Values) -> Values:

@@ -1,20 +1,20 @@
 """Every beginning of every legal word, words behind other words included, level by level as flat arrays.
 
-The trie of ``generator.ghost`` ends at the first word, because a game does. Here the rest matters: somebody may know a
-word without knowing the shorter one that hides it, and where a word is struck, play goes on to those behind it.
+The trie of ``generator.ghost`` ends at the first word, because a game does. Here the rest matters: where a word is
+struck, play goes on to those behind it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
-from generator.ghost.trie import fragment_names
+from generator.ghost.trie import Forks, find_forks, fragment_names
 from generator.lists.lexicon import Codes, Lexicon, decode
 
 Index = npt.NDArray[np.intp]
@@ -53,7 +53,7 @@ class FragmentLevel:
         return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Fragments:
     """The fragments of a list.
 
@@ -73,72 +73,23 @@ class Fragments:
         """Legal words by their index, in the order given."""
         return decode(self.lexicon.codes[self.rows[words]], self.lexicon.alphabet)
 
-    def lengths(self) -> npt.NDArray[np.int64]:
-        """(w,) letters of every legal word."""
-        return self.lexicon.lengths[self.rows].astype(np.int64)
-
     def names(self, depth: int, indices: Index) -> list[str]:
         """The letters of many fragments of one level."""
         return fragment_names(self.levels, depth, indices, self.lexicon.alphabet)
 
-    def gather(self, depth: int, own: npt.NDArray[Any], below: npt.NDArray[Any], ufunc: np.ufunc) -> Any:
-        """``own`` (n,) of level ``depth``, where it has continuations combined with theirs, ``below``."""
-        level = self.levels[depth]
-        result = own.copy()
-        if len(level.inner):
-            result[level.inner] = ufunc(own[level.inner], ufunc.reduceat(below, level.starts))
-        return result
+    @cached_property
+    def forks(self) -> tuple[Forks, ...]:
+        """The fragments with two continuations or more, one entry for every level but the last."""
+        return tuple(find_forks(level.starts, len(below)) for level, below in pairwise(self.levels))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Playable:
-    """The part of the fragments that a game can reach: it ends at the first word.
-
-    Attributes:
-        whole: all fragments of the list.
-        game: those that can arise; words are leaves. ``rows`` are those of ``whole``.
-        index: one array a level: where each fragment of ``game`` stands in ``whole``.
-    """
-
-    whole: Fragments
-    game: Fragments
-    index: tuple[Index, ...]
-
-    def of(self, values: Sequence[npt.NDArray[Any]]) -> list[npt.NDArray[Any]]:
-        """Values of all fragments, one array a level, cut to those of the game."""
-        return [one[index] for one, index in zip(values, self.index, strict=False)]
-
-
-def playable(whole: Fragments) -> Playable:
-    """The fragments without those behind a word."""
-    levels: list[FragmentLevel] = []
-    index: list[Index] = [np.zeros(1, np.intp)]
-    level = whole.levels[0]
-    letters, parents, words = level.letters, level.parents, level.words
-    none = np.empty(0, np.intp)
-    for depth in range(len(whole.levels)):
-        ends = words >= 0
-        if ends.all():
-            levels.append(FragmentLevel(letters, parents, words, none, none))
-            break
-        place = np.full(len(whole.levels[depth]), -1)
-        place[index[-1][~ends]] = np.flatnonzero(~ends)
-        below = whole.levels[depth + 1]
-        above = place[below.parents]
-        kept = np.flatnonzero(above >= 0)
-        above = above[kept]
-        changes = np.ones(len(kept), bool)
-        np.not_equal(above[1:], above[:-1], out=changes[1:])
-        starts = np.flatnonzero(changes)
-        levels.append(FragmentLevel(letters, parents, words, above[starts], starts))
-        letters, parents, words = below.letters[kept], above, below.words[kept]
-        index.append(kept)
-    game = Fragments(whole.lexicon, whole.min_length, whole.rows, tuple(levels))
-    return Playable(whole, game, tuple(index))
-
-
-def build_fragments(lexicon: Lexicon, min_length: int) -> Fragments:
+def build_fragments(lexicon: Lexicon, min_length: int, final: Mask | None = None) -> Fragments:
     """The fragments of all legal words of at least ``min_length`` letters.
+
+    Args:
+        lexicon: the word list.
+        min_length: letters a word needs to count.
+        final: (words,) those of the list that end a game in any case: what is behind them is left out.
 
     Raises:
         InputError: if no word is that long.
@@ -151,6 +102,7 @@ def build_fragments(lexicon: Lexicon, min_length: int) -> Fragments:
         )
     columns: Codes = np.ascontiguousarray(lexicon.codes[legal].T)
     lengths = lexicon.lengths[legal]
+    ending = None if final is None else final[legal]
     words: Index = np.arange(len(legal))  # those that are longer than the fragments of the level
     group: Index = np.zeros(len(legal), np.intp)  # and the fragment of the level that each begins with
     letters, parents = np.zeros(1, np.uint8), np.zeros(1, np.intp)
@@ -174,6 +126,11 @@ def build_fragments(lexicon: Lexicon, min_length: int) -> Fragments:
         complete = lengths[words] == depth + 1
         ends = np.full(len(first), -1)
         ends[group[complete]] = words[complete]
-        words, group = words[~complete], group[~complete]
+        longer = ~complete
+        if ending is not None:
+            over = np.zeros(len(first), bool)
+            over[group[complete]] = ending[words[complete]]
+            longer &= ~over[group]
+        words, group = words[longer], group[longer]
     levels.append(FragmentLevel(letters, parents, ends, none, none))
     return Fragments(lexicon, min_length, legal, tuple(levels))

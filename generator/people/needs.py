@@ -8,36 +8,79 @@ they must know such a word to say the letter. A letter that completes a word los
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from generator.lists.ranks import Ranks
-from generator.people.fragments import INFINITE, Playable, Values
-from generator.people.vocabulary import least_ranks
+from generator.people.against import Seat
+from generator.people.playable import Playable, Short
+from generator.people.vocabulary import Familiarity, Values
+
+INFINITE = 1 << 40
+"""More than any rank."""
 
 
-def needs(playable: Playable, ranks: Ranks, players: int, seat: int) -> list[Values]:
-    """T of every fragment of a game, one array a level; ``INFINITE`` where nobody can stop the seat.
+@dataclass(frozen=True, slots=True, eq=False)
+class Needs:
+    """T of every fragment of a game, for several seats.
 
-    ``UNRANKED`` (of ``lists.ranks``) means that only a word that has no rank can. Values of words are unused.
+    Attributes:
+        scale: (k,) ascending, the values that T can have: 0, the ranks of the list's words, ``INFINITE``.
+        levels: one array (seats, n) a level: which of them. Unused where the fragment is a word.
+    """
+
+    scale: Values
+    levels: tuple[npt.NDArray[Any], ...]
+
+    def of(self, seat: int, depth: int) -> Values:
+        """(n,) T of all fragments of a level for the seat with that index; ``INFINITE`` where nobody can stop it.
+
+        ``UNRANKED`` (of ``lists.ranks``) means that only a word that has no rank can.
+        """
+        found: Values = self.scale[self.levels[depth][seat]]
+        return found
+
+
+def needs(game: Playable, ranks: Ranks, familiar: Familiarity, best: Short, seats: Sequence[Seat]) -> Needs:
+    """T of every fragment for each of the seats.
 
     Args:
-        playable: the fragments of the list.
-        ranks: (w,) the rank of every legal word.
-        players: 2 or more.
-        seat: from 1.
+        game: of the list.
+        ranks: (words,) of all words of the list.
+        familiar, best: as ``familiarity`` and ``most_familiar`` (of ``vocabulary``) find them with these ranks.
+        seats: which.
     """
-    fragments, least = playable.game, least_ranks(playable, ranks)
-    found: list[Values] = [np.empty(0, np.int64)] * len(fragments.levels)
-    for depth in range(len(fragments.levels) - 1, -1, -1):
-        level = fragments.levels[depth]
-        mine = depth % players == seat - 1
-        value = np.full(len(level), 0 if mine else INFINITE)
+    distinct = np.unique(ranks)
+    kind = np.uint8 if len(distinct) < 255 else np.uint16
+    top = kind(len(distinct) + 1)
+    # The most familiar word behind a fragment has the least rank there is.
+    codes = (np.searchsorted(distinct, ranks) + 1).astype(kind).take(familiar.order)
+    trie = game.trie
+    found: list[npt.NDArray[Any]] = []
+    for depth in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[depth]
+        mine = np.array([depth % players == seat - 1 for players, seat in seats])
+        here = np.zeros((len(seats), len(level)), kind)
+        here[~mine] = top
         if len(level.inner):
-            below, word = found[depth + 1], fragments.levels[depth + 1].is_word
-            if mine:
-                value[level.inner] = np.maximum.reduceat(np.where(word, 0, below), level.starts)
-            else:
-                stop = np.where(word, INFINITE, np.maximum(below, least[depth + 1]))
-                value[level.inner] = np.minimum.reduceat(stop, level.starts)
-        found[depth] = value
-    return found
+            below, forks, ends = found[-1], trie.forks[depth], trie.levels[depth + 1].complete
+            least = codes.take(best[game.level(depth + 1)])
+            for seat in range(len(seats)):
+                if mine[seat]:
+                    plays = below[seat].copy()
+                    plays[ends] = 0
+                else:
+                    plays = np.maximum(below[seat], least)
+                    plays[ends] = top
+                value = plays.take(level.starts)
+                if len(forks.inner):
+                    choose = np.maximum if mine[seat] else np.minimum
+                    value[forks.inner] = choose.reduceat(plays.take(forks.plays), forks.starts)
+                here[seat][level.inner] = value
+        found.append(here)
+    scale = np.concatenate([[0], distinct.astype(np.int64), [INFINITE]])
+    return Needs(scale, tuple(found[::-1]))

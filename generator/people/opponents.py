@@ -11,8 +11,8 @@ import numpy as np
 from generator.errors import InputError
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
-from generator.people.compare import inside
-from generator.people.fragments import Fragments, Mask
+from generator.people.join import inside
+from generator.people.playable import Mask
 
 _SHOWN = 20
 """Sizes that a complaint names."""
@@ -24,7 +24,7 @@ class Opponent:
 
     Attributes:
         name: of the vocabulary.
-        known: (w,) which of the legal words.
+        known: (words,) which words of the list; legal ones alone.
         outside: words of the vocabulary that are no legal words of the list, and do not count; 0 for a rank.
     """
 
@@ -44,19 +44,22 @@ def largest_rank(name: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def knows_up_to(fragments: Fragments, ranks: Ranks | None, most: int, sizes: Collection[int]) -> Opponent:
+def knows_up_to(
+    lexicon: Lexicon, min_length: int, ranks: Ranks | None, most: int, sizes: Collection[int]
+) -> Opponent:
     """Somebody who knows all words up to a rank.
 
     Args:
-        fragments: of the list.
-        ranks: (w,) of its legal words, if it has any.
+        lexicon: the list.
+        min_length: letters a word needs to count.
+        ranks: (words,) of all words of the list, if it has any.
         most: the rank.
         sizes: the ranks that there are.
 
     Raises:
         InputError: if the list has no ranks, there is no such rank, or none of the words is so familiar.
     """
-    name = fragments.lexicon.name
+    name = lexicon.name
     if ranks is None:
         raise InputError(
             f"{name!r} has no familiarity ranks: name another list with --knows, or a rank file in its sidecar"
@@ -64,23 +67,23 @@ def knows_up_to(fragments: Fragments, ranks: Ranks | None, most: int, sizes: Col
     if most not in sizes:
         known = ", ".join(map(str, sorted(sizes)[:_SHOWN])) + (", ..." if len(sizes) > _SHOWN else "")
         raise InputError(f"scowl-{most}: the ranks of {name!r} have no such size: choose one of {known}")
-    opponent = Opponent(f"scowl-{most}", ranks <= most)
+    opponent = Opponent(f"scowl-{most}", (ranks <= most) & (lexicon.lengths >= min_length))
     if not opponent.words:
         raise InputError(f"no legal word of {name!r} has a rank up to {most}: choose a larger one")
     return opponent
 
 
-def knows_list(fragments: Fragments, other: Lexicon) -> Opponent:
+def knows_list(lexicon: Lexicon, min_length: int, other: Lexicon) -> Opponent:
     """Somebody who knows the words of another list, as far as they are legal words of this one.
 
     Raises:
         InputError: if none of them is.
     """
-    known, outside = inside(fragments.lexicon, other)
-    opponent = Opponent(other.name, known[fragments.rows], outside)
+    known, outside = inside(lexicon, other)
+    opponent = Opponent(other.name, known & (lexicon.lengths >= min_length), outside)
     if not opponent.words:
         raise InputError(
-            f"none of its {len(other):,} words is a legal word of {fragments.lexicon.name!r}: choose another "
+            f"none of its {len(other):,} words is a legal word of {lexicon.name!r}: choose another "
             f"vocabulary, or a smaller minimum length",
             file=other.name,
         )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
+
 from generator.errors import InputError
 from generator.ghost.lines import line_plays
 from generator.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
-from generator.people.fragments import Fragments
 from generator.people.opponents import Opponent
 from generator.rules import GhostRules
 
@@ -17,20 +18,19 @@ class Reader:
     """Says letters that begin a word they know and are none; never bluffs.
 
     Args:
-        fragments: of the list.
-        opponent: what they know.
-        players: 2 or more.
+        lexicon: the list.
+        opponent: what they know of it.
+        rules: of the game.
     """
 
-    def __init__(self, fragments: Fragments, opponent: Opponent, players: int) -> None:
+    def __init__(self, lexicon: Lexicon, opponent: Opponent, rules: GhostRules) -> None:
         self.name = opponent.name
-        rows = fragments.rows[opponent.known]
-        whole = fragments.lexicon
-        lexicon = Lexicon(opponent.name, whole.alphabet, whole.codes[rows], whole.lengths[rows], "")
-        self.known = lexicon.words()
+        rows = np.flatnonzero(opponent.known)
+        known = Lexicon(opponent.name, lexicon.alphabet, lexicon.codes[rows], lexicon.lengths[rows], "")
+        self.known = known.words()
         self._known = frozenset(self.known)
         self._begins = frozenset(word[:i] for word in self.known for i in range(len(word) + 1))
-        self._believed = solve_ghost(lexicon, GhostRules(players, fragments.min_length))
+        self._believed = solve_ghost(known, rules)
         self._kept = line_plays(self._believed)[0]
 
     def says(self, fragment: str) -> list[str]:

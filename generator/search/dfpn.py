@@ -157,7 +157,8 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
         phi, delta and the work done.
     """
     room = np.empty(4 * len(possible) + 64, np.int32)
-    room[: len(possible)] = possible
+    for i in range(len(possible)):  # for a slice Numba compiles what it would say of lengths that differ, too
+        room[i] = possible[i]
     frames.span[k, 0], frames.span[k, 1] = 0, len(possible)
     frames.limits[k, 0], frames.limits[k, 1] = INFINITE, INFINITE
     work = np.int64(0)
@@ -194,7 +195,8 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
         low, high = frames.span[d, 0], frames.span[d, 1]
         if 2 * high - low > len(room):
             wider = np.empty(2 * len(room) + high - low, np.int32)
-            wider[:high] = room[:high]
+            for i in range(high):
+                wider[i] = room[i]
             room = wider
         frames.chosen[d] = best
         frames.limits[d + 1, 0] = min(frames.limits[d, 1] - delta + frames.phi[d, best], INFINITE)

@@ -22,6 +22,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
+from pkgutil import resolve_name
 from typing import Any
 
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
@@ -32,8 +33,8 @@ from generator.work.store import Key, Store
 EMPTY = b"null"
 """The payload of a task that found nothing to make a chapter of."""
 
-REPRESENTATIVE = 3.0
-"""Seconds of a task that runs most of the code of its kind."""
+Parts = tuple[str, ...]
+"""Functions, "package.module:name", that when called make Numba compile a part of some code and keep it for all."""
 
 _BEHIND = 5
 """How much less of a processor a worker asks for than the build (``nice``)."""
@@ -54,11 +55,11 @@ class Task:
         cost: roughly how many seconds it takes; the longest begin first.
         chapter: does its result make a chapter (or only data for one)?
         early: is it part of what can be read first?
-        compiled: name of the compiled code that it runs; "" for none.
+        compiles: what compiles the code that it runs, in parts with little in common; none for a task that runs none.
         check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
             ``arguments``; returns the payload to print, raises where something in it is not so. With ``whole=True``
             it takes its time and believes as little as it can.
-        check_compiles: does the check of a payload run the compiled code? Called with the payload; None: it does.
+        check_compiles: the parts that the check of a payload runs, called with the payload; None: those of the task.
         read: reads a payload of this task; what it raises on is solved again, whatever the store says of it.
     """
 
@@ -69,9 +70,9 @@ class Task:
     cost: float = 0.1
     chapter: bool = True
     early: bool = False
-    compiled: str = ""
+    compiles: Parts = ()
     check: Callable[..., bytes] | None = None
-    check_compiles: Callable[[bytes], bool] | None = None
+    check_compiles: Callable[[bytes], Parts] | None = None
     read: Callable[[bytes], object] | None = None
 
 
@@ -228,22 +229,19 @@ def run_tasks(
 
 
 def in_order(tasks: Sequence[Task]) -> list[Task]:
-    """The order in which tasks begin: what is read first, then a short one for each kind of compiled code, then what
-    needs none, then the others; the longest first.
-
-    Each process that meets code which this machine has not compiled yet compiles it: the short ones begin together,
-    so that every process compiles a kind of its own. What needs none gives them the time to finish.
+    """The order in which tasks begin: what is read first, then what runs no compiled code, which gives the processes
+    that compile it the time to finish, then the others; the longest first.
     """
-    first: dict[str, Task] = {}
-    for task in sorted(tasks, key=lambda task: (task.cost < REPRESENTATIVE, task.cost)):
-        if task.compiled:
-            first.setdefault(task.compiled, task)
-    pilots = {task.label for task in first.values()}
+    return sorted(tasks, key=lambda task: (not task.early, bool(task.compiles), -task.cost))
 
-    def turn(task: Task) -> tuple[float, ...]:
-        return not task.early, task.label not in pilots, bool(task.compiled), -task.cost
 
-    return sorted(tasks, key=turn)
+def parts_of(tasks: Sequence[Task]) -> Parts:
+    """All that compiles the code that these tasks run, each part once."""
+    return tuple(dict.fromkeys(part for task in tasks for part in task.compiles))
+
+
+def _compile(part: str) -> None:
+    resolve_name(part)()
 
 
 def _take(results: Results, task: Task, future: Future[tuple[bytes, float]]) -> None:
@@ -319,6 +317,8 @@ def _finished(
 ) -> Iterator[tuple[Task, Future[tuple[bytes, float]]]]:
     """Every task with its future as it is done; by then its payload is in the store."""
     waiting: dict[Future[tuple[bytes, float]], Task] = {}
+    # Processes that meet the same new code at the same time all compile it: so each begins with a part of its own.
+    parts = parts_of(tasks) if isinstance(executor, ProcessPoolExecutor) else ()
 
     def done(task: Task, future: Future[tuple[bytes, float]]) -> tuple[Task, Future[tuple[bytes, float]]]:
         keeper.keep(task, future)
@@ -326,6 +326,10 @@ def _finished(
         return task, future
 
     for task in tasks:
+        if parts and not task.early:
+            for part in parts:  # what goes wrong there goes wrong in the tasks, too, and is told there
+                executor.submit(_compile, part)
+            parts = ()
         future = executor.submit(_timed, task.solve, task.arguments)
         if future.done():  # so that a serial executor's results are saved one by one
             yield done(task, future)

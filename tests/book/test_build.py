@@ -90,7 +90,7 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, bu
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
     third = build()
     assert third.results.reused == first.results.solved
-    assert {"people zoo pets", "people pets zoo"} <= third.results.took.keys()
+    assert "people pets zoo" in third.results.took
     assert "ghost pets 3-2" in third.results.took
     assert "ghost zoo 3-2" not in third.results.took
     assert (home / "site/ghost/pets/4-2.html").is_file()

@@ -17,11 +17,11 @@ from generator.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from generator.pages import webdata
-from generator.people.against import least_lists
 from generator.people.disputes import disputes
-from generator.people.fragments import INFINITE, build_fragments, playable
-from generator.people.needs import needs
-from generator.people.vocabulary import familiarity, vocabulary
+from generator.people.lists import least_lists
+from generator.people.needs import INFINITE, needs
+from generator.people.playable import build_playable
+from generator.people.vocabulary import arena, familiarity, most_familiar
 from generator.rules import GhostRules
 from tests.browser.conftest import settled
 from tests.wordlists import ROOT, lexicon, list_path
@@ -83,32 +83,33 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
     ]
     answer = page.evaluate(ANSWERS, asked)
     assert answer["read"]
-    fragments = build_fragments(words, min_length)
-    reach, own = playable(fragments), ranks[fragments.rows]
-    familiar = familiarity(reach, own)
+    game, familiar = build_playable(words, min_length), familiarity(words, ranks)
+    best = most_familiar(game, familiar)
     solved = solve_ghost(words, GhostRules(players, min_length), trie, ranks=ranks)
     assert answer["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
     for seat in range(1, min(players, 3) + 1):
         depth = seat - 1
-        least = needs(reach, own, players, seat)
-        here = [] if depth >= len(least) else least[depth][~reach.game.levels[depth].is_word].tolist()
+        here: list[int] = []
+        if depth < len(trie.levels):
+            least = needs(game, ranks, familiar, best, [(players, seat)])
+            here = least.of(0, depth)[game.open(depth)].tolist()
         assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in here]
         for most, found in zip((20, 35), answer["against"][depth], strict=True):
-            known = own <= most
-            game = least_lists(reach, vocabulary(reach, known), players, seat, familiar)
-            assert found["sure"] == bool(game.sure[0][0])
+            on = arena(game, ranks <= most, familiar, best)
+            ((mine,),) = least_lists([on], [(players, seat)])
+            assert found["sure"] == mine.sure
             assert found["found"] == [
                 [one.opening, one.words and [[w, len(at)] for w, at in zip(one.words, one.work, strict=True)]]
-                for one in game.lists()
+                for one in mine.lists
             ]
         minimal = [one.words and list(one.words) for one in opening_lists(solved, seat, "minimal")]
         assert answer["minimal"][depth] == minimal
-    mine, theirs = disputes(fragments), answer["disputes"]
-    assert theirs["winner"] == mine.winner
-    assert theirs["struck"] == (mine.whole.words and list(mine.whole.words))
+    (disputed,), theirs = disputes(words, [min_length]), answer["disputes"]
+    assert theirs["winner"] == disputed.winner
+    assert theirs["struck"] == (disputed.whole.words and list(disputed.whole.words))
     assert theirs["letters"] == [
         {"letter": letter, "wins": of.wins, "struck": None if of.words is None else list(of.words)}
-        for letter, of in mine.letters.items()
+        for letter, of in disputed.letters.items()
     ]
 
 
@@ -195,8 +196,7 @@ def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> No
     page = book.open("explore.html#american-common/4/2/")
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
     assert "Against people" in page.locator(".sb-people").inner_text()
-    fragments = build_fragments(lexicon("american-common"), 4)
-    found = disputes(fragments)
+    (found,) = disputes(lexicon("american-common"), [4])
     summary = page.locator("summary", has_text="If a word is disputed")
     assert f"strike {len(found.whole.words or ())} word" in summary.inner_text()
     summary.click()
@@ -224,14 +224,14 @@ def test_a_reader_s_own_list_against_people(book: Any) -> None:
     words = lexicon("american-common")
     ranks = read_ranks(words, list_path("american-common"))
     assert ranks is not None
-    fragments = build_fragments(words, 4)
-    reach, own = playable(fragments), ranks[fragments.rows]
-    game = least_lists(reach, vocabulary(reach, own <= 20), 2, 2, familiarity(reach, own))
+    game, familiar = build_playable(words, 4), familiarity(words, ranks)
+    on = arena(game, ranks <= 20, familiar, most_familiar(game, familiar))
+    ((alphabet,),) = least_lists([on], [(2, 2)])
     expected = [
         " ".join(f"{at}|{word[len(at) :]}" for word, at in zip(one.words, one.work, strict=True))
         if one.words is not None
         else "✗ no sure win"
-        for one in game.lists()
+        for one in alphabet.lists
     ]
     assert [" ".join(text.split()) for text in table.locator("tbody td").all_inner_texts()] == expected
     page.locator("summary", has_text="If a word is disputed").click()

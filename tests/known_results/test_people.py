@@ -12,12 +12,12 @@ from generator.ghost.openings import opening_lists
 from generator.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import SIZES, read_ranks
-from generator.people.against import least_lists
 from generator.people.compare import compare
 from generator.people.disputes import disputes
-from generator.people.fragments import build_fragments, playable
+from generator.people.lists import least_lists
 from generator.people.opponents import knows_up_to, largest_rank
-from generator.people.vocabulary import familiarity, vocabulary
+from generator.people.playable import build_playable
+from generator.people.vocabulary import arena, familiarity, most_familiar
 from generator.rules import GhostRules
 from tests.wordlists import lexicon, list_path
 
@@ -25,7 +25,7 @@ KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 
 
 def test_disputes_of_american_english() -> None:
-    found, known = disputes(build_fragments(lexicon("american-english"), 4)), KNOWN["disputes"]
+    found, known = next(disputes(lexicon("american-english"), [4])), KNOWN["disputes"]
     assert found.winner == 1
     assert len(found.whole.words or ()) == known["strikes"]
     spoiling = {letter: len(of.words or ()) for letter, of in found.letters.items() if of.wins}
@@ -37,16 +37,15 @@ def test_disputes_of_american_english() -> None:
 
 def test_the_seat_2_alphabet_of_american_english() -> None:
     known = KNOWN["against"]
-    fragments = build_fragments(lexicon("american-english"), 4)
+    game = build_playable(lexicon("american-english"), 4)
     ranks = read_ranks(lexicon("american-english"), list_path("american-english"))
     assert ranks is not None
     most = largest_rank(known["knows"])
     assert most is not None
-    opponent = knows_up_to(fragments, ranks[fragments.rows], most, SIZES)
-    reach = playable(fragments)
-    familiar = familiarity(reach, ranks[fragments.rows])
-    game = least_lists(reach, vocabulary(reach, opponent.known), 2, 2, familiar)
-    lists = game.lists()
+    opponent = knows_up_to(lexicon("american-english"), 4, ranks, most, SIZES)
+    familiar = familiarity(lexicon("american-english"), ranks)
+    on = arena(game, opponent.known, familiar, most_familiar(game, familiar))
+    lists = least_lists([on], [(2, 2)])[0][0].lists
     assert len(lists) == known["openings"]
     assert sum(one.words is not None for one in lists) == known["sure"]
     assert sum(len(one.words or ()) for one in lists) == known["words"]

@@ -4,33 +4,48 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
-from generator.people.against import Against, least_lists
-from generator.people.fragments import build_fragments, playable
-from generator.people.vocabulary import familiarity, vocabulary
+from generator.people import against
+from generator.people.against import UNSURE
+from generator.people.lists import LeastList, SeatLists, least_lists
+from generator.people.playable import build_playable
+from generator.people.vocabulary import Arena, arena, familiarity, most_familiar
 from tests.people.reference import Limited
 from tests.people.strategies import lists_and_vocabularies
 
-SEATS = st.sampled_from([(2, 1), (2, 2), (3, 1), (3, 2), (3, 3)])
+ALL_SEATS = [(2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]
+SEATS = st.sampled_from(ALL_SEATS)
 
 
-def solve(words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None) -> Against:
-    reach = playable(build_fragments(Lexicon.from_words(words), 1))
-    mask = np.array([word in known for word in reach.whole.lexicon.words()])
-    return least_lists(reach, vocabulary(reach, mask), players, seat, familiarity(reach, ranks))
+def the_arena(words: list[str], known: list[str], ranks: Ranks | None = None) -> Arena:
+    lexicon = Lexicon.from_words(words)
+    game, familiar = build_playable(lexicon, 1), familiarity(lexicon, ranks)
+    mask = np.array([word in known for word in lexicon.words()])
+    return arena(game, mask, familiar, most_familiar(game, familiar))
+
+
+def solve(
+    words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None
+) -> SeatLists:
+    ((found,),) = least_lists([the_arena(words, known, ranks)], [(players, seat)])
+    return found
+
+
+def told(found: SeatLists) -> tuple[bool, tuple[LeastList, ...], list[int]]:
+    return found.sure, found.lists, found.openings.tolist()
 
 
 @given(lists_and_vocabularies(), SEATS)
 def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], of: tuple[int, int]) -> None:
     (words, known), (players, seat) = case, of
     game, slow = solve(words, known, players, seat), Limited(words, known, players, seat)
-    lists = game.lists()
+    lists = game.lists
     assert [one.opening for one in lists] == slow.openings()
-    assert bool(game.sure[0][0]) == slow.sure("")
+    assert game.sure == slow.sure("")
     for one in lists:
         if not slow.sure(one.opening):
             assert one.words is None
@@ -47,23 +62,42 @@ def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], o
 
 
 @given(lists_and_vocabularies(), SEATS)
-def test_from_every_fragment(case: tuple[list[str], list[str]], of: tuple[int, int]) -> None:
+def test_from_every_fragment_where_they_know_how_to_go_on(
+    case: tuple[list[str], list[str]], of: tuple[int, int]
+) -> None:
     (words, known), (players, seat) = case, of
-    game, slow = solve(words, known, players, seat), Limited(words, known, players, seat)
-    for depth, level in enumerate(game.fragments.levels):
-        names = game.fragments.names(depth, np.arange(len(level)))
-        for name, sure, size in zip(names, game.sure[depth], game.sizes[depth], strict=True):
-            if name not in slow.words:
-                assert sure == slow.sure(name), name
-                assert size == (min(slow.strategies(name)) if sure else 0), name
+    one, slow = the_arena(words, known), Limited(words, known, players, seat)
+    game, nodes = one.game, one.nodes
+    solved = against.solve(against.together([one]), [of])
+    seen = set()
+    for depth, sizes in enumerate(solved.sizes):
+        here = nodes[(nodes >= game.bounds[depth]) & (nodes < game.bounds[depth + 1])] - game.bounds[depth]
+        names = game.trie.names(depth, here)
+        for name, size in zip(names, sizes[0].tolist(), strict=True):
+            assert (size < UNSURE) == slow.sure(name), name
+            if slow.sure(name):
+                assert size == min(slow.strategies(name)), name
+        seen |= set(names)
+    assert seen == {name for name in slow.thinkable if not any(name.startswith(word) for word in words)}
+
+
+@settings(max_examples=50)
+@given(st.lists(lists_and_vocabularies(), min_size=2, max_size=3))
+def test_arenas_solved_together_are_what_they_are_alone(cases: list[tuple[list[str], list[str]]]) -> None:
+    arenas = [the_arena(words, known) for words, known in cases]
+    for one, found in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
+        (alone,) = least_lists([one], ALL_SEATS)
+        assert [told(a) for a in found] == [told(a) for a in alone]
+        singly = [least_lists([one], [of])[0][0] for of in ALL_SEATS]
+        assert [told(a) for a in found] == [told(a) for a in singly]
 
 
 def test_a_word_behind_an_unknown_word_can_be_thought_of() -> None:
     # They know "baahed" but not "baah": at "baa" they say h, complete a word and lose, so "baah" must be known.
     game = solve(["baah", "baahed", "bb"], ["baahed"], 2, 2)
-    assert [(one.opening, one.words, one.work) for one in game.lists()] == [("b", None, ())]
+    assert [(one.opening, one.words, one.work) for one in game.lists] == [("b", None, ())]
     game = solve(["cbaah", "cbaahed"], ["cbaahed"], 2, 1)
-    assert [(one.words, one.work) for one in game.lists()] == [(None, ())]
+    assert [(one.words, one.work) for one in game.lists] == [(None, ())]
 
 
 @pytest.mark.parametrize(
@@ -77,6 +111,15 @@ def test_ties_go_to_the_familiar_word_then_the_short_one_then_the_alphabet(
     as_array = None if ranks is None else np.array(ranks, np.uint16)
     (one,) = solve(
         [*words, "xc"], ["xc"], 2, 2, None if as_array is None else np.append(as_array, np.uint16(10))
-    ).lists()
+    ).lists
     assert one.opening == "x"
     assert one.words == expected
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_somebody_who_knows_nothing(seat: int) -> None:
+    game = solve(["bad", "ox"], [], 2, seat)
+    assert game.sure
+    assert [(one.opening, one.words, one.work) for one in game.lists] == (
+        [("", ("ox",), ("o",))] if seat == 1 else []
+    )

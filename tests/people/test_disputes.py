@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.lists.lexicon import Lexicon
-from generator.people.compare import compare
+from generator.people.compare import both_ways, compare
 from generator.people.disputes import Turning, disputes
-from generator.people.fragments import build_fragments
+from generator.people.join import join
 from tests.people.reference import fewest, verdict
 from tests.people.strategies import FEW
 
@@ -27,7 +27,7 @@ def check(words: list[str], letter: str, turning: Turning) -> None:
 
 @given(FEW)
 def test_smallest_sets_and_swing_words(words: list[str]) -> None:
-    found = disputes(build_fragments(Lexicon.from_words(words), 1))
+    found = next(disputes(Lexicon.from_words(words), [1]))
     check(words, "", found.whole)
     assert list(found.letters) == sorted({word[0] for word in words})
     for letter, turning in found.letters.items():
@@ -35,6 +35,21 @@ def test_smallest_sets_and_swing_words(words: list[str]) -> None:
     seat_1 = verdict(words, "")
     alone = [word for word in words if verdict(sorted(set(words) - {word}), "") == (not seat_1)]
     assert list(found.swing_words) == alone
+
+
+@settings(max_examples=50)
+@given(FEW)
+def test_several_minimum_lengths_at_once(words: list[str]) -> None:
+    lexicon = Lexicon.from_words(words)
+    lengths = range(1, max(map(len, words)) + 1)
+    for length, found in zip(lengths, disputes(lexicon, lengths), strict=True):
+        assert found.min_length == length
+        alone = next(disputes(Lexicon.from_words([word for word in words if len(word) >= length]), [1]))
+        assert (found.whole, found.letters, found.swing_words) == (
+            alone.whole,
+            alone.letters,
+            alone.swing_words,
+        )
 
 
 @settings(max_examples=60)
@@ -62,15 +77,22 @@ def test_lists_with_different_alphabets(words: list[str]) -> None:
     assert found.common == len(set(words) & {"az", "å"})
 
 
+@settings(max_examples=50)
+@given(FEW, FEW)
+def test_both_ways_is_each_way(words: list[str], other: list[str]) -> None:
+    one, two = Lexicon.from_words(words), Lexicon.from_words(other)
+    assert both_ways(join(one, two), 1) == (compare(one, two, 1), compare(two, one, 1))
+
+
 def test_struck_words_let_the_words_behind_them_in() -> None:
     # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
-    found = disputes(build_fragments(Lexicon.from_words(["ab", "abc"]), 1))
+    found = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
     assert found.winner == 1
     assert found.whole.words == ("ab",)
     assert found.swing_words == ("ab",)
 
 
 def test_a_verdict_that_nothing_turns() -> None:
-    found = disputes(build_fragments(Lexicon.from_words(["ab"]), 1))
+    found = next(disputes(Lexicon.from_words(["ab"]), [1]))
     assert found.winner == 1
     assert found.whole.words is None  # without its only word there is no game

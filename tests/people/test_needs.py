@@ -6,23 +6,39 @@ import numpy as np
 from hypothesis import given
 
 from generator.lists.lexicon import Lexicon
-from generator.people.fragments import build_fragments, playable
-from generator.people.needs import needs
+from generator.people.needs import INFINITE, needs
+from generator.people.playable import build_playable
+from generator.people.vocabulary import familiarity, most_familiar
 from tests.people.reference import Limited
 from tests.people.strategies import ranked_lists
-from tests.people.test_against import SEATS
+from tests.people.test_against import ALL_SEATS
 
 
-@given(ranked_lists(), SEATS)
-def test_every_fragment_and_every_vocabulary(case: tuple[list[str], list[int]], of: tuple[int, int]) -> None:
-    (words, ranks), (players, seat) = case, of
-    reach = playable(build_fragments(Lexicon.from_words(words), 1))
-    fragments = reach.game
-    found = needs(reach, np.array(ranks, np.uint16), players, seat)
+@given(ranked_lists())
+def test_every_fragment_and_every_vocabulary(case: tuple[list[str], list[int]]) -> None:
+    words, ranks = case
+    lexicon, as_array = Lexicon.from_words(words), np.array(ranks, np.uint16)
+    game, familiar = build_playable(lexicon, 1), familiarity(lexicon, as_array)
+    found = needs(game, as_array, familiar, most_familiar(game, familiar), ALL_SEATS)
     for size in (0, 10, 20, 35, 65535):
         known = [word for word, rank in zip(words, ranks, strict=True) if rank <= size]
-        slow = Limited(words, known, players, seat)
-        for depth, level in enumerate(fragments.levels):
-            for name, least in zip(fragments.names(depth, np.arange(len(level))), found[depth], strict=True):
-                if name not in slow.words:
-                    assert slow.sure(name) == (size < least), (name, size)
+        for at, of in enumerate(ALL_SEATS):
+            slow = Limited(words, known, *of)
+            for depth, level in enumerate(game.trie.levels):
+                names = game.trie.names(depth, np.arange(len(level)))
+                for name, least in zip(names, found.of(at, depth).tolist(), strict=True):
+                    if name not in slow.words:
+                        assert slow.sure(name) == (size < least), (name, size)
+
+
+def test_more_ranks_than_a_byte_holds() -> None:
+    words = Lexicon.from_words([a + b + c for a in "abcdefgh" for b in "abcdefgh" for c in "abcdef"])
+    ranks = np.arange(1, len(words) + 1, dtype=np.uint16)
+    game, familiar = build_playable(words, 1), familiarity(words, ranks)
+    found = needs(game, ranks, familiar, most_familiar(game, familiar), [(2, 2)])
+    # Seat 1 has to finish every word: to stop seat 2 after a letter, nothing helps.
+    assert (found.of(0, 1) == INFINITE).all()
+    found = needs(game, ranks, familiar, most_familiar(game, familiar), [(2, 1)])
+    # Seat 2 stops seat 1 with the most familiar word behind the letter: seat 1 picks the one with the rarest.
+    assert found.of(0, 1).tolist() == [1 + 48 * i for i in range(8)]
+    assert found.of(0, 0).tolist() == [1 + 48 * 7]

@@ -20,7 +20,7 @@ from generator.errors import (
 )
 from generator.work import tasks as tasks_module
 from generator.work.store import Store
-from generator.work.tasks import SerialExecutor, Task, in_order, make_executor, run_tasks
+from generator.work.tasks import SerialExecutor, Task, in_order, make_executor, parts_of, run_tasks
 from tests.wordlists import ROOT
 
 
@@ -195,19 +195,53 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
         time.sleep(0.05)
 
 
-def test_the_order_of_tasks_is_early_ones_then_one_for_each_compiled_code_then_what_needs_none() -> None:
+def test_the_order_of_tasks_is_early_ones_then_what_needs_no_compiled_code_then_the_longest() -> None:
     def one(label: str, cost: float, **more: object) -> Task:
         return Task(label, {"label": label}, double, (1,), cost=cost, **more)  # type: ignore[arg-type]
 
     tasks = [
-        one("tiny a", 1, compiled="a"),
-        one("short a", 5, compiled="a"),
-        one("long a", 50, compiled="a"),
-        one("only b", 2, compiled="b"),
+        one("short a", 5, compiles=("a",)),
+        one("long a", 50, compiles=("a", "c")),
+        one("only b", 2, compiles=("b",)),
         one("plain", 60),
         one("plain too", 6),
         one("first", 0.1, early=True),
     ]
-    order = ["first", "short a", "only b", "plain", "plain too", "long a", "tiny a"]
+    order = ["first", "plain", "plain too", "long a", "short a", "only b"]
     assert [task.label for task in in_order(tasks)] == order
     assert [task.label for task in in_order(tasks[::-1])] == order
+    assert parts_of(tasks) == ("a", "c", "b")
+
+
+def compile_here() -> None:
+    """A part of compiled code that says so."""
+    with Path(os.environ["STRATEGY_BOOK_TEST_PARTS"]).open("a") as file:
+        file.write(f"part {os.getpid()}\n")
+
+
+def note(path: str) -> bytes:
+    with Path(path).open("a") as file:
+        file.write("task\n")
+    return b"1"
+
+
+@pytest.mark.parametrize(("jobs", "times"), [(2, 1), (1, 0)])
+def test_a_part_is_compiled_once_before_the_tasks_that_run_it_where_several_processes_do(
+    jobs: int, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tmp_path / "said"
+    monkeypatch.setenv("STRATEGY_BOOK_TEST_PARTS", str(said))
+    parts = ("tests.work.test_tasks:compile_here",)
+    tasks = [Task(str(n), {"n": n}, note, (str(said),), compiles=parts) for n in range(4)]
+    results = run_tasks(tasks, None, jobs)
+    assert set(results.payloads.values()) == {b"1"}
+    lines = said.read_text().splitlines()
+    assert lines.count("task") == 4
+    assert sum(line.startswith("part") for line in lines) == times
+
+
+def test_a_part_that_fails_leaves_it_to_the_tasks_to_say_so() -> None:
+    tasks = [
+        Task(str(n), {"n": n}, double, (n,), compiles=("tests.work.no_module:nothing",)) for n in range(2)
+    ]
+    assert len(run_tasks(tasks, None, 2).payloads) == 2

@@ -63,7 +63,7 @@ def _raise(best, value):  # type: ignore[no-untyped-def]
         best[g] = max(best[g], value[g])
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _known(rows, kind, path, count, known):  # type: ignore[no-untyped-def]
     """``known[k]``: what k words cost at least that gave the answers of ``path`` (count, 2) to its guesses."""
     known[:] = 0

@@ -76,7 +76,7 @@ def search_stack(words: int, hit: int, plies: int, kind: Any) -> Any:
     )
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _tiny(table, words):  # type: ignore[no-untyped-def]
     """The bound of a few words: 2n - 1 if a member gives each other an answer of its own, or else 2n."""
     n = len(words)
@@ -86,7 +86,7 @@ def _tiny(table, words):  # type: ignore[no-untyped-def]
     return np.int64(2 * n)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _is_new(table, hit, guess, words, frame, seen):  # type: ignore[no-untyped-def]
     """Is the partition of ``words`` by ``guess`` another than all before? Keys are the partitions themselves."""
     bits = 2 if hit < 4 else (3 if hit < 8 else 4)
@@ -111,20 +111,30 @@ def _in_turn(hit, child):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _line_up(value, below, out):  # type: ignore[no-untyped-def]
-    """Write the guesses of a value less than ``below`` to ``out``, the least value first; returns how many."""
-    n = 0
+    """Write the guesses of a value less than ``below`` to ``out``, the least value first; returns how many.
+
+    Values are small whole numbers, and counted: Numba's own sort takes longer to compile than all that it would sort.
+    """
+    least, most = np.int64(0), np.int64(-1)
     for g in range(len(value)):
         if value[g] < below:
-            out[n] = g
-            n += 1
-    order = np.argsort(value[out[:n]], kind="mergesort")
-    ranked = out[:n][order]
-    for i in range(n):
-        out[i] = ranked[i]
-    return n
+            v = np.int64(value[g])
+            least = v if most < 0 else min(least, v)
+            most = max(most, v)
+    ends = np.zeros(most - least + 2, np.int64)
+    for g in range(len(value)):
+        if value[g] < below:
+            ends[value[g] - least + 1] += 1
+    for i in range(1, len(ends)):
+        ends[i] += ends[i - 1]
+    for g in range(len(value)):
+        if value[g] < below:
+            out[ends[value[g] - least]] = g
+            ends[value[g] - least] += 1
+    return ends[-1]
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _next_guess(table, hit, frame, value, words, lined_up, seen):  # type: ignore[no-untyped-def]
     """Move the frame to its next guess in order of value; False when none can lower its bound."""
     while frame[CANDIDATE] + 1 < frame[CANDIDATES]:
@@ -138,7 +148,7 @@ def _next_guess(table, hit, frame, value, words, lined_up, seen):  # type: ignor
     return False
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _start_guess(hit, rows, used, path, count, frame, starts, bounds, value):  # type: ignore[no-untyped-def]
     """Bounds of the classes of the frame's guess, from the profiles that hold for it and for the ``path`` above."""
     frame[TOTAL] = value
@@ -152,14 +162,14 @@ def _start_guess(hit, rows, used, path, count, frame, starts, bounds, value):  #
             bounds[a] = max(bounds[a], cost_of(n, rows[used[0], path[i, 1], :, path[i, 0]]))
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _raise_bound(frame, bounds, a, bound):  # type: ignore[no-untyped-def]
     if bound > bounds[a]:
         frame[TOTAL] += bound - bounds[a]
         bounds[a] = bound
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _begin(table, hit, rows, paired, first, plies, best, stack):  # type: ignore[no-untyped-def]
     """The lowest frame: all words, and their classes by the guess ``first``."""
     frames, buffer, _, _, _, bounds, starts, _, _, _ = stack
@@ -175,7 +185,7 @@ def _begin(table, hit, rows, paired, first, plies, best, stack):  # type: ignore
         frame[TOTAL] += bounds[0, a]
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _copy_rows(rows, to):  # type: ignore[no-untyped-def]
     for a in range(rows.shape[0]):
         for d in range(rows.shape[1]):
@@ -183,7 +193,7 @@ def _copy_rows(rows, to):  # type: ignore[no-untyped-def]
                 to[a, d, g] = rows[a, d, g]
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _value(table, hit, rows, least_rows, paired, level, words, need, limits, meter, space, sums, stack):  # type: ignore[no-untyped-def]
     """A bound of the set ``words`` behind ``level``, from the values of all guesses at it, left one level higher.
 
@@ -208,7 +218,10 @@ def _value(table, hit, rows, least_rows, paired, level, words, need, limits, met
         tighten(table, hit, words, guesses, rows[level + 1], sums)
         for b in range(hit):
             for d in range(rows.shape[2]):
-                least_rows[level + 1, b, d] = rows[level + 1, b, d].min()
+                least = rows[level + 1, b, d, 0]
+                for g in range(rows.shape[3]):
+                    least = min(least, rows[level + 1, b, d, g])
+                least_rows[level + 1, b, d] = least
         used = kinds[level + 1 : level + 2]
         least = class_values(table, hit, rows, least_rows, used, path, level + 1, words, value, space)
     return least

@@ -31,7 +31,7 @@ def set_key(path, length, bits):  # type: ignore[no-untyped-def]
     return key
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def find(keys, key):  # type: ignore[no-untyped-def]
     """The entry of ``key``, or -1. A key has two places: the first keeps what took long, the second what is new."""
     at = np.int64((np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(64 - MEMORY_BITS))

@@ -15,7 +15,7 @@ MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
 SMALL_SET = 64
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _pack(weights, words, packed):  # type: ignore[no-untyped-def]
     """Quantise the weights of ``words`` into ``packed``; return the bits of the weight.
 
@@ -58,7 +58,7 @@ def small_set_guess(table, hit, weights, words):  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
     """The only candidate; else the first guess that tells all apart, since none scores better; or -1."""
     n = len(words)
@@ -104,7 +104,7 @@ def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignor
     return _product(mass, count)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-untyped-def]
     """The first guess of least score. Those that rounded weights cannot tell from the best are scored anew.
 
@@ -137,7 +137,7 @@ def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-u
     return first
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-def]
     """The greedy guess at the candidate set ``words``.
 

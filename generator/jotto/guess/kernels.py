@@ -63,7 +63,7 @@ def _add_four_twice(r0, r1, r2, r3, p0, p1, p2, p3, acc, bcc, j):  # type: ignor
         )
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def scan(table, words, packed, hit, acc):  # type: ignore[no-untyped-def]
     """Fill ``acc[j, g]``, j < hit, with the packed sum over ``words`` whose answer to guess g is j.
 
@@ -147,7 +147,7 @@ def _count_one(row, count, answer):  # type: ignore[no-untyped-def]
         count[g] = np.uint8(count[g] + np.uint8(row[g] == a))
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def count_classes(table, hit, words, narrow, counts):  # type: ignore[no-untyped-def]
     """How many of ``words`` answer a to guess g, without weights, 64 guesses to a vector register.
 

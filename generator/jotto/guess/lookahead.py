@@ -18,7 +18,7 @@ from generator.jotto.guess.tree import alike, branch, greedy, in_turn
 LARGEST_CODE = 1 << 62
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _candidates(scores, best, best_score):  # type: ignore[no-untyped-def]
     """The ``len(best)`` guesses of least score, best first; equal scores count once. Returns how many."""
     width, n = len(best), 0
@@ -49,7 +49,7 @@ def _ask(table, hit, weights, guess, order, lo, hi, asked, starts):  # type: ign
     return cost
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _trial(table, hit, weights, guess, order, lo, hi, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
     """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
     starts = np.empty(hit + 2, np.int64)
@@ -110,10 +110,10 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
             work[6][0] = top
             n = _try_all(table, hit, weights, order, a, b, best, cost, False, work, trial)
             work[6][0] = 0
-            at = np.argmin(cost[:n])
-            guess = (
-                best[at] if cost[at] < np.inf else np.int64(words[0])
-            )  # a candidate parts itself from the others
+            guess, least = np.int64(words[0]), np.inf  # a candidate parts itself from the others
+            for k in range(n):
+                if cost[k] < least:
+                    guess, least = best[k], cost[k]
         guesses[count] = guess
         count += 1
         if b - a == 1:
@@ -158,7 +158,7 @@ def first_look(table, hit, weights, again, order, a, b, best, cost, work, trial)
     return count
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _second_look(table, hit, weights, width, again, order, a, b, work, trial, second):  # type: ignore[no-untyped-def]
     """The guess at ``order[a:b]``: of the ``again`` best by ``rollout``'s own measure, the best followed by it."""
     best, cost = np.empty(width, np.int64), np.empty(width)

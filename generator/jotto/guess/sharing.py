@@ -89,8 +89,8 @@ def _less(times, other, found):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _classes(words, packed, sharing, classes):  # type: ignore[no-untyped-def]
-    """Write what ``words`` weigh whose answer to guess g is a to ``classes[a, g]``; nobody's is the guess itself.
+def _classes(words, packed, sharing, hit):  # type: ignore[no-untyped-def]
+    """Find what ``words`` weigh whose answer to guess g is a: ``found[a, g]``; nobody's is the guess itself.
 
     All sums are whole numbers of 32 bits: what passes 32 bits on the way comes back when it is taken off again.
     """
@@ -118,9 +118,13 @@ def _classes(words, packed, sharing, classes):  # type: ignore[no-untyped-def]
     for k in range(length - 1, -1, -1):
         for j in range(k + 1, length + 1):
             _less(U32(times[k, j]), found[j], found[k])
-    if len(classes) == len(found):  # a word that shares all letters with the guess is not the guess
+    if hit == len(found):  # a word that shares all letters with the guess is not the guess
         for i in range(len(words)):
             found[length, words[i]] -= packed[i]
+
+
+@njit(nogil=True, cache=True)
+def _hand_over(found, classes):  # type: ignore[no-untyped-def]
     kind = classes.dtype.type
     for a in range(len(classes)):
         column, row = classes[a], found[a]
@@ -128,13 +132,14 @@ def _classes(words, packed, sharing, classes):  # type: ignore[no-untyped-def]
             column[g] = kind(row[g])
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def scan_classes(table, words, packed, hit, acc, sharing):  # type: ignore[no-untyped-def]
     """``kernels.scan``, by the shorter way."""
     if len(sharing[0]) == 0 or len(words) * (hit - 1) < SCAN * len(sharing[0]):
         scan(table, words, packed, hit, acc)
     else:
-        _classes(words, packed, sharing, acc)
+        _classes(words, packed, sharing, hit)
+        _hand_over(sharing[3], acc)
 
 
 @njit(nogil=True, cache=True)
@@ -143,4 +148,5 @@ def all_counts(table, hit, words, narrow, counts, sharing):  # type: ignore[no-u
     if len(sharing[0]) == 0 or len(words) * (hit - 1) < COUNT * len(sharing[0]):
         count_classes(table, hit, words, narrow, counts)
     else:
-        _classes(words, np.ones(len(words), np.uint32), sharing, counts)
+        _classes(words, np.ones(len(words), np.uint32), sharing, hit)
+        _hand_over(sharing[3], counts)
