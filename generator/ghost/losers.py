@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.ghost.trie import Index, Trie
+from generator.ghost.trie import Trie
 from generator.seats import bit_type
 
 Losers = list[npt.NDArray[Any]]
@@ -21,37 +21,48 @@ is seat k."""
 
 def loser_sets(trie: Trie, players: int) -> Losers:
     """Loser sets of every fragment; ``result[depth][index]`` as in ``trie.levels``."""
-    kind = bit_type(players)
-    below = np.full(len(trie.levels[-1]), _seat_bit(len(trie.levels) - 2, players), kind)
+    return _of_two(trie) if players == 2 else _of_more(trie, players)
+
+
+def _of_two(trie: Trie) -> Losers:
+    """The loser sets of two players, where the one who does not lose wins."""
+    kind = bit_type(2)
+    below = np.full(len(trie.levels[-1]), _seat_bit(len(trie.levels) - 2, 2), kind)
     result: Losers = [below]
     for depth in range(len(trie.levels) - 2, -1, -1):
-        maker, mover = _seat_bit(depth - 1, players), _seat_bit(depth, players)
+        maker, mover = _seat_bit(depth - 1, 2), _seat_bit(depth, 2)
         level = trie.levels[depth]
-        if players == 2:
-            # The other seat loses where it completed the word, and where some play leaves it the loser.
-            losers = np.full(len(level), mover, kind)
-            losers[level.complete] = maker
-            losers[trie.levels[depth + 1].parents.take((below != mover).nonzero()[0])] = maker
-        else:
-            losers = np.full(len(level), maker, kind)
-            best, forks = below.take(level.starts), trie.forks[depth]
-            if len(forks.inner):
-                best[forks.inner] = _choose(below.take(forks.plays), forks.starts, mover)
-            losers[level.inner] = best
+        # The other seat loses where it completed the word, and where some play leaves it the loser.
+        losers = np.full(len(level), mover, kind)
+        losers[level.complete] = maker
+        losers[trie.levels[depth + 1].parents.take((below != mover).nonzero()[0])] = maker
         result.append(losers)
         below = losers
     return result[::-1]
 
 
-def _choose(plays: npt.NDArray[Any], starts: Index, mover: np.unsignedinteger[Any]) -> npt.NDArray[Any]:
-    """The loser sets of fragments whose legal plays have the losers ``plays``; each fragment's begin at ``starts``."""
-    good = plays * ((plays & mover) == 0)
-    best: npt.NDArray[Any] = np.bitwise_or.reduceat(good, starts)
-    # Every play loses for the mover: then every play counts.
-    lost = np.flatnonzero(best == 0)
-    if len(lost):
-        best[lost] = np.bitwise_or.reduceat(plays, starts)[lost]
-    return best
+def _of_more(trie: Trie, players: int) -> Losers:
+    """The loser sets of three players or more."""
+    kind = bit_type(players)
+    last = len(trie.levels) - 1
+    below = np.full(len(trie.levels[-1]) + 1, _seat_bit(last - 1, players), kind)
+    result: Losers = [below[:-1]]
+    for depth in range(last - 1, -1, -1):
+        forks = trie.forks[depth]
+        # Behind the fragments of the level below stands what a word of this level, which has no plays, is worth.
+        below[-1] = _seat_bit(depth - 1, players)
+        here = np.empty(len(trie.levels[depth]) + 1, kind)
+        losers = here[:-1]
+        below.take(trie.first_plays[depth], out=losers, mode="clip")  # what most have only one of
+        if len(forks.inner):
+            every = below.take(forks.plays, mode="clip")
+            good = every * ((every & _seat_bit(depth, players)) == 0)
+            good, every = (forks.combine(np.bitwise_or, one) for one in (good, every))
+            # No play is good: then every play counts.
+            losers[forks.fragments] = np.where(good, good, every)
+        result.append(losers)
+        below = here
+    return result[::-1]
 
 
 def _seat_bit(depth: int, players: int) -> np.unsignedinteger[Any]:

@@ -2,7 +2,7 @@
 
 Level ``d`` holds the fragments of ``d`` letters in alphabetical order, so the legal plays of all fragments of one
 level are the next level read from left to right. A solver therefore needs no pointers: it walks the levels from the
-longest words to the empty fragment and reduces runs of neighbours (``np.ufunc.reduceat``).
+longest words to the empty fragment and puts neighbours together (``forks.py``, ``np.ufunc.reduceat``).
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
+from generator.ghost.forks import Forks, find_forks
 from generator.lists.lexicon import Lexicon, decode, seven_letters
 
 Index = npt.NDArray[np.intp]
@@ -57,36 +58,6 @@ class Level:
         words: Index = np.full(len(self), -1)
         words[self.complete] = self.rows
         return words
-
-
-class Forks(NamedTuple):
-    """The fragments of one level that have two legal plays or more.
-
-    Three of four fragments have only one play and need no choice, so that a solver can leave them out.
-
-    Attributes:
-        inner: (k,) intp, the forks, as indices into ``Level.inner``.
-        plays: intp, the legal plays of all forks one after the other, as indices into the level below.
-        starts: (k,) intp, first legal play of each fork, as an index into ``plays``.
-    """
-
-    inner: Index
-    plays: Index
-    starts: Index
-
-
-def find_forks(starts: Index, plays: int) -> Forks:
-    """The forks of a level.
-
-    Args:
-        starts: first legal play of each inner fragment, as ``Level.starts``.
-        plays: fragments of the level below.
-    """
-    counts = np.diff(starts, append=plays)
-    several = counts > 1
-    inner = several.nonzero()[0]
-    sizes = counts.take(inner)
-    return Forks(inner, several.repeat(counts).nonzero()[0], sizes.cumsum() - sizes)
 
 
 class _Lettered(Protocol):
@@ -137,7 +108,22 @@ class Trie:
     @cached_property
     def forks(self) -> tuple[Forks, ...]:
         """The forks of every level but the last, which has none: found when they are first asked for."""
-        return tuple(find_forks(level.starts, len(below)) for level, below in pairwise(self.levels))
+        return tuple(
+            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
+        )
+
+    @cached_property
+    def first_plays(self) -> tuple[Index, ...]:
+        """The first legal play of every fragment of every level but the last, as an index into the level below.
+
+        A complete word has none: its number is the first behind that level.
+        """
+        found = []
+        for level, below in pairwise(self.levels):
+            first: Index = np.full(len(level), len(below))
+            first[level.inner] = level.starts
+            found.append(first)
+        return tuple(found)
 
     def plays(self, depth: int, index: int) -> range:
         """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from generator.ghost.trie import find_forks
+from generator.ghost.forks import find_forks
 from generator.people.playable import Index, Mask, Short
 from generator.people.vocabulary import Arena, Values
 
@@ -180,8 +180,8 @@ class _Level:
         np.not_equal(parents[1:], parents[:-1], out=new[1:])
         self.starts = new.nonzero()[0]
         self.inner = parents.take(self.starts)
-        self.forks = find_forks(self.starts, len(parents))
-        self.sizes = np.diff(self.forks.starts, append=len(self.forks.plays))
+        self.forks = find_forks(self.inner, self.starts, len(parents))
+        self.of = self.forks.of if len(self.forks.inner) else np.empty(0, np.intp)
 
     def all(self, words: Values, rest: Values) -> Cost:
         """The costs of the level where the opponents are to play, from those of the level below."""
@@ -189,7 +189,7 @@ class _Level:
         for own, below in zip(cost, (words, rest), strict=True):
             added = below.take(self.starts)
             if len(self.forks.inner):
-                added[self.forks.inner] = np.add.reduceat(below.take(self.forks.plays), self.forks.starts)
+                added[self.forks.inner] = self.forks.combine(np.add, below.take(self.forks.plays))
             own[self.inner] += added
         return cost
 
@@ -200,14 +200,13 @@ class _Level:
         if not len(self.inner):
             return cost, choice
         play = self.starts.copy()
-        inner, plays, starts = self.forks.inner, self.forks.plays, self.forks.starts
-        if len(inner):
+        forks, plays = self.forks, self.forks.plays
+        if len(forks.inner):
             some = words.take(plays)
-            tied = some == np.minimum.reduceat(some, starts).repeat(self.sizes)
+            tied = some == forks.combine(np.minimum, some.copy()).take(self.of)
             some = np.where(tied, rest.take(plays), np.iinfo(np.int64).max)
-            tied &= some == np.minimum.reduceat(some, starts).repeat(self.sizes)
-            at = tied.nonzero()[0]
-            play[inner] = plays.take(at.take(at.searchsorted(starts)))
+            tied &= some == forks.combine(np.minimum, some.copy()).take(self.of)
+            play[forks.inner] = forks.combine(np.minimum, np.where(tied, plays, len(words)))
         least, least_rest = words.take(play), rest.take(play)
         exit_words, exit_rest = cost[0].take(self.inner), cost[1].take(self.inner)
         earlier = self.letters.take(play) < self.leaving.take(self.inner)

@@ -132,11 +132,11 @@ def costs(
             every_bad = bad[d + 1].take(starts)
             if len(forks.inner):
                 at = forks.plays
-                every_dead[forks.inner] = np.add.reduceat(dead[d + 1].take(at), forks.starts)
-                least_good[forks.inner] = np.minimum.reduceat(good[d + 1].take(at), forks.starts)
+                every_dead[forks.inner] = forks.combine(np.add, dead[d + 1].take(at))
+                least_good[forks.inner] = forks.combine(np.minimum, good[d + 1].take(at))
                 lower = not_good[d + 1].take(at)
-                spare = np.minimum.reduceat(bad[d + 1].take(at) - lower, forks.starts)
-                every_bad[forks.inner] = np.add.reduceat(lower, forks.starts) + spare
+                spare = forks.combine(np.minimum, bad[d + 1].take(at) - lower)
+                every_bad[forks.inner] = forks.combine(np.add, lower) + spare
             none = q[d].take(inner)
             dead[d][inner] = np.minimum(none + every_dead, INFINITE)
             bad[d][inner] = np.minimum(bad[d].take(inner), none + least_good)

@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
-from generator.ghost.trie import Forks, find_forks, fragment_names
+from generator.ghost.forks import Forks, find_forks
+from generator.ghost.trie import fragment_names
 from generator.lists.lexicon import Codes, Lexicon, decode
 
 Index = npt.NDArray[np.intp]
@@ -80,7 +81,9 @@ class Fragments:
     @cached_property
     def forks(self) -> tuple[Forks, ...]:
         """The fragments with two continuations or more, one entry for every level but the last."""
-        return tuple(find_forks(level.starts, len(below)) for level, below in pairwise(self.levels))
+        return tuple(
+            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
+        )
 
 
 def build_fragments(lexicon: Lexicon, min_length: int, final: Mask | None = None) -> Fragments:

@@ -79,7 +79,7 @@ def needs(game: Playable, ranks: Ranks, familiar: Familiarity, best: Short, seat
                 value = plays.take(level.starts)
                 if len(forks.inner):
                     choose = np.maximum if mine[seat] else np.minimum
-                    value[forks.inner] = choose.reduceat(plays.take(forks.plays), forks.starts)
+                    value[forks.inner] = forks.combine(choose, plays.take(forks.plays))
                 here[seat][level.inner] = value
         found.append(here)
     scale = np.concatenate([[0], distinct.astype(np.int64), [INFINITE]])

@@ -63,7 +63,7 @@ def most_familiar(game: Playable, familiar: Familiarity) -> Short:
         level, forks, below = trie.levels[depth], trie.forks[depth], best[game.level(depth + 1)]
         least = below.take(level.starts)
         if len(forks.inner):
-            least[forks.inner] = np.minimum.reduceat(below.take(forks.plays), forks.starts)
+            least[forks.inner] = forks.combine(np.minimum, below.take(forks.plays))
         best[game.level(depth)][level.inner] = least
     return best
 

@@ -113,6 +113,8 @@ class _Source:
     packages: frozenset[str]
 
 
+_Import = ast.Import | ast.ImportFrom
+
 _STAMPS: dict[Path, tuple[int, int]] = {}
 
 
@@ -132,12 +134,13 @@ def _read(module: str, path: Path, root: Path, stamp: tuple[int, int]) -> _Sourc
     except (OSError, ValueError, SyntaxError) as error:
         raise StrategyBookError(f"cannot be read as Python ({error})", file=path) from error
     modules, packages = set[str](), set[str]()
-    for name in _imported(tree, module, is_package=path.name == "__init__.py"):
+    body, imports = _meaning(tree)
+    for name in set(_imported(imports, module, is_package=path.name == "__init__.py")):
         if name.split(".")[0] == PACKAGE:
             modules |= _with_parents(name, root)
         elif name.split(".")[0] not in sys.stdlib_module_names:
             packages.add(name.split(".")[0])
-    return _Source(_meaning(tree), frozenset(modules), frozenset(packages))
+    return _Source(body, frozenset(modules), frozenset(packages))
 
 
 def _file(module: str, root: Path) -> Path | None:
@@ -155,22 +158,16 @@ def _with_parents(name: str, root: Path) -> set[str]:
     return {one for one in whole if _file(one, root) is not None}
 
 
-def _imported(tree: ast.Module, module: str, *, is_package: bool) -> Iterator[str]:
-    """Dotted names of all imports but those for type checkers alone; of ``from a import b`` it is ``a.b``."""
-    queue: list[ast.AST] = [tree]
-    while queue:
-        node = queue.pop()
+def _imported(imports: list[_Import], module: str, *, is_package: bool) -> Iterator[str]:
+    """Dotted names of all imports; of ``from a import b`` it is ``a.b``."""
+    for node in imports:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             parts = module.split(".")
             up = parts[: len(parts) + is_package - node.level] if node.level else []
             start = ".".join([*up, *([node.module] if node.module else [])])
             yield from (f"{start}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.If) and _for_type_checkers(node.test):
-            queue += node.orelse
-        else:
-            queue += ast.iter_child_nodes(node)
 
 
 def _for_type_checkers(test: ast.expr) -> bool:
@@ -179,12 +176,33 @@ def _for_type_checkers(test: ast.expr) -> bool:
     )
 
 
-def _meaning(tree: ast.Module) -> str:
-    """The program without docstrings, and without the strings below attributes that document them."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            node.body = [one for one in node.body if not _is_text(one)]
-    return ast.dump(tree)
+def _meaning(tree: ast.Module) -> tuple[str, list[_Import]]:
+    """The program without docstrings, and without the strings below attributes that document them; and its imports but
+    for those for type checkers alone.
+
+    Every node by its name, then its fields; a list by its length, then what it holds. One pass over all of it.
+    """
+    told: list[object] = []
+    imports: list[_Import] = []
+    unseen: set[ast.AST] = set()
+    stack: list[object] = [tree]
+    while stack:
+        one = stack.pop()
+        if isinstance(one, ast.AST):
+            if isinstance(one, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                one.body = [part for part in one.body if not _is_text(part)]
+            elif isinstance(one, ast.Import | ast.ImportFrom) and one not in unseen:
+                imports.append(one)
+            elif isinstance(one, ast.If) and _for_type_checkers(one.test):
+                unseen.update(node for part in one.body for node in ast.walk(part))
+            told.append(type(one).__name__)
+            stack += [getattr(one, field, None) for field in one._fields]
+        elif isinstance(one, list):
+            told.append(len(one))
+            stack += one
+        else:
+            told.append(one)
+    return repr(told), imports
 
 
 def _is_text(node: ast.stmt) -> bool:

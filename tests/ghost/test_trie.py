@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import InputError
+from generator.ghost.forks import find_forks
 from generator.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from tests.ghost.strategies import Game, by_fragment, games
@@ -57,16 +60,31 @@ def test_levels_are_alphabetical_and_tile_the_level_above(game: Game) -> None:
             assert set(levels[depth + 1].parents) == set(level.inner)
 
 
+@pytest.mark.parametrize("few", [1, 48])
 @given(games())
-def test_forks_are_the_fragments_with_several_plays(game: Game) -> None:
-    _, fast = game
-    trie = fast.trie
+def test_forks_are_the_fragments_with_several_plays_and_put_them_together(few: int, game: Game) -> None:
+    trie = game[1].trie
     assert len(trie.forks) == len(trie.levels) - 1
-    for depth, (level, forks) in enumerate(zip(trie.levels, trie.forks, strict=False)):
-        plays = [trie.plays(depth, int(index)) for index in level.inner]
-        assert forks.inner.tolist() == [i for i, found in enumerate(plays) if len(found) > 1]
-        found = np.split(forks.plays, forks.starts[1:]) if len(forks.inner) else []
-        assert [[*several] for several in found] == [[*several] for several in plays if len(several) > 1]
+    for depth, (level, below) in enumerate(pairwise(trie.levels)):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("generator.ghost.forks._FEW", few)  # as parts of arrays, and one by one
+            forks = find_forks(level.inner, level.starts, len(below))
+        plays = [trie.plays(depth, i) for i in range(len(level))]
+        assert sorted(forks.fragments.tolist()) == [i for i, of in enumerate(plays) if len(of) > 1]
+        assert level.inner[forks.inner].tolist() == forks.fragments.tolist()
+        if not len(forks.inner):
+            continue
+        of = forks.fragments[forks.of].tolist()
+        assert sorted(zip(of, forks.plays.tolist(), strict=True)) == [
+            (i, play) for i, some in enumerate(plays) if len(some) > 1 for play in some
+        ]
+        values = below.letters.astype(np.int64)
+        for ufunc, plain in ((np.add, sum), (np.minimum, min)):
+            assert forks.combine(ufunc, values.take(forks.plays)).tolist() == [
+                plain(values[plays[i]].tolist()) for i in forks.fragments.tolist()
+            ]
+        first = trie.first_plays[depth].tolist()
+        assert first == [some[0] if some else len(below) for some in plays]
 
 
 @given(st.lists(st.text("ab", min_size=1, max_size=30), min_size=1, max_size=60), st.integers(1, 12))
