@@ -20,6 +20,7 @@ from generator.book.build import BuildOptions, Summary, build_book
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.pages import Pages, render
+from generator.postbuild import PostBuildReport
 from generator.work.tasks import Results
 from tests.books import small_book
 from tests.samples import HOSTILE_TITLE
@@ -61,6 +62,13 @@ def build(**options: object) -> Summary:
     return build_book(BuildOptions(**{"jobs": 1, **options}))  # type: ignore[arg-type]
 
 
+def build_without_site(**options: object) -> Summary:
+    """Lists, tasks, results and Markdown, for who looks at these alone: MkDocs takes longer than all of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build_module, "build_site", lambda *_: PostBuildReport(0, 0, 0))
+        return build(**options)
+
+
 def tree(root: Path) -> dict[str, bytes]:
     return {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
 
@@ -77,7 +85,7 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, bu
     assert (home / "site/ghost/zoo/4-2.html").is_file()
     assert (home / "site/jotto/zoo/3-sheet.html").is_file()
     assert '"jotto":[3,4,5,6]' in (home / "site/assets/data/index.js").read_text()
-    second = build()
+    second = build_without_site()
     assert (second.results.solved, second.results.reused) == (0, first.results.solved)
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
     third = build()
@@ -133,7 +141,7 @@ def test_what_could_not_be_solved_is_not_announced_for_good(home: Path) -> None:
 
 
 def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path, built: Summary) -> None:
-    assert build(games=("jotto",)).chapters == 5
+    assert build_without_site(games=("jotto",)).chapters == 5
     (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
     again = build(games=("jotto",))
     assert (again.chapters, again.lists) == (5, 2)
@@ -142,17 +150,18 @@ def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path, built: Summ
 
 def test_the_same_inputs_give_the_same_markdown(home: Path, built: Summary) -> None:
     once = without_times(tree(home / "build/docs"))
-    build(jobs=2, cache=False)
+    build_without_site(jobs=2, cache=False)
     assert without_times(tree(home / "build/docs")) == once
 
 
 def test_a_damaged_store_is_computed_again(home: Path, built: Summary) -> None:
-    solved = built.results.solved
+    solved, once = built.results.solved, without_times(tree(home / "build/docs"))
     saved = [path for path in (home / ".store").rglob("*") if path.is_file()]
     saved[0].write_bytes(saved[0].read_bytes()[:-5])
     saved[1].write_bytes(b"something else")
-    again = build()
+    again = build_without_site()
     assert (again.results.solved, again.results.reused) == (2, solved - 2)
+    assert without_times(tree(home / "build/docs")) == once
 
 
 def test_a_bad_list_leaves_the_site_alone(home: Path, built: Summary) -> None:
@@ -303,7 +312,7 @@ def test_two_builds_at_once(home: Path) -> None:
         process.communicate()
     assert [process.returncode for process in processes] == [0, 0]
     assert (home / "site/index.html").is_file()
-    assert build(games=("ghost",)).results.solved == 0
+    assert build_without_site(games=("ghost",)).results.solved == 0
 
 
 def test_the_command(home: Path, built: Summary, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,19 +29,21 @@ from generator.rules import GhostRules
 from tests.samples import FACTS, JOTTO_OPEN
 from tests.wordlists import ROOT, lexicon
 
-# Everything a page asks of the solver, for one number of players.
-ANSWERS = """([key, alphabet, players]) => {
-  window.tries ??= {};
-  tries[key] ??= StrategyBook.Trie.decode(alphabet, registered[key]);
-  const ghost = new StrategyBook.Ghost(tries[key], players);
-  const text = (array) => {
-    const bytes = new Uint8Array(array.buffer);
+# Long arrays travel as text: number by number each took longer than to be found.
+TEXT = """const text = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     let out = '';
     for (let i = 0; i < bytes.length; i += 8192) out += String.fromCharCode(...bytes.subarray(i, i + 8192));
     return btoa(out);
-  };
-  return { losers: text(ghost.losers), lengths: text(ghost.lengths()) };
-}"""
+  };"""
+# Everything a page asks of the solver, for one number of players.
+ANSWERS = f"""([key, alphabet, players]) => {{
+  window.tries ??= {{}};
+  tries[key] ??= StrategyBook.Trie.decode(alphabet, registered[key]);
+  const ghost = new StrategyBook.Ghost(tries[key], players);
+  {TEXT}
+  return {{ losers: text(ghost.losers), lengths: text(ghost.lengths()) }};
+}}"""
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
@@ -77,6 +79,7 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
     players = solved.rules.players
     found = engine.evaluate(
         """([key, alphabet, players]) => {
+          TEXT
           const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
           const ghost = new StrategyBook.Ghost(trie, players);
           const openings = (depth) => {
@@ -89,8 +92,8 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
             lists.push(openings(seat).map((node) => ghost.mayLose(node, seat) ? null : ghost.listWords(node, seat)));
           }
           return {
-            losers: Array.from(ghost.losers),
-            odds: Array.from(ghost.odds()),
+            losers: text(ghost.losers),
+            odds: text(ghost.odds()),
             line: ghost.lineWords(0),
             main: ghost.mainLine(0).map((node) => trie.letter(node)).join(''),
             graded: ghost.graded(0).map((grade) => grade.letter).join(''),
@@ -98,13 +101,13 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
             counts: trie.counts()[0],
             lists,
           };
-        }""",
+        }""".replace("TEXT", TEXT),
         [key, list(solved.trie.lexicon.alphabet), players],
     )
     trie = solved.trie
-    assert found["losers"] == flat(solved.losers, np.int32).tolist()
+    assert np.array_equal(decoded(found["losers"], np.int32), flat(solved.losers, np.int32))
     odds = np.concatenate(loss_odds(solved, len(trie.levels)))
-    assert np.abs(np.array(found["odds"]).reshape(-1, players) - odds).max() < 1e-12
+    assert np.abs(decoded(found["odds"], np.float64).reshape(-1, players) - odds).max() < 1e-12
     assert found["line"] == line_words(solved)
     assert found["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
     assert found["counts"] == trie.playable_words == len(found["words"])

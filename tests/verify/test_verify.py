@@ -144,11 +144,11 @@ TEXTS: dict[str, tuple[str, str, str]] = {
 """A file, what stands in it, and what is put in the place where it stands first."""
 
 
-def rounds() -> list[list[str]]:
-    """The changes, a file at most once a round: each round is one check of the book."""
+def rounds(places: dict[str, str]) -> list[list[str]]:
+    """The names of changes, a place at most once a round: each round is one check of the book."""
     found: list[list[str]] = []
-    for name, (file, _, _) in TEXTS.items():
-        free = [some for some in found if all(TEXTS[other][0] != file for other in some)]
+    for name, place in places.items():
+        free = [some for some in found if all(places[other] != place for other in some)]
         if free:
             free[0].append(name)
         else:
@@ -166,7 +166,7 @@ def summed(script: str) -> str:
     )
 
 
-@pytest.mark.parametrize("names", rounds(), ids=str)
+@pytest.mark.parametrize("names", rounds({name: file for name, (file, _, _) in TEXTS.items()}), ids=str)
 def test_each_change_of_a_text_is_found(site: Path, names: list[str]) -> None:
     for name in names:
         file, before, after = TEXTS[name]
@@ -223,13 +223,23 @@ def test_one_change_of_people_is_found(site: Path, name: str) -> None:
     assert "ghost/zoo/people.json" in {file for file, _ in found.wrong}
 
 
-@pytest.mark.parametrize("name", CHANGES)
-def test_one_change_is_found(site: Path, name: str) -> None:
-    file, edit = CHANGES[name]
-    change(site, file, edit)
+def chapter_of(name: str) -> str:
+    """What begins the names of the files of a changed chapter."""
+    return CHANGES[name][0].removesuffix(".json").removesuffix("-plans")
+
+
+# A book whose table of lists is wrong is looked at no further: that change has a round of its own.
+ALONE = "a count"
+CHAPTERS = {name: chapter_of(name) for name in CHANGES if name != ALONE}
+
+
+@pytest.mark.parametrize("names", [*rounds(CHAPTERS), [ALONE]], ids=str)
+def test_each_change_is_found(site: Path, names: list[str]) -> None:
+    for name in names:
+        change(site, *CHANGES[name])
     files = {wrong for wrong, _ in verify_site(site, 1).wrong}
-    chapter = file.removesuffix(".json").removesuffix("-plans")
-    assert any(wrong.startswith(chapter) for wrong in files), files
+    for name in names:
+        assert any(wrong.startswith(chapter_of(name)) for wrong in files), (name, files)
 
 
 def test_a_letter_of_the_words_a_row_and_a_link_are_found(site: Path) -> None:
