@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, table, test_list
 from generator.chapters import MIN_LENGTHS
-from generator.chapters.people import AGAINST_PLAYERS, SIZES
+from generator.chapters.people_facts import AGAINST_PLAYERS, SIZES
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list, named_lists, read_lexicon

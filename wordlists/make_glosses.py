@@ -127,7 +127,7 @@ def printed_words() -> set[str]:
     sys.path.insert(0, str(HERE.parent))
     from generator.chapters import MIN_LENGTHS
     from generator.chapters.ghost import ghost_chapter
-    from generator.chapters.people import people_facts
+    from generator.chapters.people_facts import people_facts
     from generator.ghost.trie import build_trie
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon

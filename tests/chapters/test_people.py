@@ -10,14 +10,8 @@ import pytest
 
 from generator.chapters import list_entry
 from generator.chapters.ghost import PLAYERS, ghost_chapter
-from generator.chapters.people import (
-    AGAINST_PLAYERS,
-    SIZES,
-    people_facts,
-    people_labels,
-    people_tasks,
-    read_people,
-)
+from generator.chapters.people import people_labels, people_tasks, read_people
+from generator.chapters.people_facts import AGAINST_PLAYERS, SIZES, people_facts
 from generator.facts.people import BEYOND, PeopleFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks

@@ -17,7 +17,7 @@ import pytest
 
 from generator.chapters.ghost import ghost_chapter
 from generator.chapters.kin import kin_chapters
-from generator.chapters.people import people_facts
+from generator.chapters.people_facts import people_facts
 from generator.facts.kin import KinChapter, LetterVerdict, Verdict
 from generator.havens.haven_list import HavenList
 from generator.lists.lexicon import Lexicon
