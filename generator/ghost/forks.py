@@ -23,6 +23,7 @@ class Forks(NamedTuple):
     Three of four fragments have only one play and need no choice, so that a solver can leave them out.
 
     Attributes:
+        starts: (m,) intp, the first legal play of every fragment that has plays, as ``Level.starts``.
         inner: (k,) intp, the forks, as indices into ``Level.inner``.
         fragments: (k,) intp, the same as indices into the level.
         plays: intp, indices into the level below: the first play of every fork, then the second of every fork, then
@@ -31,6 +32,7 @@ class Forks(NamedTuple):
         rest: the forks, as indices into ``inner``, that the other ``plays`` are plays of.
     """
 
+    starts: Index
     inner: Index
     fragments: Index
     plays: Index
@@ -41,6 +43,13 @@ class Forks(NamedTuple):
     def of(self) -> Index:
         """Which fork each of ``plays`` is a play of."""
         return np.concatenate([*(np.arange(width) for width in self.widths), self.rest])
+
+    def over_plays(self, ufunc: np.ufunc, below: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """(m,) of every fragment that has plays their values put together; ``below``: of all fragments one longer."""
+        result = below.take(self.starts)  # what most have only one of
+        if len(self.inner):
+            result[self.inner] = self.combine(ufunc, below.take(self.plays))
+        return result
 
     def combine(self, ufunc: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """(k,) of each fork the values of its plays put together; ``values`` (plays,) is used up."""
@@ -64,7 +73,7 @@ def find_forks(inner: Index, starts: Index, plays: int) -> Forks:
         plays: fragments of the level below.
     """
     if not len(starts):
-        return Forks(inner, inner, starts, (), starts)
+        return Forks(starts, inner, inner, starts, (), starts)
     counts = np.empty(len(starts), np.intp)
     np.subtract(starts[1:], starts[:-1], out=counts[:-1])
     counts[-1] = plays - starts[-1]
@@ -82,6 +91,7 @@ def find_forks(inner: Index, starts: Index, plays: int) -> Forks:
     many = sum(width >= _FEW for width in widths) or min(len(widths), 1)
     rest = [np.arange(width) for width in widths[many:]]
     return Forks(
+        starts,
         at,
         inner.take(at, mode="clip"),
         found,

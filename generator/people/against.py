@@ -181,16 +181,13 @@ class _Level:
         self.starts = new.nonzero()[0]
         self.inner = parents.take(self.starts)
         self.forks = find_forks(self.inner, self.starts, len(parents))
-        self.of = self.forks.of if len(self.forks.inner) else np.empty(0, np.intp)
+        self.of = self.forks.of
 
     def all(self, words: Values, rest: Values) -> Cost:
         """The costs of the level where the opponents are to play, from those of the level below."""
         cost = self.base[0].copy(), self.base[1].copy()
         for own, below in zip(cost, (words, rest), strict=True):
-            added = below.take(self.starts)
-            if len(self.forks.inner):
-                added[self.forks.inner] = self.forks.combine(np.add, below.take(self.forks.plays))
-            own[self.inner] += added
+            own[self.inner] += self.forks.over_plays(np.add, below)
         return cost
 
     def best(self, words: Values, rest: Values) -> tuple[Cost, Index]:

@@ -126,16 +126,14 @@ def costs(
         p[d][is_word], q[d][is_word] = word[own], other[own]
         dead[d], bad[d], good[d] = q[d].copy(), p[d].copy(), np.full(len(level), INFINITE)
         if len(level.inner):
-            inner, starts, forks = level.inner, level.starts, fragments.forks[d]
-            every_dead, least_good = dead[d + 1].take(starts), good[d + 1].take(starts)
+            inner, forks = level.inner, fragments.forks[d]
+            every_dead = forks.over_plays(np.add, dead[d + 1])
+            least_good = forks.over_plays(np.minimum, good[d + 1])
             # Where there is but one continuation, N + (A - N) is A.
-            every_bad = bad[d + 1].take(starts)
+            every_bad = bad[d + 1].take(forks.starts)
             if len(forks.inner):
-                at = forks.plays
-                every_dead[forks.inner] = forks.combine(np.add, dead[d + 1].take(at))
-                least_good[forks.inner] = forks.combine(np.minimum, good[d + 1].take(at))
-                lower = not_good[d + 1].take(at)
-                spare = forks.combine(np.minimum, bad[d + 1].take(at) - lower)
+                lower = not_good[d + 1].take(forks.plays)
+                spare = forks.combine(np.minimum, bad[d + 1].take(forks.plays) - lower)
                 every_bad[forks.inner] = forks.combine(np.add, lower) + spare
             none = q[d].take(inner)
             dead[d][inner] = np.minimum(none + every_dead, INFINITE)

@@ -22,9 +22,6 @@ Index = npt.NDArray[np.intp]
 Mask = npt.NDArray[np.bool_]
 Values = npt.NDArray[np.int64]
 
-INFINITE = 1 << 40
-"""More than any number of words or any rank; sums of a whole alphabet of it still fit 64 bits."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FragmentLevel:

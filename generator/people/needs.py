@@ -67,7 +67,7 @@ def needs(game: Playable, ranks: Ranks, familiar: Familiarity, best: Short, seat
         here = np.zeros((len(seats), len(level)), kind)
         here[~mine] = top
         if len(level.inner):
-            below, forks, ends = found[-1], trie.forks[depth], trie.levels[depth + 1].complete
+            below, ends = found[-1], trie.levels[depth + 1].complete
             least = codes.take(best[game.level(depth + 1)])
             for seat in range(len(seats)):
                 if mine[seat]:
@@ -76,11 +76,8 @@ def needs(game: Playable, ranks: Ranks, familiar: Familiarity, best: Short, seat
                 else:
                     plays = np.maximum(below[seat], least)
                     plays[ends] = top
-                value = plays.take(level.starts)
-                if len(forks.inner):
-                    choose = np.maximum if mine[seat] else np.minimum
-                    value[forks.inner] = forks.combine(choose, plays.take(forks.plays))
-                here[seat][level.inner] = value
+                choose = np.maximum if mine[seat] else np.minimum
+                here[seat][level.inner] = trie.forks[depth].over_plays(choose, plays)
         found.append(here)
     scale = np.concatenate([[0], distinct.astype(np.int64), [INFINITE]])
     return Needs(scale, tuple(found[::-1]))

@@ -60,11 +60,8 @@ def most_familiar(game: Playable, familiar: Familiarity) -> Short:
     best = np.empty(len(leaves), np.int32)
     best[leaves] = least[rows]
     for depth in range(len(trie.levels) - 2, -1, -1):
-        level, forks, below = trie.levels[depth], trie.forks[depth], best[game.level(depth + 1)]
-        least = below.take(level.starts)
-        if len(forks.inner):
-            least[forks.inner] = forks.combine(np.minimum, below.take(forks.plays))
-        best[game.level(depth)][level.inner] = least
+        below = best[game.level(depth + 1)]
+        best[game.level(depth)][trie.levels[depth].inner] = trie.forks[depth].over_plays(np.minimum, below)
     return best
 
 
