@@ -149,7 +149,7 @@ def on_paper(number: int, lost: float) -> list[Row]:
         lost: processor seconds that a task costs beside its solving on so many.
     """
     from generator.book.build import plan_tasks
-    from generator.chapters import list_entry
+    from generator.lists.entry import list_entry
 
     tasks = plan_tasks([list_entry(ROOT / "wordlists" / "american-english.txt")], 1.0)
     solving = LISTS * sum(task.cost for task in tasks)

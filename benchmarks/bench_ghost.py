@@ -30,11 +30,11 @@ from benchmarks.measure import (
     test_list,
 )
 from benchmarks.peers.walkers import datrie_losers, pygtrie_losers
-from generator.ghost.losers import loser_sets
-from generator.ghost.openings import first_letter_lists, opening_lists
-from generator.ghost.solved import SolvedGhost, solve_ghost
-from generator.ghost.strategies import POLICIES
-from generator.ghost.trie import Trie, build_trie
+from generator.games.ghost.losers import loser_sets
+from generator.games.ghost.openings import first_letter_lists, opening_lists
+from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.strategies import POLICIES
+from generator.games.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import read_lexicon
 from generator.rules import GhostRules

@@ -19,12 +19,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, process, rounds, table, test_list
 from benchmarks.peers import naive_tree
-from generator.chapters import list_entry
-from generator.chapters.jotto import JottoEffort, jotto_tasks
-from generator.jotto.feedback import Feedback, feedback_table
-from generator.jotto.guess.guesser import Guesser
-from generator.jotto.learn import fictitious_play
-from generator.jotto.secrets import select_secrets
+from generator.games.jotto.chapter import JottoEffort, jotto_tasks
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.learn import fictitious_play
+from generator.games.jotto.secrets import select_secrets
+from generator.lists.entry import list_entry
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.rules import JottoRules
 from generator.work.tasks import run_tasks

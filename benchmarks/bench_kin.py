@@ -29,7 +29,7 @@ LISTS = sorted(path.stem for path in (ROOT / "wordlists").glob("*.txt"))
 SUPERGHOST = """
 import sys
 from pathlib import Path
-from generator.kin.solved import solve_kin
+from generator.games.letters.solved import solve_kin
 from generator.rules import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
 solved = solve_kin(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
@@ -38,8 +38,8 @@ assert all(outcome.proved for outcome in solved[0].outcomes)
 # One game of one list, as a build solves it.
 CHAPTER = """
 import sys
-from generator.chapters import list_entry
-from generator.chapters.kin import kin_tasks
+from generator.lists.entry import list_entry
+from generator.games.letters.chapter import kin_tasks
 from generator.lists.wordlist import find_list
 label = " ".join(sys.argv[1:])
 task, = (task for task in kin_tasks(list_entry(find_list(sys.argv[2]))) if task.label == label)

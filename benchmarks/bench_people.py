@@ -15,17 +15,17 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, table, test_list
-from generator.chapters import MIN_LENGTHS
-from generator.chapters.people_facts import AGAINST_PLAYERS, SIZES
+from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES
+from generator.games.ghost.people.compare import compare
+from generator.games.ghost.people.disputes import disputes
+from generator.games.ghost.people.join import inside
+from generator.games.ghost.people.lists import least_lists
+from generator.games.ghost.people.playable import build_playable
+from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
+from generator.lists.entry import MIN_LENGTHS
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
-from generator.people.compare import compare
-from generator.people.disputes import disputes
-from generator.people.join import inside
-from generator.people.lists import least_lists
-from generator.people.playable import build_playable
-from generator.people.vocabulary import arena, familiarity, most_familiar
 
 
 def alphabets(name: str, lists: dict[str, Lexicon]) -> int:

@@ -17,32 +17,37 @@ BEGIN, END = "<!-- drawing: python docs/rooms.py -->\n", "<!-- end of the drawin
 PLAIN = frozenset({"errors", "paths", "rules", "rounding", "seats", "notation"})
 """Single modules of plain values: anybody may know them."""
 
+SOLVERS = ("games.ghost", "games.letters", "games.jotto")
+"""One room per family of games. Its chapters and its pages are layers of their own, on top of its solvers."""
+
 FLOW: dict[str, frozenset[str]] = {
     "work": frozenset(),
     "lists": frozenset({"work"}),
-    "ghost": frozenset({"lists"}),
-    "havens": frozenset({"lists"}),
-    "infix": frozenset({"lists", "havens"}),
-    "xghost": frozenset({"lists"}),
-    "search": frozenset({"lists", "havens"}),
-    "kin": frozenset({"lists", "havens", "infix", "xghost", "search"}),
-    "jotto": frozenset({"lists"}),
-    "people": frozenset({"lists", "ghost"}),
-    "facts": frozenset({"havens"}),
-    "certificates": frozenset({"work", "facts"}),
-    "chapters": frozenset({"work", "lists", "ghost", "kin", "jotto", "people", "facts", "certificates"}),
-    "pages": frozenset({"facts", "lists"}),
-    "postbuild": frozenset({"work"}),
-    "book": frozenset({"work", "lists", "facts", "certificates", "chapters", "pages", "postbuild"}),
+    "certificates": frozenset({"work"}),
+    **{room: frozenset({"lists"}) for room in SOLVERS},
+    "facts": frozenset({"lists", "certificates", "games.letters"}),
+    "chapters": frozenset({"work", "lists", "certificates", *SOLVERS, "facts"}),
+    "pages": frozenset({"lists", "facts", "certificates"}),
+    "book": frozenset({"work", "lists", "certificates", "facts", "chapters", "pages"}),
     "verify": frozenset({"work"}),
-    "cli": frozenset({"work", "lists", "ghost", "kin", "jotto", "people", "facts", "book", "verify"}),
+    "cli": frozenset({"work", "lists", *SOLVERS, "facts", "chapters", "book", "verify"}),
 }
-"""Every room, in the way of the data, and the rooms that it may import."""
+"""Every room, in the order in which the data passes through them, and the rooms that it may import."""
+
+LAYERS = {
+    "facts": frozenset({"facts"}),
+    "chapters": frozenset({"chapter", "chapter_check", "chapter_facts", "packed_chapter"}),
+    "pages": frozenset({"pages", "web_data", "usage", "meanings"}),
+}
+"""The modules of a game's folder that are not solvers, by layer."""
 
 
 def room_of(module: str) -> str:
-    """The room of ``generator.ROOM...``."""
-    return module.split(".")[1]
+    """The room of ``generator.ROOM...``; inside ``generator.games`` the layer, or the game for a solver."""
+    parts = module.split(".")
+    if parts[1] != "games":
+        return parts[1]
+    return next((layer for layer, stems in LAYERS.items() if parts[-1] in stems), f"games.{parts[2]}")
 
 
 def modules() -> dict[str, Path]:
@@ -50,7 +55,7 @@ def modules() -> dict[str, Path]:
     return {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path
         for path in sorted((ROOT / "generator").rglob("*.py"))
-        if path.parent.name != "generator" or not path.name.startswith("__")
+        if path.parent.name not in {"generator", "games"} or not path.name.startswith("__")
     }
 
 
@@ -85,7 +90,7 @@ def drawing() -> str:
     lines = ["```mermaid", "flowchart LR"]
     known = arrows()
     for room in FLOW:
-        lines += [f"    {other} --> {room}" for other in FLOW if other in known[room]]
+        lines += [f"    {other} --> {room}" for other in FLOW if other in known.get(room, ())]
     return "\n".join([*lines, "```"]) + "\n"
 
 

@@ -37,10 +37,10 @@ LONG = (
     "jotto/test_bounds.py",
     "work/test_cluster_jotto.py",
     "browser/test_served.py",
-    "kin/test_memorise.py",
-    "chapters/test_kin.py",
+    "letters/test_memorise.py",
+    "letters/test_chapter.py",
     "work/test_sources.py",
-    "kin/test_outcome.py",
+    "letters/test_outcome.py",
 )
 """The files that take longest come first, so that at the end no process waits long for another's last file.
 

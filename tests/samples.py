@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from generator.facts.jotto import (
+from generator.games.jotto.facts import (
     Benchmark,
     Contender,
     FirstGuess,
@@ -21,7 +21,7 @@ from generator.facts.jotto import (
     Plan,
     Secret,
 )
-from generator.facts.lists import ListFacts
+from generator.lists.facts import ListFacts
 
 HOSTILE_TITLE = "</title><script>alert(1)</script> {{ x }} | `y` [z](javascript:w) \"q\" 'r' & s"
 

@@ -125,13 +125,13 @@ class WordNet:
 def printed_words() -> set[str]:
     """Every word that stands on a list of the book's chapters of Ghost, for two players and three."""
     sys.path.insert(0, str(HERE.parent))
-    from generator.chapters import MIN_LENGTHS
-    from generator.chapters.ghost import ghost_chapter
-    from generator.chapters.people_facts import people_facts
-    from generator.ghost.trie import build_trie
+    from generator.games.ghost.chapter import ghost_chapter
+    from generator.games.ghost.meanings import alphabet_words, chapter_words
+    from generator.games.ghost.people.chapter_facts import people_facts
+    from generator.games.ghost.trie import build_trie
+    from generator.lists.entry import MIN_LENGTHS
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon
-    from generator.pages.meanings import alphabet_words, chapter_words
     from generator.rules import GhostRules
 
     lists = {path.stem: path for path in sorted(HERE.glob("*.txt")) if path.with_suffix(".toml").exists()}

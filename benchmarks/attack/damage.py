@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from generator.chapters import list_entry
-from generator.chapters.ghost import ghost_tasks
+from generator.games.ghost.chapter import ghost_tasks
+from generator.lists.entry import list_entry
 from generator.work.store import Store, _canonical, _header
 from generator.work.tasks import run_tasks
 

@@ -24,8 +24,8 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
-from tests.ghost.reference import Ghost
-from tests.kin.reference import Game
+from tests.games.ghost.reference import Ghost
+from tests.games.letters.reference import Game
 
 PATIENCE = 300
 """Seconds, of a machine that may be busy or compiling, after which a run on a few dozen words counts as hanging."""

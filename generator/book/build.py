@@ -10,17 +10,23 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from generator.book.postbuild import PostBuildReport
 from generator.book.site import build_site, check_output, one_build, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
-from generator.chapters import ListEntry, list_entry
-from generator.chapters.explorer import explorer_tasks, rank_tasks, read_rank_data
-from generator.chapters.ghost import ghost_tasks, read_chapter
-from generator.chapters.jotto import JottoEffort, jotto_chapters, jotto_games, jotto_tasks
-from generator.chapters.kin import kin_tasks
-from generator.chapters.kin import read_chapters as read_kin
-from generator.chapters.people import people_label, people_labels, people_tasks, read_people
 from generator.errors import InputError, one_line
-from generator.facts.kin import TITLES
+from generator.games.ghost.chapter import ghost_tasks, read_chapter
+from generator.games.ghost.packed_chapter import explorer_tasks, rank_tasks, read_rank_data
+from generator.games.ghost.pages import GhostList, ghost_pages
+from generator.games.ghost.people.chapter import people_label, people_labels, people_tasks, read_people
+from generator.games.ghost.people.pages import PeopleList, people_pages
+from generator.games.jotto.chapter import JottoEffort, jotto_chapters, jotto_games, jotto_tasks
+from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.letters.chapter import kin_tasks
+from generator.games.letters.chapter import read_chapters as read_kin
+from generator.games.letters.facts import TITLES
+from generator.games.letters.pages import KinList, kin_pages
+from generator.games.letters.web_data import kin_data_pages
+from generator.lists.entry import ListEntry, list_entry
 from generator.lists.glosses import glosses_of
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
@@ -28,17 +34,11 @@ from generator.lists.wordlist import find_list, named_lists, read_lexicon
 from generator.pages import Pages
 from generator.pages.explorer import ExplorerList, explorer_pages
 from generator.pages.front import front_pages
-from generator.pages.ghost import GhostList, ghost_pages
-from generator.pages.jotto import JottoList, jotto_pages
-from generator.pages.kin import KinList, kin_pages
-from generator.pages.kin_data import kin_data_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
-from generator.pages.people import PeopleList, people_pages
 from generator.pages.refused import Refused, with_refused
 from generator.pages.words import words_pages
 from generator.paths import DEFAULT_LIST, SOURCE, certificates_dirs, site_dir, store_dir, work_dir
-from generator.postbuild import PostBuildReport
 from generator.work.cluster import cluster
 from generator.work.progress import say
 from generator.work.store import Store

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.book.build import choose_lists, plan_tasks
+from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
 from generator.certificates.shelf import CertificateStore, Shelf
 from generator.errors import InputError, StrategyBookError
-from generator.facts.certified import Certified
 from generator.paths import certificates_dirs
 from generator.work.tasks import Results, Task, default_jobs, run_tasks
 

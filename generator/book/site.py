@@ -11,8 +11,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from generator.book.bulk import Bulk
+from generator.book.postbuild import PostBuildReport, finish_site
 from generator.errors import InputError, StrategyBookError
-from generator.postbuild import PostBuildReport, finish_site
 from generator.work.files import KEPT, directory_lock, put_in_place, staging
 from generator.work.progress import say
 

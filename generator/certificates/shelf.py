@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.certificates.certified import Certified
 from generator.certificates.file import Certificate, CertificateError, about, file_name, pack, unpack
-from generator.facts.certified import Certified
 from generator.paths import WORDLISTS, own_wordlists
 from generator.work.files import write_whole
 from generator.work.progress import say

@@ -46,11 +46,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _answer(args: argparse.Namespace) -> dict[str, Any]:
     from generator.cli.people import list_ranks, named_opponent
+    from generator.games.ghost.people.lists import least_lists
+    from generator.games.ghost.people.needs import needs
+    from generator.games.ghost.people.playable import build_playable
+    from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
     from generator.lists.ranks import UNRANKED
-    from generator.people.lists import least_lists
-    from generator.people.needs import needs
-    from generator.people.playable import build_playable
-    from generator.people.vocabulary import arena, familiarity, most_familiar
 
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)

@@ -10,7 +10,7 @@ from generator.rounding import plural
 from generator.rules import GhostRules
 
 if TYPE_CHECKING:
-    from generator.people.compare import Change
+    from generator.games.ghost.people.compare import Change
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare and print."""
+    from generator.games.ghost.people.compare import compare
     from generator.lists.wordlist import find_list, read_lexicon
-    from generator.people.compare import compare
 
     rules = GhostRules(2, args.min_length)
     lexicon, other = open_lexicon(args), read_lexicon(find_list(args.other))

@@ -25,8 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
-    from generator.ghost.trie import build_trie
-    from generator.people.disputes import disputes
+    from generator.games.ghost.people.disputes import disputes
+    from generator.games.ghost.trie import build_trie
 
     rules = GhostRules(2, args.min_length)
     lexicon = open_lexicon(args)

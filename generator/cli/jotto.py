@@ -18,12 +18,12 @@ from generator.rules import JottoRules
 from generator.work.progress import Bracket
 
 if TYPE_CHECKING:
-    from generator.jotto.certificate import GuesserCertificate
-    from generator.jotto.feedback import Feedback
-    from generator.jotto.plans import PlanFile
-    from generator.jotto.secrets import Dictionary
-    from generator.jotto.solution import PaperTable, Reply, Solution
-    from generator.jotto.solve import JottoBudget, UniformPlay
+    from generator.games.jotto.certificate import GuesserCertificate
+    from generator.games.jotto.feedback import Feedback
+    from generator.games.jotto.plans import PlanFile
+    from generator.games.jotto.secrets import Dictionary
+    from generator.games.jotto.solution import PaperTable, Reply, Solution
+    from generator.games.jotto.solve import JottoBudget, UniformPlay
     from generator.work.gather import Parts
 
 SHOWN = 10
@@ -89,14 +89,14 @@ def run(args: argparse.Namespace) -> int:
     if args.wordlist is None:
         raise InputError("which WORDLIST? (try strategy-book jotto --help)")
     rules = JottoRules(args.letters, args.repeated_letters, args.anagrams)
-    from generator.jotto.feedback import feedback_table
-    from generator.jotto.secrets import select_secrets
+    from generator.games.jotto.feedback import feedback_table
+    from generator.games.jotto.secrets import select_secrets
 
     dictionary = select_secrets(open_lexicon(args), rules)
     feedback = feedback_table(dictionary)
     try:
-        from generator.jotto.learn.exploitability import best_reply, uniform
-        from generator.jotto.solve import JottoBudget, benchmark, default_budget
+        from generator.games.jotto.learn.exploitability import best_reply, uniform
+        from generator.games.jotto.solve import JottoBudget, benchmark, default_budget
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
 
@@ -106,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
     if args.sets is None and args.iterations is not None:
         sets = min(sets, sets * args.iterations // max(1, budget.iterations))
     solution = _solve(args, dictionary, feedback, JottoBudget(iterations, sets))
-    from generator.jotto.plans import plan_file
+    from generator.games.jotto.plans import plan_file
 
     # No guarantee is printed that was not found again by walking every plan with every word of this dictionary.
     file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
@@ -117,7 +117,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         _show(result)
     if args.plans:  # last: what was solved for minutes is not lost to a file that cannot be written
-        from generator.jotto.plans import write_plans
+        from generator.games.jotto.plans import write_plans
         from generator.work.files import write_whole
 
         sys.stdout.flush()
@@ -129,13 +129,13 @@ def _solve(
     args: argparse.Namespace, dictionary: Dictionary, feedback: Feedback, budget: JottoBudget
 ) -> Solution:
     """Solve on this machine, or with the help of others: the solution is the same."""
-    from generator.jotto.solve import solve
+    from generator.games.jotto.solve import solve
 
     meter = Bracket(f"Jotto, {args.letters} letters", live=True)
     if not args.scheduler and (args.jobs or 1) == 1:
         solution = solve(feedback, args.method, budget, progress=meter)
     else:
-        from generator.jotto.calls import calls_elsewhere
+        from generator.games.jotto.calls import calls_elsewhere
 
         with _helpers(args, solve.__module__) as parts:
             calls = calls_elsewhere(dictionary, parts.call)
@@ -169,7 +169,7 @@ def _play(args: argparse.Namespace) -> int:
     if args.plans or args.check is not None or args.json:
         raise InputError("--play FILE solves nothing and prints no JSON: leave the other options out")
     from generator.cli.jotto_table import GuessingGame
-    from generator.jotto.plans import load_plans
+    from generator.games.jotto.plans import load_plans
 
     file = load_plans(args.play)
     _certify_file(file, args.play)
@@ -181,7 +181,7 @@ def _check_file(args: argparse.Namespace) -> int:
     """What the guesser of a file guarantees, from the file alone."""
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
-    from generator.jotto.plans import load_plans
+    from generator.games.jotto.plans import load_plans
 
     file = load_plans(Path(args.check))
     certificate = _certify_file(file, args.check)
@@ -207,8 +207,8 @@ def _check_file(args: argparse.Namespace) -> int:
 
 
 def _certify_file(file: PlanFile, name: object) -> GuesserCertificate:
-    from generator.jotto.certificate import PlanError
-    from generator.jotto.plans import PlansError
+    from generator.games.jotto.certificate import PlanError
+    from generator.games.jotto.plans import PlansError
 
     try:
         return _certify(file)
@@ -217,7 +217,7 @@ def _certify_file(file: PlanFile, name: object) -> GuesserCertificate:
 
 
 def _certify(file: PlanFile) -> GuesserCertificate:
-    from generator.jotto.certificate import PlanError, certify_plans
+    from generator.games.jotto.certificate import PlanError, certify_plans
 
     certificate = certify_plans(file)
     if certificate.guarantee != file.guarantee:

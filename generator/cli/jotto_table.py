@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import sys
 
-from generator.jotto.follow import Point, draw_plan, first_point
-from generator.jotto.plans import PlanFile
+from generator.games.jotto.follow import Point, draw_plan, first_point
+from generator.games.jotto.plans import PlanFile
 from generator.rounding import at_most, plural
 
 HELP = "Type how many letters the guess has in common with your word, or: yes (it is your word), undo, new, quit."

@@ -13,7 +13,7 @@ from generator.rounding import plural
 from generator.rules import LETTER_GAMES, LetterRules, SuperGhostRules
 
 if TYPE_CHECKING:
-    from generator.kin.limits import Limits
+    from generator.games.letters.limits import Limits
 
 _SOLVED, _LISTED = 1.5e-5, 3e-4  # seconds a word, of SuperGhost and of its haven list: about
 _SHORT = 3.0  # seconds that need no announcement
@@ -39,7 +39,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 def limits(args: argparse.Namespace) -> Limits:
     """The limits that the arguments ask for."""
-    from generator.kin.limits import Limits
+    from generator.games.letters.limits import Limits
 
     return Limits(memory=args.memory << 20).times(args.effort)
 
@@ -82,7 +82,7 @@ def solve(
     """
     if prefix:
         return _solve_after(lexicon, rules, limits, prefix)
-    from generator.kin.solved import solve as solve_game
+    from generator.games.letters.solved import solve as solve_game
 
     outcome = solve_game(lexicon, rules, limits)
     return {
@@ -99,7 +99,7 @@ def solve(
 
 def _solve_after(lexicon: Lexicon, rules: LetterRules, limits: Limits | None, prefix: str) -> dict[str, Any]:
     """The same after some letters; moves are written as the fragments that they make."""
-    from generator.kin.table import KinTable
+    from generator.games.letters.table import KinTable
 
     table = KinTable(lexicon, rules, limits)
     losers = table.losers(prefix)
@@ -130,8 +130,8 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         RulesError: if there are more than two players.
         InputError: if no word is long enough.
     """
-    from generator.kin.memorise import memorise
-    from generator.kin.solved import solve_kin
+    from generator.games.letters.memorise import memorise
+    from generator.games.letters.solved import solve_kin
 
     if rules.players != 2:
         raise RulesError(f"{rules.players} players: haven lists are for two, leave --players out")
@@ -209,7 +209,7 @@ def _seats(losers: tuple[int, ...] | None) -> list[int] | None:
 
 def _word_list(lexicon: Lexicon, rules: LetterRules, fragments: int | None) -> dict[str, Any]:
     """The ``"word_list"`` object; Ghost's playable words are those without a shorter legal word as a prefix."""
-    from generator.ghost.trie import build_trie
+    from generator.games.ghost.trie import build_trie
 
     # A list without words of that length has no trie, but it has a game: the empty position.
     some = bool((lexicon.lengths >= rules.min_length).any())

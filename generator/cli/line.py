@@ -26,8 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
-    from generator.ghost.lines import line_words
-    from generator.ghost.solved import solve_ghost
+    from generator.games.ghost.lines import line_words
+    from generator.games.ghost.solved import solve_ghost
 
     rules = GhostRules(args.players, args.min_length)
     solved = solve_ghost(open_lexicon(args), rules)

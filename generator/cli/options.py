@@ -13,7 +13,7 @@ from generator.lists.lexicon import MAX_WORD, Lexicon
 from generator.rules import LETTER_GAMES, MAX_PLAYERS
 
 if TYPE_CHECKING:
-    from generator.ghost.trie import Trie
+    from generator.games.ghost.trie import Trie
 
 Number = TypeVar("Number", int, float)
 

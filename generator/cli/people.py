@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from generator.lists.lexicon import Lexicon
 
 if TYPE_CHECKING:
+    from generator.games.ghost.people.opponents import Opponent
     from generator.lists.ranks import Ranks
-    from generator.people.opponents import Opponent
 
 
 def list_ranks(wordlist: str, lexicon: Lexicon) -> Ranks | None:
@@ -35,9 +35,9 @@ def named_opponent(
     Raises:
         InputError: if they know none of the legal words, or the list has no such ranks to go by.
     """
+    from generator.games.ghost.people.opponents import knows_list, knows_up_to, largest_rank
     from generator.lists.ranks import rank_sizes
     from generator.lists.wordlist import find_list, read_lexicon
-    from generator.people.opponents import knows_list, knows_up_to, largest_rank
 
     most = largest_rank(knows)
     if most is not None:

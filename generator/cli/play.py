@@ -17,10 +17,10 @@ from generator.paths import DEFAULT_LIST
 from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
-    from generator.ghost.play import Ending, GhostTable, Graded
+    from generator.games.ghost.people.reader import Reader
+    from generator.games.ghost.play import Ending, GhostTable, Graded
     from generator.lists.lexicon import Lexicon
     from generator.notation import Record
-    from generator.people.reader import Reader
 
 HELP = (
     "Type a letter to play it, or: ? (which letters win), why (the last move of the machine), "
@@ -77,8 +77,8 @@ def run(args: argparse.Namespace) -> int:
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
     lexicon = open_lexicon(args)
-    from generator.ghost.play import GhostTable
-    from generator.ghost.solved import solve_ghost
+    from generator.games.ghost.play import GhostTable
+    from generator.games.ghost.solved import solve_ghost
 
     table = GhostTable(solve_ghost(lexicon, rules))
     reader = _reader(args, lexicon, rules) if args.knows else None
@@ -107,7 +107,7 @@ def _forgive_streams() -> None:
 def _reader(args: argparse.Namespace, lexicon: Lexicon, rules: GhostRules) -> Reader:
     """The opponent that ``--knows`` names."""
     from generator.cli.people import list_ranks, named_opponent
-    from generator.people.reader import Reader
+    from generator.games.ghost.people.reader import Reader
 
     ranks = list_ranks(args.wordlist, lexicon)
     opponent = named_opponent(args.knows, args.wordlist, lexicon, rules.min_length, ranks)

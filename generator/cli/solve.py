@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _solve_ghost(args: argparse.Namespace) -> dict[str, Any]:
-    from generator.ghost.solved import solve_ghost
+    from generator.games.ghost.solved import solve_ghost
 
     rules = GhostRules(args.players, args.min_length)
     solved = solve_ghost(open_lexicon(args), rules)

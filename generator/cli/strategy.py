@@ -80,8 +80,8 @@ def _kin(args: argparse.Namespace) -> int:
 
 def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
     from generator.errors import InputError
-    from generator.ghost.openings import first_letter_lists, opening_lists
-    from generator.ghost.solved import solve_ghost
+    from generator.games.ghost.openings import first_letter_lists, opening_lists
+    from generator.games.ghost.solved import solve_ghost
 
     rules = GhostRules(args.players, args.min_length)
     if args.seat is None:

@@ -8,7 +8,7 @@ import pygtrie
 
 
 class PrefixQuestions:
-    """Answers for a handful of words. The solver asks its flat arrays instead (``generator/ghost/trie.py``)."""
+    """Answers for a handful of words. The solver asks its flat arrays instead (``generator/games/ghost/trie.py``)."""
 
     def __init__(self, words: Iterable[str]) -> None:
         """``words``: the legal words of any length; those with the first letters of interest are enough."""

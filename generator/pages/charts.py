@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.facts.ghost import FirstLetter, GhostChapter
+from generator.games.ghost.facts import FirstLetter, GhostChapter
 from generator.pages.render import render
 
 WIDTH, BAR, ROW, GAP = 360, 7, 28, 8

@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.facts.ghost import GhostChapter, Opening
-from generator.facts.jotto import GuessNode, JottoChapter
-from generator.facts.kin import KinChapter
-from generator.facts.lists import ListFacts
-from generator.pages.people import PeopleList, foe
+from generator.games.ghost.facts import GhostChapter, Opening
+from generator.games.ghost.people.pages import PeopleList, foe
+from generator.games.jotto.facts import GuessNode, JottoChapter
+from generator.games.letters.facts import KinChapter
+from generator.lists.facts import ListFacts
 
 JOTTO_GUESSES = 2
 """Guesses of a plan of Jotto that a deck asks for: the first, and one for each answer to it."""

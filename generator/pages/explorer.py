@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from generator.facts.lists import ListFacts
-from generator.facts.people import PeopleFacts
+from generator.games.ghost.people.facts import PeopleFacts
+from generator.lists.facts import ListFacts
 from generator.lists.ranks import SCOWL, load_ranks
 from generator.pages import Pages
 from generator.pages.webdata import (
@@ -37,7 +37,7 @@ class ExplorerList:
 
     Attributes:
         facts: the list.
-        packed: its fragments by minimum length, as :mod:`generator.ghost.packed` writes them.
+        packed: its fragments by minimum length, as :mod:`generator.games.ghost.packed` writes them.
         jotto: the games of Jotto that have data.
         ranks: by minimum length the ranks that occur and how familiar the fragments are, as there.
         people: what is known of the list and people.

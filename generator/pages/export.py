@@ -8,9 +8,9 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from generator.facts.ghost import GhostChapter
-from generator.facts.jotto import GuessNode, JottoChapter
-from generator.facts.lists import ListFacts
+from generator.games.ghost.facts import GhostChapter
+from generator.games.jotto.facts import GuessNode, JottoChapter
+from generator.lists.facts import ListFacts
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.facts.lists import ListFacts
+from generator.games.ghost.pages import GhostList
+from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.ghost import GhostList
 from generator.pages.render import render
 
 

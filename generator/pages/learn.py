@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.games.ghost.pages import GhostList
+from generator.games.ghost.people.pages import PeopleList
+from generator.games.jotto.pages import JottoList
+from generator.games.letters.pages import KinList
 from generator.pages import Pages
 from generator.pages.anki import anki_text
 from generator.pages.decks import Deck, Row, against_decks, ghost_deck, jotto_deck, kin_deck
-from generator.pages.ghost import GhostList
-from generator.pages.jotto import JottoList
-from generator.pages.kin import KinList
-from generator.pages.people import PeopleList
 from generator.pages.webdata import checked, literal
 
 PLACE = "assets/data"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from generator.facts.lists import ListFacts
+from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.shared import DIGITS, shared_letters
 from generator.pages.webdata import checksum, literal

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from markupsafe import Markup
 
-from generator.facts.lists import ListFacts
+from generator.lists.facts import ListFacts
 
 SwitchRow = tuple[str, list[tuple[Markup, str, bool]]]
 """What differs, and for each choice the address, what it is called, and whether it is the chapter itself."""

@@ -6,7 +6,7 @@ import dataclasses
 import hashlib
 from collections.abc import Iterable, Sequence
 
-from generator.facts.lists import ListFacts
+from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.export import json_text
 

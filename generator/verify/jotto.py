@@ -1,6 +1,7 @@
 """Jotto: the guesser's guarantee by walking every published plan with every secret, and the order of the bounds.
 
-The form of ``N-plans.json`` is told in the docstring of ``generator/jotto/plans.py``; this reader of it is its own.
+The form of ``N-plans.json`` is told in the docstring of ``generator/games/jotto/plans.py``; this
+reader of it is its own.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What the pages load (``assets/data``): the files of data hold the published words and the published facts.
 
 Each file is one call of ``StrategyBook.register...`` with JSON for arguments. How its texts are packed is told in
-``generator/ghost/packed.py``, ``generator/pages/kin_data.py``, ``lookup.py`` and ``webdata.py``; these readers are
-their own.
+``generator/games/ghost/packed.py``, ``generator/games/letters/web_data.py``, ``lookup.py`` and ``webdata.py``; these
+readers are their own.
 """
 
 from __future__ import annotations

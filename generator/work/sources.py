@@ -26,7 +26,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 OUTSIDE = (
     "generator",
-    "generator.chapters",
     "generator.errors",
     "generator.lists",
     "generator.paths",

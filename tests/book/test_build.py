@@ -17,10 +17,10 @@ import pytest
 
 from generator.book import build as build_module
 from generator.book.build import BuildOptions, Summary, build_book
+from generator.book.postbuild import PostBuildReport
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.pages import Pages, render
-from generator.postbuild import PostBuildReport
 from generator.work.tasks import Results
 from tests.books import small_book
 from tests.samples import HOSTILE_TITLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.book.build import make_pages, plan_tasks
-from generator.chapters import list_entry
+from generator.lists.entry import list_entry
 from generator.work.tasks import Results, run_tasks
 
 WHY = "<b>it</b> grew | too `large`"

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from generator.book.postbuild.worker import data_digest, fill_worker, with_data_digest
 from generator.pages.webdata import checked
-from generator.postbuild.worker import data_digest, fill_worker, with_data_digest
 from tests.samples import said_in
 from tests.wordlists import ROOT
 

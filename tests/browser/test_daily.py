@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.rules import GhostRules
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from generator.ghost.packed import trie_bytes
-from generator.ghost.solved import solve_ghost
-from generator.ghost.trie import build_trie
+from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.solved import solve_ghost
+from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.pages import webdata

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from generator.chapters.jotto import JottoEffort, jotto_chapter
-from generator.pages.jotto import JottoList, jotto_pages
+from generator.games.jotto.chapter import JottoEffort, jotto_chapter
+from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.rounding import at_most
 from generator.rules import JottoRules
 from tests.browser.conftest import Watched

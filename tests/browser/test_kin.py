@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from generator.kin.table import KinTable
+from generator.games.letters.table import KinTable
+from generator.games.letters.web_data import front_coded
 from generator.lists.lexicon import Lexicon
-from generator.pages.kin_data import front_coded
 from generator.rules import LetterRules, SpookRules, SuperGhostRules, XghostRules
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
-from tests.kin.reference import Game
+from tests.games.letters.reference import Game
 from tests.wordlists import ROOT, lexicon
 
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
@@ -110,7 +110,7 @@ def test_norvigs_sample_game(kin: Any) -> None:
 
 def test_the_list_is_followed_and_says_so(kin: Any) -> None:
     """With the published list and no search at all, the winner's plays are known as long as the list is followed."""
-    from generator.chapters.kin import kin_chapters
+    from generator.games.letters.chapter import kin_chapters
 
     words = lexicon("american-common").words(3)[::300]
     (chapter,) = kin_chapters(Lexicon.from_words(words), "xghost", [3])

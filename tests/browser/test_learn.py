@@ -14,7 +14,7 @@ import pytest
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, inaccessible, unfold, watch
 from tests.browser.words import GREEK, secrets
-from tests.kin.reference import GAMES, Game
+from tests.games.letters.reference import GAMES, Game
 from tests.samples import said_in
 from tests.wordlists import ROOT, lexicon
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from generator.errors import InputError
-from generator.ghost.play import GhostTable
-from generator.ghost.solved import solve_ghost
+from generator.games.ghost.play import GhostTable
+from generator.games.ghost.solved import solve_ghost
 from generator.notation import Record, read_game, write_game
 from generator.rules import GhostRules
 from tests.browser.conftest import Watched

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, play_first_plays
-from tests.kin.reference import Game
+from tests.games.letters.reference import Game
 from tests.wordlists import ROOT, lexicon
 
 WORDS = [*lexicon("american-common").words(4)[::150], "crane", "slate", "pride", "mound", "sleet", "steel"]

@@ -9,19 +9,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.ghost.openings import opening_lists
-from generator.ghost.packed import rank_bytes, rank_values, trie_bytes
-from generator.ghost.perfect import PerfectPlay
-from generator.ghost.solved import solve_ghost
-from generator.ghost.trie import build_trie
+from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.people.disputes import disputes
+from generator.games.ghost.people.lists import least_lists
+from generator.games.ghost.people.needs import INFINITE, needs
+from generator.games.ghost.people.playable import build_playable
+from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
+from generator.games.ghost.perfect import PerfectPlay
+from generator.games.ghost.solved import solve_ghost
+from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from generator.pages import webdata
-from generator.people.disputes import disputes
-from generator.people.lists import least_lists
-from generator.people.needs import INFINITE, needs
-from generator.people.playable import build_playable
-from generator.people.vocabulary import arena, familiarity, most_familiar
 from generator.rules import GhostRules
 from tests.browser.conftest import settled
 from tests.wordlists import ROOT, lexicon, list_path

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.ghost.lines import line_plays
-from generator.ghost.packed import trie_bytes
-from generator.ghost.solved import solve_ghost
-from generator.ghost.trie import build_trie
+from generator.games.ghost.lines import line_plays
+from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.solved import solve_ghost
+from generator.games.ghost.trie import build_trie
 from generator.pages import webdata
 from generator.rules import GhostRules
 from tests.browser.conftest import Watched

@@ -11,18 +11,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.chapters.ghost import MIN_LENGTHS, PLAYERS, ghost_chapter
-from generator.ghost.lines import line_plays, line_words
-from generator.ghost.odds import loss_odds
-from generator.ghost.openings import opening_lists
-from generator.ghost.packed import trie_bytes
-from generator.ghost.perfect import PerfectPlay
-from generator.ghost.solved import SolvedGhost, solve_ghost
-from generator.ghost.trie import Trie, build_trie
+from generator.games.ghost.chapter import MIN_LENGTHS, PLAYERS, ghost_chapter
+from generator.games.ghost.lines import line_plays, line_words
+from generator.games.ghost.odds import loss_odds
+from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.perfect import PerfectPlay
+from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.trie import Trie, build_trie
+from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages import webdata
-from generator.pages.jotto import JottoList, jotto_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
 from generator.rules import GhostRules

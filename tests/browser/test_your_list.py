@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from generator.ghost.openings import opening_lists
-from generator.ghost.solved import solve_ghost
+from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import inspect_list, read_lexicon
 from generator.rules import GhostRules

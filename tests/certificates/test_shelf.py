@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.certificates.certified import Certified
 from generator.certificates.file import Certificate, CertificateError, file_name, pack, unpack
 from generator.certificates.shelf import CertificateStore, Shelf, with_certificates
-from generator.facts.certified import Certified
 from generator.work.files import write_whole
 from generator.work.tasks import Task, run_tasks
 

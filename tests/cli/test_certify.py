@@ -12,11 +12,11 @@ from generator.book.build import plan_tasks
 from generator.book.certify import CertifyOptions, certified_tasks
 from generator.certificates.file import file_name, pack, unpack
 from generator.certificates.shelf import repeating
-from generator.chapters import list_entry
 from generator.cli import main
 from generator.cli.certify import add_arguments
+from generator.lists.entry import list_entry
 from generator.lists.wordlist import find_list
-from tests.jotto.conftest import THREE
+from tests.games.jotto.conftest import THREE
 
 
 def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

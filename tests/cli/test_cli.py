@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from generator.cli import COMMANDS, main, make_parser
-from tests.ghost.reference import Ghost
+from tests.games.ghost.reference import Ghost
 from tests.wordlists import ROOT, list_path
 
 WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")

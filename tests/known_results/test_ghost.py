@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.ghost.solved import solve_ghost
+from generator.games.ghost.solved import solve_ghost
 from generator.rules import GhostRules
 from tests.wordlists import ROOT, lexicon, list_path, plain_words
 

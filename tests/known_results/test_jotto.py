@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from generator.jotto.feedback import Feedback, feedback_table
-from generator.jotto.guess.guesser import Guesser
-from generator.jotto.secrets import select_secrets
-from generator.jotto.solve import benchmark
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.secrets import select_secrets
+from generator.games.jotto.solve import benchmark
 from generator.rules import JottoRules
 from tests.wordlists import lexicon
 

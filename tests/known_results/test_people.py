@@ -8,16 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator.ghost.openings import opening_lists
-from generator.ghost.solved import solve_ghost
+from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.people.compare import compare
+from generator.games.ghost.people.disputes import disputes
+from generator.games.ghost.people.lists import least_lists
+from generator.games.ghost.people.opponents import knows_up_to, largest_rank
+from generator.games.ghost.people.playable import build_playable
+from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
+from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import SIZES, read_ranks
-from generator.people.compare import compare
-from generator.people.disputes import disputes
-from generator.people.lists import least_lists
-from generator.people.opponents import knows_up_to, largest_rank
-from generator.people.playable import build_playable
-from generator.people.vocabulary import arena, familiarity, most_familiar
 from generator.rules import GhostRules
 from tests.wordlists import lexicon, list_path
 

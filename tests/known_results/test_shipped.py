@@ -1,7 +1,8 @@
 """The claims of the published rows once more, on lists that ship, against a reference written from the rules alone.
 
 The published lists are not ours to ship. So wherever they are absent, each kind of claim is still held against
-something that shares nothing with the solvers: ``tests/ghost/reference.py`` and ``tests/kin/reference.py``.
+something that shares nothing with the solvers: ``tests/games/ghost/reference.py`` and
+``tests/games/letters/reference.py``.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from generator.havens.check import replay
-from tests.ghost.reference import Ghost
-from tests.kin import reference as kin
+from generator.games.letters.havens.check import replay
+from tests.games.ghost.reference import Ghost
+from tests.games.letters import reference as kin
 from tests.known_results.test_ghost import CLAIMS, Row, ask, command, fragments_before_pruning, rows
 from tests.wordlists import lexicon, list_path, plain_words
 

@@ -6,9 +6,9 @@ import json
 import zlib
 from pathlib import Path
 
-from generator.chapters import list_entry
+from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.lists.entry import list_entry
 from generator.pages.explorer import ExplorerList, explorer_pages
-from generator.pages.jotto import JottoList, jotto_pages
 from generator.rules import JottoRules
 from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 

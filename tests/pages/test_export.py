@@ -9,7 +9,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.chapters.ghost import ghost_chapter
+from generator.games.ghost.chapter import ghost_chapter
 from generator.lists.lexicon import Lexicon
 from generator.pages.export import (
     csv_text,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.chapters.ghost import ghost_chapter
+from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.pages import GhostList
 from generator.pages.anki import anki_text, replies
 from generator.pages.decks import Deck, Part, Row, ghost_deck, jotto_deck
-from generator.pages.ghost import GhostList
 from generator.pages.learn import deck_script, learn_pages, list_decks
 from generator.rules import GhostRules
 from generator.seats import seat_to_move

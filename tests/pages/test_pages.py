@@ -15,20 +15,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator.chapters.ghost import ghost_chapter
-from generator.chapters.kin import kin_chapters
-from generator.chapters.people_facts import people_facts
-from generator.facts.kin import KinChapter, LetterVerdict, Verdict
-from generator.havens.haven_list import HavenList
+from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.pages import GhostList, ghost_pages
+from generator.games.ghost.people.chapter_facts import people_facts
+from generator.games.ghost.people.pages import PeopleList, people_pages
+from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.letters.chapter import kin_chapters
+from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
+from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.pages import KinList, kin_pages
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
 from generator.pages.decks import against_decks
 from generator.pages.front import front_pages
-from generator.pages.ghost import GhostList, ghost_pages
-from generator.pages.jotto import JottoList, jotto_pages
-from generator.pages.kin import KinList, kin_pages
 from generator.pages.learn import anki_place
-from generator.pages.people import PeopleList, people_pages
 from generator.rules import GhostRules
 from tests.samples import (
     FACTS,

@@ -9,8 +9,8 @@ import zlib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.ghost.packed import trie_bytes
-from generator.ghost.trie import build_trie
+from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import (
     WebList,

@@ -11,8 +11,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.chapters.ghost import ghost_chapter
-from generator.ghost.trie import build_trie
+from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.pages.export import ghost_csv
 from generator.rules import GhostRules
@@ -20,7 +20,7 @@ from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost import check_ghost
 from generator.verify.ghost_game import Game
 from generator.verify.jotto import all_answers, secrets
-from tests.ghost.reference import Ghost
+from tests.games.ghost.reference import Ghost
 
 lists = st.sets(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=25)
 

@@ -16,12 +16,12 @@ pytest.importorskip("distributed", reason="the cluster extra is not installed")
 
 from generator.cli import main
 from generator.errors import StrategyBookError
-from generator.jotto.bound.search import Thresholds
-from generator.jotto.calls import calls_elsewhere
-from generator.jotto.feedback import feedback_table
-from generator.jotto.secrets import Dictionary, select_secrets
-from generator.jotto.solution import Solution
-from generator.jotto.solve import JottoBudget, solve
+from generator.games.jotto.bound.search import Thresholds
+from generator.games.jotto.calls import calls_elsewhere
+from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.secrets import Dictionary, select_secrets
+from generator.games.jotto.solution import Solution
+from generator.games.jotto.solve import JottoBudget, solve
 from generator.lists.lexicon import Lexicon
 from generator.rules import JottoRules
 from generator.work.cluster import workers
@@ -40,7 +40,7 @@ SOLVER = solve.__module__
 @pytest.fixture(autouse=True)
 def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a small budget; and processes start slowly on a busy machine."""
-    monkeypatch.setattr("generator.jotto.bound.bounds.Thresholds", partial(Thresholds, branch_sets=700))
+    monkeypatch.setattr("generator.games.jotto.bound.bounds.Thresholds", partial(Thresholds, branch_sets=700))
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
 
 

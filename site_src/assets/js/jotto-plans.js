@@ -1,5 +1,5 @@
 /* Jotto: the book's guesser, whole. It draws one of its plans by weight before a game and follows it to the end; that is
- * the strategy whose guarantee the chapter prints. The file's format is told in generator/jotto/plans.py.
+ * the strategy whose guarantee the chapter prints. The file's format is told in generator/games/jotto/plans.py.
  */
 (() => {
   "use strict";

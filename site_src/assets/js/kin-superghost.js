@@ -1,5 +1,5 @@
 /* SuperGhost solved in the browser, for any number of players: every part of a word, level by level, as
- * generator/infix does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
+ * generator/games/letters/infixes does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
  * first letter. One pass over the places of the list numbers a level in alphabetical order; loser sets go back down.
  */
 (() => {
@@ -16,7 +16,7 @@
     return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
   };
 
-  /** The words of a front-coded text (generator/pages/kin_data.py). */
+  /** The words of a front-coded text (generator/games/letters/web_data.py). */
   StrategyBook.kinWords = (text) => {
     const common = new Map([...SIGNS].map((sign, i) => [sign, i]));
     const words = [];

@@ -1,6 +1,6 @@
 /* Ghost against people: what opponents must know to stop a seat, and the words that beat those who know no more.
  *
- * The recurrences are those of generator/people (needs.py, against.py). A vocabulary is all words up to a rank, so the
+ * The recurrences are those of generator/games/ghost/people (needs.py, against.py). A vocabulary is all words up to a rank, so the
  * ranks of `trie.familiar` answer everything. Seats count from 0.
  */
 (() => {

@@ -247,7 +247,7 @@
       this.least = least;
     }
 
-    /** From what generator/ghost/packed.py wrote. */
+    /** From what generator/games/ghost/packed.py wrote. */
     static decode(trie, values, text) {
       return whole(Familiar.decoding(trie, values, text));
     }

@@ -1,0 +1,122 @@
+"""All pages of a built site, finished in place: the policy added, links checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from generator.book.postbuild.csp import policy, with_policy, without_place
+from generator.book.postbuild.joined import Joined
+from generator.book.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
+from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
+from generator.book.postbuild.pages import Page, scan
+from generator.book.postbuild.plain import no_empty_map, no_theme_scripts, search_script
+from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
+from generator.errors import StrategyBookError
+from generator.work.files import write_whole
+from generator.work.together import together
+
+_SHOWN = 20
+
+
+class SiteError(StrategyBookError):
+    """The built site has broken links, fetches from outside, or has what its own policy forbids.
+
+    Attributes:
+        problems: every one of them, a line each.
+    """
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        more = f" (and {len(problems) - _SHOWN} more)" if len(problems) > _SHOWN else ""
+        super().__init__(f"the built site has {len(problems)} problems: {'; '.join(problems[:_SHOWN])}{more}")
+
+
+@dataclass(frozen=True, slots=True)
+class PostBuildReport:
+    """Counts for the build's summary: pages finished, links checked, bytes of the whole site."""
+
+    pages: int
+    links: int
+    bytes: int
+
+
+def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
+    """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
+
+    Meant for a site that is not yet published: each page is replaced whole (``files.write_whole``), but the site as
+    a whole is only good when this returns. ``jobs``: processes that read the pages.
+
+    Raises:
+        SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
+            everything in a page that the policy would block.
+    """
+    search_script(site)
+    no_empty_map(site)
+    no_theme_scripts(site)
+    joined = Joined(site)
+    for path in site.rglob("*.html"):
+        write_whole(path, joined.page(path.read_bytes().decode("utf-8")))
+    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    pages: dict[str, Page] = {}
+    problems: list[str] = []
+    data = data_digest(site)
+    named = [(name, path) for name, path in sorted(files.items()) if name.endswith(".html")]
+    # Neighbours are of one kind and much the same size: dealt out like cards.
+    for part in together([partial(_finish_pages, named[n::jobs], data) for n in range(jobs)], jobs):
+        pages |= part
+    pages = dict(sorted(pages.items()))
+    for name, path in sorted(files.items()):
+        if name.endswith(".css"):
+            problems += outside_in_css(name, path.read_text(encoding="utf-8"))
+    # The theme's own page for wrong addresses is replaced below, and links from the root of the server.
+    problems += broken_links({name: page for name, page in pages.items() if name != NAME}, files.keys())
+    problems += outside_loads(pages)
+    problems += [
+        f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)
+    ]
+    problems += foreign_scripts(pages)
+    if problems:
+        raise SiteError(problems)
+    first = files["index.html"].read_text("utf-8") if "index.html" in files else ""
+    if NAME in pages:  # MkDocs's own counts on standing at the root of a server
+        face = files[FACE].read_bytes() if FACE in files else b""
+        write_whole(files[NAME], missing_page(home_of(first), face))
+    fill_worker(site, data, _loads(SHELL, pages))
+    return PostBuildReport(
+        pages=len(pages),
+        links=sum(len(page.links) for page in pages.values()),
+        bytes=sum(path.stat().st_size for path in files.values()),
+    )
+
+
+def _finish_pages(named: Sequence[tuple[str, Path]], data: str) -> dict[str, Page]:
+    """Read these pages, and give each its policy and the digest of its data."""
+    pages = {}
+    for name, path in named:
+        text = path.read_bytes().decode("utf-8")
+        pages[name] = scan(text)
+        write_whole(path, with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts)))
+    return pages
+
+
+def _loads(name: str, pages: dict[str, Page]) -> list[str]:
+    """What a page of the site loads, as paths from the root."""
+    found = [resolve(name, address) for address in pages[name].loads] if name in pages else []
+    return [place for place, _ in filter(None, found)]
+
+
+def foreign_scripts(pages: dict[str, Page]) -> list[str]:
+    """One line an inline script that the theme did not write: the policy must not trust what a word list smuggled in.
+
+    The theme's own are those of its 404 page, which shows nothing of any list.
+    """
+    trusted = {without_place(body) for body in pages[NAME].inline_scripts} if NAME in pages else set()
+    return [
+        f"{name}: inline script that is not the theme's: {body[:40]!r}"
+        for name, page in pages.items()
+        for body in page.inline_scripts
+        if without_place(body) not in trusted
+    ]

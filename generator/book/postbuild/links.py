@@ -1,0 +1,71 @@
+"""Every link inside the site leads somewhere, and nothing is fetched from outside.
+
+Links to other sites in prose are a reader's choice and allowed; a script, picture, font or style from another host
+is not.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping, Set
+from urllib.parse import unquote, urlsplit
+
+from generator.book.postbuild.pages import Page
+
+_CSS_ADDRESS = re.compile(r"url\(\s*[\"']?([^\"')]+)[\"']?\s*\)|@import\s+[\"']([^\"']+)[\"']")
+_CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+def resolve(page: str, address: str) -> tuple[str, str] | None:
+    """``(file, anchor)`` that ``address`` means on ``page`` (paths from the site's root); None if it leaves the site.
+
+    An address that begins with a slash starts at the root, as on the 404 page. A folder means its ``index.html``.
+    """
+    parts = urlsplit(address)
+    if parts.scheme or parts.netloc:
+        return None
+    path = unquote(parts.path)
+    if not path:
+        return page, unquote(parts.fragment)
+    joined = path.lstrip("/") if path.startswith("/") else posixpath.join(posixpath.dirname(page), path)
+    target = posixpath.normpath(joined)
+    if target == "." or path.endswith(("/", "/.", "/..")) or path in {".", ".."}:
+        target = posixpath.normpath(posixpath.join(target, "index.html"))
+    return target, unquote(parts.fragment)
+
+
+def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[str]:
+    """One line a broken link or anchor: ``PAGE: ADDRESS: what is wrong``. ``files`` are all files of the site."""
+    for name in sorted(pages):
+        page = pages[name]
+        for address in sorted(page.links | page.loads):
+            found = resolve(name, address)
+            if found is None:
+                continue
+            target, anchor = found
+            if target not in files:
+                yield f"{name}: {address}: no such file in the site"
+            elif anchor and target in pages and not _has_anchor(pages[target], anchor):
+                yield f"{name}: {address}: no such anchor on that page"
+
+
+def _has_anchor(page: Page, anchor: str) -> bool:
+    return page.takes_any_hash or anchor in page.anchors or anchor == "top"
+
+
+def outside_loads(pages: Mapping[str, Page]) -> Iterator[str]:
+    """One line an address that a browser would fetch from another host on its own."""
+    for name in sorted(pages):
+        for address in sorted(pages[name].loads):
+            if resolve(name, address) is None and not address.startswith("data:"):
+                yield f"{name}: {address}: fetched from outside the site"
+
+
+def outside_in_css(name: str, text: str) -> Iterator[str]:
+    """The same for a style sheet."""
+    for first, second in _CSS_ADDRESS.findall(_CSS_COMMENT.sub("", text)):
+        address = first or second
+        parts = urlsplit(address)
+        if parts.netloc or parts.scheme not in {"", "data"}:
+            yield f"{name}: {address}: fetched from outside the site"

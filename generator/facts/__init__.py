@@ -1,1 +1,0 @@
-"""Plain frozen dataclasses: exactly what one page says."""

@@ -1,0 +1,149 @@
+"""Solve one variant of Ghost and say what its chapter says."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+import numpy as np
+
+from generator.games.ghost.facts import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
+from generator.games.ghost.odds import loss_odds, safe_seats
+from generator.games.ghost.openings import first_letter_lists, opening_lists
+from generator.games.ghost.perfect import PerfectPlay, greatest_hider
+from generator.games.ghost.selection import reachable_words
+from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.trie import Trie, build_trie
+from generator.lists.entry import LISTED_SEATS, MIN_LENGTHS, PLAYERS, ListEntry, open_list, open_ranks
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
+from generator.rules import GhostRules
+from generator.seats import seats
+from generator.work.sources import sources_hash
+from generator.work.tasks import Task
+
+
+def ghost_tasks(entry: ListEntry) -> list[Task]:
+    """The solving of all variants that have a word long enough."""
+    longest = max(length for length, _ in entry.facts.by_length)
+    return [
+        Task(
+            label=f"ghost {entry.facts.slug} {min_length}-{players}",
+            key={
+                "game": "ghost",
+                "min_length": min_length,
+                "players": players,
+                "sources": sources_hash(__name__),
+                "ranks": entry.ranks,
+                **entry.key,
+            },
+            solve=_solve,
+            arguments=(entry.path, entry.digest, min_length, players, entry.ranks),
+            cost=0.2 + entry.facts.words / 1_000_000,
+            early=True,
+            read=read_chapter,
+        )
+        for min_length in MIN_LENGTHS
+        if min_length <= longest
+        for players in PLAYERS
+    ]
+
+
+def read_chapter(payload: bytes) -> GhostChapter:
+    """The facts that a task saved."""
+    return msgspec.json.decode(payload, type=GhostChapter)
+
+
+def _solve(path: str, digest: str, min_length: int, players: int, ranks: str) -> bytes:
+    lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
+    rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
+    return msgspec.json.encode(ghost_chapter(lexicon, rules, trie, familiar))
+
+
+@lru_cache(maxsize=1)
+def _open_trie(path: str, digest: str, min_length: int) -> Trie:
+    return build_trie(open_list(path, digest), min_length)
+
+
+def ghost_chapter(
+    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, ranks: Ranks | None = None
+) -> GhostChapter:
+    """The facts of one variant. ``ranks``: how familiar each word is, for the ties of minimal lists.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+    solved = solve_ghost(lexicon, rules, trie, ranks=ranks)
+    trie, play = solved.trie, PerfectPlay(solved)
+    odds, safe = loss_odds(solved, 1), safe_seats(solved)
+    line_opening, line_length, line_words = play.longest_line()
+    hider, hidden, example = greatest_hider(solved.trie)
+    plies = tuple(Ply(t.seat, t.letter, t.wins, t.good, t.legal) for t in play.main_line())
+    deepest = trie.levels[-1]
+    return GhostChapter(
+        players=rules.players,
+        min_length=rules.min_length,
+        words=trie.legal_words,
+        playable_words=trie.playable_words,
+        fragments=trie.fragments,
+        losers=tuple(solved.losers_of(0, 0)),
+        odds=tuple(odds[0][0].tolist()),
+        safe=tuple(seats(safe[0][0])),
+        letters=_graded(solved, play, odds[1], safe[1]),
+        seats=tuple(_seat(solved, k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
+        line=MainLine("".join(ply.letter for ply in plies), plies),
+        records=Records(
+            line_opening,
+            line_length,
+            tuple(line_words),
+            hider,
+            hidden,
+            example,
+            trie.word_strings(deepest.rows[:1])[0],
+        ),
+    )
+
+
+def _seat(solved: SolvedGhost, seat: int) -> Seat:
+    minimal = opening_lists(solved, seat, "minimal")
+    outcomes = opening_lists(solved, seat, "outcomes")
+    return Seat(
+        seat,
+        tuple(
+            Opening(best.opening, best.words, anything.words or (), anything.losing)
+            for best, anything in zip(minimal, outcomes, strict=True)
+        ),
+    )
+
+
+def _graded(
+    solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray
+) -> tuple[FirstLetter, ...]:
+    """The first letters, best first: safe ones before losing ones, then by odds, then by what must be learnt.
+
+    A losing letter is the better the more words the next seat must know to punish it.
+    """
+    everything = [np.ones(len(level), bool) for level in solved.trie.levels]
+    first = solved.trie.levels[1]
+    possible = np.diff(reachable_words(solved.trie, everything, 1, np.arange(len(first))).bounds)
+    punishment = {one.opening: len(one.words or ()) for one in opening_lists(solved, 2, "minimal")}
+    letters = [
+        FirstLetter(
+            letter=one.opening,
+            losers=tuple(solved.losers_of(1, i)),
+            odds=tuple(odds[i].tolist()),
+            safe=tuple(seats(safe[i])),
+            seconds=tuple(solved.trie.letter(2, one) for one in solved.trie.plays(1, i)),
+            replies=tuple(solved.winning_moves(1, i)),
+            longest=int(play.lengths[1][i]),
+            possible=int(possible[i]),
+            words=one.words,
+        )
+        for i, one in enumerate(first_letter_lists(solved, "minimal"))
+    ]
+
+    def grade(one: FirstLetter) -> tuple[float, ...]:
+        effort = len(one.words) if one.words is not None else -punishment.get(one.letter, 0)
+        return (not one.wins, one.odds[0], effort)
+
+    return tuple(sorted(letters, key=grade))

@@ -1,0 +1,90 @@
+"""The vocabulary that a name stands for: another list, or all words of a list up to a familiarity rank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import numpy as np
+
+from generator.errors import InputError
+from generator.games.ghost.people.join import inside
+from generator.games.ghost.people.playable import Mask
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
+
+_SHOWN = 20
+"""Sizes that a complaint names."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Opponent:
+    """Somebody who knows some of a list's legal words.
+
+    Attributes:
+        name: of the vocabulary.
+        known: (words,) which words of the list; legal ones alone.
+        outside: words of the vocabulary that are no legal words of the list, and do not count; 0 for a rank.
+    """
+
+    name: str
+    known: Mask
+    outside: int = 0
+
+    @property
+    def words(self) -> int:
+        """How many of the list's legal words they know."""
+        return int(np.count_nonzero(self.known))
+
+
+def largest_rank(name: str) -> int | None:
+    """N of the name ``scowl-N``; None for any other name."""
+    found = re.fullmatch(r"scowl-([0-9]{1,5})", name)
+    return int(found[1]) if found else None
+
+
+def knows_up_to(
+    lexicon: Lexicon, min_length: int, ranks: Ranks | None, most: int, sizes: Collection[int]
+) -> Opponent:
+    """Somebody who knows all words up to a rank.
+
+    Args:
+        lexicon: the list.
+        min_length: letters a word needs to count.
+        ranks: (words,) of all words of the list, if it has any.
+        most: the rank.
+        sizes: the ranks that there are.
+
+    Raises:
+        InputError: if the list has no ranks, there is no such rank, or none of the words is so familiar.
+    """
+    name = lexicon.name
+    if ranks is None:
+        raise InputError(
+            f"{name!r} has no familiarity ranks: name another list with --knows, or a rank file in its sidecar"
+        )
+    if most not in sizes:
+        known = ", ".join(map(str, sorted(sizes)[:_SHOWN])) + (", ..." if len(sizes) > _SHOWN else "")
+        raise InputError(f"scowl-{most}: the ranks of {name!r} have no such size: choose one of {known}")
+    opponent = Opponent(f"scowl-{most}", (ranks <= most) & (lexicon.lengths >= min_length))
+    if not opponent.words:
+        raise InputError(f"no legal word of {name!r} has a rank up to {most}: choose a larger one")
+    return opponent
+
+
+def knows_list(lexicon: Lexicon, min_length: int, other: Lexicon) -> Opponent:
+    """Somebody who knows the words of another list, as far as they are legal words of this one.
+
+    Raises:
+        InputError: if none of them is.
+    """
+    known, outside = inside(lexicon, other)
+    opponent = Opponent(other.name, known & (lexicon.lengths >= min_length), outside)
+    if not opponent.words:
+        raise InputError(
+            f"none of its {len(other):,} words is a legal word of {lexicon.name!r}: choose another "
+            f"vocabulary, or a smaller minimum length",
+            file=other.name,
+        )
+    return opponent

@@ -1,0 +1,57 @@
+"""An opponent at the table who knows no more than a vocabulary, and plays perfectly as far as that goes."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+
+from generator.errors import InputError
+from generator.games.ghost.lines import line_plays
+from generator.games.ghost.people.opponents import Opponent
+from generator.games.ghost.solved import solve_ghost
+from generator.lists.lexicon import Lexicon
+from generator.rules import GhostRules
+
+
+class Reader:
+    """Says letters that begin a word they know and are none; never bluffs.
+
+    Args:
+        lexicon: the list.
+        opponent: what they know of it.
+        rules: of the game.
+    """
+
+    def __init__(self, lexicon: Lexicon, opponent: Opponent, rules: GhostRules) -> None:
+        self.name = opponent.name
+        rows = np.flatnonzero(opponent.known)
+        known = Lexicon(opponent.name, lexicon.alphabet, lexicon.codes[rows], lexicon.lengths[rows], "")
+        self.known = known.words()
+        self._known = frozenset(self.known)
+        self._begins = frozenset(word[:i] for word in self.known for i in range(len(word) + 1))
+        self._believed = solve_ghost(known, rules)
+        self._kept = line_plays(self._believed)[0]
+
+    def says(self, fragment: str) -> list[str]:
+        """The letters they would say after ``fragment``, alphabetically."""
+        options = (fragment + letter for letter in self._believed.trie.lexicon.alphabet)
+        return [one[-1] for one in options if one in self._begins and one not in self._known]
+
+    def choose(self, fragment: str, chance: random.Random) -> str | None:
+        """One of those letters: a good one if the words they know were all there are. None: they must challenge."""
+        letters = self.says(fragment)
+        if not letters:
+            return None
+        trie = self._believed.trie
+        try:
+            depth, index = trie.find(fragment)
+        except InputError:  # they think of longer words that a known one hides
+            return chance.choice(letters)
+        plays = trie.plays(depth, index)
+        best = [trie.letter(depth + 1, play) for play in plays if self._kept[depth + 1][play]]
+        return chance.choice([letter for letter in best if letter in letters] or letters)
+
+    def thought_of(self, fragment: str) -> str:
+        """The first word they know that begins with ``fragment``; there is one."""
+        return next(word for word in self.known if word.startswith(fragment))

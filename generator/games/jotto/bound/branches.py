@@ -1,0 +1,99 @@
+"""A long search for a lower bound in branches that know nothing of each other, so that many machines may share it.
+
+A branch is some of the first guesses with a share of the budget. It raises the least of their bounds as high as its
+share allows. The bound of the game is the least of all branches, so those that came out low are searched again with
+what is left, up to where the highest came out. How many branches there are depends on the budget and the list alone,
+and what one finds on nothing else: the bound is the same on any number of machines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from generator.games.jotto.bound.search import STEPS, Search, Thresholds
+from generator.games.jotto.calls import Calls, kept_in_thread
+from generator.games.jotto.feedback import Feedback
+
+ROUNDS = 4
+"""Of branches; each begins anew, so that few long ones find more than many short ones."""
+
+FIRST_SHARE = 2
+"""The first round spends the budget divided by this; the later ones what it left."""
+
+UNBOUNDED = 1 << 60
+"""A goal that no share reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is proved after a round.
+
+    Attributes:
+        total: the bound times the number of words.
+        plies: guesses in a row that the search met at most.
+        sets: answer classes that were evaluated.
+    """
+
+    total: int
+    plies: int
+    sets: int
+
+
+def branch_count(words: int, budget: int, thresholds: Thresholds) -> int:
+    """Branches of a search."""
+    return max(1, min(words, budget // thresholds.branch_sets))
+
+
+def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[Found]:
+    """Spend the budget of ``search`` in rounds of up to ``branches`` branches; what is proved after each."""
+    values, size = search.values.copy(), len(search.values)
+    left, plies, goal, most = search.left(), 1, UNBOUNDED, UNBOUNDED
+    for number in range(ROUNDS):
+        spend = left // FIRST_SHARE if number == 0 else left
+        order = [first for first in np.argsort(values, kind="stable").tolist() if values[first] < goal]
+        parts = [order[start::branches] for start in range(min(branches, len(order)))]
+        if not parts or spend < len(parts):
+            return
+        told = search.budget, search.thresholds
+        shared = [(*told, part, values[part].tolist(), goal, spend // len(parts)) for part in parts]
+        for part, (raised, spent, deep, stuck) in zip(parts, calls(raise_firsts, shared), strict=True):
+            values[part] = raised
+            left, plies = left - spent, max(plies, deep)
+            most = min(most, *raised) if stuck else most
+        yield Found(max(int(values.min()), 2 * size - 1), plies, search.budget - left)
+        reached = [int(values[part].min()) for part in parts]
+        goal = max(reached) if min(reached) < max(reached) else max(reached) + max(1, size // STEPS)
+        goal = min(goal, most)
+
+
+def raise_firsts(
+    feedback: Feedback,
+    budget: int,
+    thresholds: Thresholds,
+    firsts: Sequence[int],
+    values: Sequence[int],
+    goal: int,
+    share: int,
+) -> tuple[list[int], int, int, bool]:
+    """One branch.
+
+    Args:
+        budget: of the whole search.
+        firsts: its first guesses.
+        values: what is known of each.
+        goal: the least of them need not be raised beyond it.
+        share: of the budget.
+
+    Returns:
+        What is known of each then, the answer classes that were evaluated, the guesses in a row that were met, and
+        whether no deeper search would show more of the least of them.
+    """
+    search: Search = kept_in_thread(Search, feedback, budget, thresholds)
+    search.take_branch(firsts, values, share)
+    step, stuck = max(1, len(feedback) // STEPS), False
+    while search.left() > 0 and search.total() < goal and not stuck:
+        stuck = not search.raise_all(min(goal, search.total() + step)) and search.left() > 0
+    return search.values[list(firsts)].tolist(), max(0, share - search.left()), search.plies(), stuck

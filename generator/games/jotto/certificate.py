@@ -1,0 +1,176 @@
+"""The independent check: what stored strategies are worth, from the word list and the strategies alone.
+
+Shares no code with the solvers: letters are compared anew, trees are walked anew, sums are Python integers and
+fractions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.errors import StrategyBookError
+from generator.games.jotto.plans import PackedPlan, PlanFile
+from generator.games.jotto.solution import GuesserMixture
+
+
+class PlanError(StrategyBookError):
+    """A stored strategy is not one of this game, or is not worth what was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuesserCertificate:
+    """``guarantee``: guesses on average the mixture needs against its worst secret; ``worst``: those secrets."""
+
+    guarantee: Fraction
+    worst: list[int]
+
+
+class Answers:
+    """What is heard: letters in common, a repeated one as often as both words have it. Rows are remembered."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        # A letter's second copy is a letter of its own: then an answer is the size of an intersection of sets.
+        symbols: dict[tuple[str, int], int] = {}
+        self._bits = [
+            sum(
+                1 << symbols.setdefault((letter, copy), len(symbols))
+                for letter, many in Counter(word).items()
+                for copy in range(many)
+            )
+            for word in words
+        ]
+        self._rows: dict[int, list[int]] = {}
+
+    def __len__(self) -> int:
+        return len(self._bits)
+
+    def row(self, guess: int) -> list[int]:
+        """The answer of every word to ``guess``; -1 of the guess itself."""
+        if guess not in self._rows:
+            mine = self._bits[guess]
+            row = [(mine & other).bit_count() for other in self._bits]
+            row[guess] = -1
+            self._rows[guess] = row
+        return self._rows[guess]
+
+
+def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[int]:
+    """How many guesses each word takes if ``ask`` says what is guessed at a set, in preorder; None: nothing.
+
+    Raises:
+        PlanError: if it does not find every word.
+    """
+    depth = [0] * len(answers)
+    waiting: list[tuple[list[int], int]] = [(list(range(len(answers))), 1)]
+    while waiting:
+        candidates, made = waiting.pop()
+        guess = ask(candidates)
+        if guess is None or not 0 <= guess < len(answers):
+            raise PlanError("a stored tree stops before every word is found")
+        heard = answers.row(guess)
+        classes: dict[int, list[int]] = {}
+        for word in candidates:
+            said = heard[word]
+            if said < 0:
+                depth[word] = made
+            else:
+                classes.setdefault(said, []).append(word)
+        waiting.extend((classes[said], made + 1) for said in sorted(classes, reverse=True))
+    return depth
+
+
+def whole_tree(tree: Sequence[int], answers: Answers) -> list[int]:
+    """``walk_tree`` of a tree that is stored whole, in preorder."""
+    guesses = iter(tree)
+    depth = walk_tree(lambda _: next(guesses, None), answers)
+    if next(guesses, None) is not None:
+        raise PlanError("a stored tree guesses on after every word is found")
+    return depth
+
+
+def packed_tree(plan: PackedPlan, smallest: int, answers: Answers) -> list[int]:
+    """``walk_tree`` of a tree that is packed as ``plans`` says."""
+    guesses, pairs = iter(plan.guesses.tolist()), iter(plan.pairs.tolist())
+
+    def ask(candidates: list[int]) -> int | None:
+        if len(candidates) >= smallest:
+            return next(guesses, None)
+        if len(candidates) == 1:
+            return candidates[0]
+        later = next(pairs, None)
+        return None if later is None else candidates[later]
+
+    depth = walk_tree(ask, answers)
+    if next(guesses, None) is not None or any(pairs):
+        raise PlanError("a stored tree guesses on after every word is found")
+    return depth
+
+
+def certify_guesser(words: Sequence[str], mixture: GuesserMixture) -> GuesserCertificate:
+    """What ``mixture`` guarantees, by walking each of its trees with each word.
+
+    Raises:
+        PlanError: if it is no strategy: a tree is incomplete, a weight negative, or all are 0.
+    """
+    answers = Answers(words)
+    if len(mixture.weights) != len(mixture.trees):
+        raise PlanError("the stored weights are no probabilities")
+    trees = (whole_tree(tree.tolist(), answers) for tree in mixture.trees)
+    return _certificate([int(weight) for weight in mixture.weights], trees, len(words))
+
+
+def certify_plans(file: PlanFile) -> GuesserCertificate:
+    """What the guesser of a file of plans guarantees, from the file alone.
+
+    Raises:
+        PlanError: if a plan does not find every word.
+    """
+    answers = Answers(file.words)
+    trees = (packed_tree(plan, file.smallest, answers) for plan in file.plans)
+    return _certificate([plan.weight for plan in file.plans], trees, len(file.words))
+
+
+def _certificate(weights: list[int], trees: Iterable[list[int]], words: int) -> GuesserCertificate:
+    if min(weights, default=-1) < 0 or sum(weights) == 0:
+        raise PlanError("the stored weights are no probabilities")
+    totals = [0] * words
+    for tree, weight in zip(trees, weights, strict=True):
+        for word, guesses in enumerate(tree):
+            totals[word] += weight * guesses
+    most = max(totals)
+    return GuesserCertificate(
+        Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total == most]
+    )
+
+
+def certify_hider(words: Sequence[str], weights: Sequence[int]) -> Fraction:
+    """What a hider with whole ``weights`` earns at least: exhaustive search over candidate sets, no bounds assumed.
+
+    For short lists (up to about 12 words): every set is solved by trying every guess.
+    """
+    answers = Answers(words)
+    heard = [answers.row(guess) for guess in range(len(words))]
+    solved: dict[frozenset[int], int] = {frozenset(): 0}
+
+    def cost(candidates: frozenset[int]) -> int:
+        known = solved.get(candidates)
+        if known is not None:
+            return known
+        best: int | None = None
+        for row in heard:
+            classes: dict[int, set[int]] = {}
+            for word in candidates:
+                said = row[word]
+                if said >= 0:
+                    classes.setdefault(said, set()).add(word)
+            if any(len(part) == len(candidates) for part in classes.values()):
+                continue
+            value = sum(cost(frozenset(part)) for part in classes.values())
+            best = value if best is None else min(best, value)
+        solved[candidates] = (best or 0) + sum(weights[word] for word in candidates)
+        return solved[candidates]
+
+    return Fraction(cost(frozenset(range(len(words)))), sum(weights))

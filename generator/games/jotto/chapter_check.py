@@ -1,0 +1,180 @@
+"""A chapter of Jotto that somebody else found: what of it is proved again here, in well under a second.
+
+Every plan is walked with every secret, in whole numbers, so the guarantee is proved anew; so is all that follows from
+the plans, the words and the printed hider. Not proved again: the lower bound, that a reply is the best one, and the
+run of the paper's method. The page says so. A whole check, which takes a second or two, also proves again what the
+hiders of short lists are worth.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from generator.certificates.certified import Certified
+from generator.certificates.file import CertificateError
+from generator.errors import InputError
+from generator.games.jotto.chapter import FEWEST, read_chapter
+from generator.games.jotto.facts import JottoChapter
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.plans import mixture_of, read_plans
+from generator.games.jotto.secrets import Dictionary, select_secrets
+from generator.lists.entry import open_list
+from generator.lists.lexicon import Lexicon
+from generator.rules import JottoRules
+from generator.work.tasks import EMPTY
+
+_SUM = 1e-4
+"""How far the sum of rounded probabilities may be from 1."""
+
+_OLD_PARTS = 10_000_000
+"""What chances are a multiple of in certificates of before 22 November 2026, which say no weights: of a hider of which
+nothing is proved."""
+
+
+def check_chapter(
+    payload: bytes,
+    certified: Certified,
+    path: str,
+    digest: str,
+    rules: tuple[Any, ...],
+    *_: Any,
+    whole: bool = False,
+) -> bytes:
+    """The payload, marked as certified.
+
+    Args:
+        payload: of a task of ``generator.games.jotto.chapter``.
+        certified: what its page shall say of it.
+        path, digest, rules: the task's arguments.
+        whole: prove again, too, what a hider is worth where every way of guessing was searched.
+
+    Raises:
+        CertificateError: if something in it is not so.
+        InputError: if its plans are no decision trees.
+    """
+    lexicon = open_list(path, digest)
+    chapter, dictionary = read_chapter(payload), _dictionary(lexicon, JottoRules(*rules))
+    if chapter is None or dictionary is None:
+        if chapter is not None or dictionary is not None:
+            raise CertificateError("it is about other words")
+        return EMPTY
+    _check_words(chapter, dictionary, lexicon)
+    chapter = _with_weights(chapter)
+    feedback = feedback_table(dictionary)
+    _check_guesser(chapter, dictionary, feedback)
+    _check_hider(chapter, dictionary, feedback)
+    if whole and not chapter.lower_of_uniform:
+        _check_worth(chapter, dictionary, feedback)
+    return msgspec.json.encode(replace(chapter, certified=certified))
+
+
+def _dictionary(lexicon: Lexicon, rules: JottoRules) -> Dictionary | None:
+    """The legal secrets, if there are enough of them for a chapter."""
+    try:
+        dictionary = select_secrets(lexicon, rules)
+    except InputError:
+        return None
+    return dictionary if len(dictionary) >= FEWEST.get(rules.letters, 1) else None
+
+
+def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:
+    rules = dictionary.rules
+    said = chapter.letters, chapter.repeated_letters, chapter.anagrams
+    _require(said == (rules.letters, rules.repeated_letters, rules.anagrams), "its rules")
+    _require(sorted(one.word for one in chapter.secrets) == sorted(dictionary.words()), "its secrets")
+    listed = int((lexicon.lengths == rules.letters).sum())
+    _require(chapter.listed == listed, "its words that are no secrets")
+
+
+def _with_weights(chapter: JottoChapter) -> JottoChapter:
+    """The chapter; if it says no weights of a hider that it proves nothing of, with those that its chances are."""
+    if chapter.uniform or chapter.hider_weights:
+        return chapter
+    _require(chapter.lower_of_uniform, "the weights of its hider")
+    parts = (round(one.probability * _OLD_PARTS) for one in chapter.secrets)
+    return replace(chapter, hider_weights=tuple(map(str, parts)))
+
+
+def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
+    """Walk every plan, and compare all that is printed of the guesser."""
+    from generator.games.jotto.chapter_facts import chosen_plans
+    from generator.games.jotto.guess.tree import tree_depths
+
+    file = read_plans(chapter.plan_file)
+    _require(
+        file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans"
+    )
+    mixture = mixture_of(file, feedback)
+    weights = [int(weight) for weight in mixture.weights]
+    total = np.zeros(len(feedback), object)
+    for tree, weight in zip(mixture.trees, weights, strict=True):
+        total += weight * tree_depths(feedback, tree).astype(object)
+    most = Fraction(int(max(total)), sum(weights))
+    _require(most == file.guarantee == chapter.most and _near(chapter.upper, most), "its guarantee")
+    needed = {word: Fraction(int(n), sum(weights)) for word, n in zip(file.words, total, strict=True)}
+    _require(all(_near(one.guesses, needed[one.word]) for one in chapter.secrets), "its guesses for a secret")
+    mean = sum(needed.values(), Fraction(0)) / len(needed)
+    _require(_near(chapter.guesser_vs_benchmark, mean), "its guesser against the benchmark")
+    first = [(file.words[word], chance) for word, chance in mixture.first_guesses()]
+    said = [(one.word, one.probability) for one in chapter.first_guesses]
+    right = len(first) == len(said) and all(
+        a == b and _near(p, q) for (a, q), (b, p) in zip(first, said, strict=True)
+    )
+    _require(right and chapter.plans == len(weights), "its first guesses")
+    _require(chapter.openings == chosen_plans(file.words, feedback, mixture), "the plans that it prints")
+    _require(chapter.least <= chapter.most and _near(chapter.lower, chapter.least), "its bounds")
+    _require(chapter.contenders[0].worst == chapter.most, "its table")
+
+
+def _check_hider(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
+    """The printed probabilities are some, and what they need against the benchmark is what is said."""
+    from generator.games.jotto.solve import benchmark
+
+    weights, total = chapter.weights, sum(chapter.weights)
+    _require(len(weights) == chapter.size and min(weights) >= 0 and total > 0, "the weights of its hider")
+    right = all(
+        abs(one.probability - weight / total) < _SUM / chapter.size
+        for one, weight in zip(chapter.secrets, weights, strict=True)
+    )
+    _require(right, "its hider")
+    chances = {one.word: one.probability for one in chapter.secrets}
+    _require(min(chances.values()) >= 0 and abs(sum(chances.values()) - 1) < _SUM, "its hider")
+    words, mark = dictionary.words(), benchmark(feedback)
+    said = chapter.benchmark
+    _require(
+        (said.worst_case, said.first_guess) == (mark.worst_case, words[mark.first_guess])
+        and _near(said.value, mark.value)
+        and _near(said.epsilon, mark.epsilon),
+        "its benchmark",
+    )
+    against = sum(chances[word] * int(depth) for word, depth in zip(words, mark.depth, strict=True))
+    _require(
+        abs(against - chapter.hider_vs_benchmark) < _SUM * mark.worst_case, "its hider against the benchmark"
+    )
+
+
+def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
+    """The hider's whole numbers against the best of all guessers."""
+    from generator.games.jotto.exact.best_response import MOST_WORDS
+    from generator.games.jotto.exact.rational import least_guesses
+
+    if len(feedback) > MOST_WORDS:  # words that are alike, whose proof is a line
+        return
+    weight = dict(zip((one.word for one in chapter.secrets), chapter.weights, strict=True))
+    least = least_guesses(feedback, [weight[word] for word in dictionary.words()])
+    _require(Fraction(least, sum(chapter.weights)) == chapter.least, "what its hider is worth")
+
+
+def _near(said: float, right: Fraction | float) -> bool:
+    return math.isclose(said, float(right), rel_tol=1e-9, abs_tol=1e-9)
+
+
+def _require(right: bool, what: str) -> None:
+    if not right:
+        raise CertificateError(f"{what}: not what is found here")

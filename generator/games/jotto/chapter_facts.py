@@ -1,0 +1,148 @@
+"""A solved game of Jotto -> the facts of its chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.facts import (
+    Benchmark,
+    Contender,
+    FirstGuess,
+    GuessNode,
+    JottoChapter,
+    LetterShare,
+    Mark,
+    PaperRun,
+    Plan,
+    Secret,
+)
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.learn.exploitability import best_reply, in_parts, uniform
+from generator.games.jotto.learn.fictitious_play import FictitiousPlay
+from generator.games.jotto.plans import plan_file, write_plans
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities, Reply, Solution
+from generator.games.jotto.solve import benchmark, paper_table
+
+OPENINGS = 2
+"""First guesses whose plan is given as a whole."""
+
+
+def chapter_facts(
+    dictionary: Dictionary,
+    feedback: Feedback,
+    solution: Solution,
+    played: FictitiousPlay,
+    others: Sequence[str],
+) -> JottoChapter:
+    """All that the chapter says.
+
+    Args:
+        played: the paper's method.
+        others: words of that length in the list that are no secrets.
+    """
+    words, size = dictionary.words(), len(dictionary)
+    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
+    averages = solution.guesser.shares() @ plans
+    mark = benchmark(feedback)
+    table = paper_table(played, mark)
+    paper_reply = best_reply(feedback, played.hider, plans)
+    even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
+
+    def contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
+        return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
+
+    weights = solution.reply.weights or in_parts(solution.hider)
+    hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
+    by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
+    return JottoChapter(
+        letters=dictionary.rules.letters,
+        repeated_letters=dictionary.rules.repeated_letters,
+        anagrams=dictionary.rules.anagrams,
+        others=tuple(others),
+        secrets=tuple(Secret(words[i], float(hider[i]), float(averages[i])) for i in by_use),
+        shares=_letter_shares(dictionary, solution.hider),
+        uniform=solution.uniform,
+        lower=float(solution.lower.value),
+        lower_exact=str(solution.lower.value),
+        lower_of_uniform=solution.lower.of_uniform,
+        lower_proof=solution.lower.proof,
+        upper=float(solution.guarantee),
+        upper_exact=str(solution.guarantee),
+        hider_least=solution.reply.guesses,
+        hider_least_is_best=solution.reply.best,
+        uniform_least=even_reply.guesses,
+        iterations=solution.iterations,
+        plans=int(np.count_nonzero(solution.guesser.weights)),
+        epsilon=solution.epsilon,
+        history=_marks(solution.history),
+        first_guesses=tuple(
+            FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()
+        ),
+        openings=chosen_plans(words, feedback, solution.guesser),
+        benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
+        paper=PaperRun(
+            table.iterations,
+            table.self_play,
+            table.epsilon,
+            table.hider_vs_benchmark,
+            -table.guesser_vs_benchmark,
+            _marks(played.history),
+            table.seconds_per_iteration,
+        ),
+        hider_vs_benchmark=float(mark.depth @ solution.hider),
+        guesser_vs_benchmark=float(averages.mean()),
+        contenders=(
+            contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
+            contender("paper", played.guarantee, paper_reply, table.self_play),
+            contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
+        ),
+        plan_file=write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee)),
+        hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
+    )
+
+
+def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uint16]) -> GuessNode:
+    """A plan in preorder as nodes that say their words."""
+    guesses = iter(tree.tolist())
+
+    def node(answer: int | None, candidates: npt.NDArray[np.intp]) -> GuessNode:
+        guess = next(guesses)
+        heard = feedback.table[guess, candidates]
+        replies = tuple(node(j, candidates[heard == j]) for j in range(feedback.hit) if (heard == j).any())
+        possible = bool((heard == feedback.hit).any())
+        return GuessNode(answer, words[guess], len(candidates), possible, replies)
+
+    return node(None, np.arange(len(words)))
+
+
+def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) -> tuple[Plan, ...]:
+    """For each of the most frequent first guesses the plan that is played most often."""
+    plans = []
+    weights = mixture.weights.tolist()
+    for guess, _ in mixture.first_guesses()[:OPENINGS]:
+        alike = [i for i, tree in enumerate(mixture.trees) if tree[0] == guess]
+        chosen = max(alike, key=lambda i: (weights[i], -i))
+        share = weights[chosen] / sum(weights[i] for i in alike)
+        found = tree_depths(feedback, mixture.trees[chosen])
+        root = plan_tree(words, feedback, mixture.trees[chosen])
+        plans.append(Plan(share, float(found.mean()), int(found.max()), root))
+    return tuple(plans)
+
+
+def _letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
+    shares = []
+    for code, letter in enumerate(dictionary.alphabet, 1):
+        has = (dictionary.codes == code).any(1)
+        if has.any():
+            shares.append(LetterShare(letter, float(has.mean()), float(hider[has].sum())))
+    return tuple(sorted(shares, key=lambda one: (-one.lift, one.letter)))
+
+
+def _marks(history: Sequence[Milestone]) -> tuple[Mark, ...]:
+    return tuple(Mark(one.iteration, one.epsilon, one.guarantee) for one in history)

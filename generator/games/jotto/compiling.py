@@ -1,0 +1,55 @@
+"""Small games that make Numba compile all of Jotto's code, in parts for processes that begin together.
+
+What is compiled once is kept for every process of the machine; two that need it at the same time both compile it.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+
+from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.exact.solve import solve_exactly
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.guess.tree import pack_tree, unpack_tree
+from generator.games.jotto.learn import equilibrium
+from generator.games.jotto.learn.exploitability import best_reply, uniform
+from generator.games.jotto.secrets import Dictionary
+from generator.rules import JottoRules
+
+_LETTERS, _FEW = 9, 5
+"""Three of nine letters are 84 words, more than are solved exactly; three of five are 10."""
+
+
+def compile_strategies() -> None:
+    """Plans, replies to a hider, and the paper's benchmark."""
+    game = _game(_LETTERS)
+    equilibrium.solve(game, 1, width=2)
+    best_reply(game, uniform(len(game)))
+    compile_check()
+
+
+def compile_lower_bound() -> None:
+    """The search for a lower bound."""
+    prove_lower_bound(_game(_LETTERS), 1_000)
+
+
+def compile_exact() -> None:
+    """What solves the shortest lists exactly."""
+    solve_exactly(_game(_FEW), most_sets=10_000)
+
+
+def compile_check() -> None:
+    """The paper's benchmark, and the walk along a plan: what the check of a certificate runs."""
+    game = _game(_LETTERS)
+    packed = pack_tree(game, Guesser(game).paper_greedy(uniform(len(game))).guesses, 2)
+    if packed is not None:
+        unpack_tree(game, *packed, 2)
+
+
+def _game(letters: int) -> Feedback:
+    """Every three of some letters are a word."""
+    codes = np.array(list(combinations(range(1, letters + 1), 3)), np.uint8)
+    return feedback_table(Dictionary(JottoRules(3), codes, "abcdefghi"[:letters], "", ""))

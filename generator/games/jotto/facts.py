@@ -1,0 +1,322 @@
+"""What a chapter of Jotto says. Numbers of guesses are averages unless the name says otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from generator.certificates.certified import Certified
+from generator.rules import JottoRules
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """One legal secret.
+
+    Attributes:
+        word: the word.
+        probability: how often the book's hider picks it.
+        guesses: how many guesses the book's guesser needs for it on average.
+    """
+
+    word: str
+    probability: float
+    guesses: float
+
+
+@dataclass(frozen=True, slots=True)
+class LetterShare:
+    """One letter, as a place to hide.
+
+    Attributes:
+        letter: the letter.
+        words: share of all secrets that have it.
+        hidden: probability that the hider's word has it.
+    """
+
+    letter: str
+    words: float
+    hidden: float
+
+    @property
+    def lift(self) -> float:
+        """How much more often the hider picks words with this letter than blind chance would; 1 is as often."""
+        return self.hidden / self.words if self.words else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGuess:
+    """A first guess and how often the book's guesser makes it."""
+
+    word: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class GuessNode:
+    """A point of one guesser's plan.
+
+    Attributes:
+        answer: what was heard just before, letters in common; None at the first guess.
+        guess: what to guess now.
+        left: how many secrets are possible before this guess.
+        possible: may the guess itself be the secret?
+        replies: what to do after each answer that does not end the game, by answer.
+    """
+
+    answer: int | None
+    guess: str
+    left: int
+    possible: bool
+    replies: tuple[GuessNode, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One pure plan out of the guesser's mixture.
+
+    Attributes:
+        probability: of this plan among those of the mixture that begin with the same guess.
+        average: guesses, all secrets equally likely.
+        worst: most guesses for any secret.
+        root: its first guess.
+    """
+
+    probability: float
+    average: float
+    worst: int
+    root: GuessNode
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The state of a method after some iterations: the paper's epsilon, and the guarantee of the guesser's mixture."""
+
+    iteration: int
+    epsilon: float
+    guarantee: float
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """The paper's benchmark: the uniform hider, and a greedy guesser who knows it.
+
+    Attributes:
+        value: guesses when they play each other.
+        worst_case: most guesses for any secret.
+        first_guess: the guesser's.
+        epsilon: the hider's gain from always hiding the worst secret.
+    """
+
+    value: float
+    worst_case: int
+    first_guess: str
+    epsilon: float
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A pair of strategies at the table, against the best replies known.
+
+    Attributes:
+        name: whose they are: "book", "paper" or "benchmark".
+        guesser_worst: guesses that its guesser needs for the secret it is worst at.
+        guesser_worst_exact: the same as a fraction.
+        hider_least: guesses that the best reply found needs against its hider: its hider is worth at most this.
+        best_reply: is that reply proved to be the best there is, and the hider worth just this?
+        self_play: guesses when its two sides play each other.
+    """
+
+    name: str
+    guesser_worst: float
+    guesser_worst_exact: str
+    hider_least: float
+    best_reply: bool
+    self_play: float
+
+    @property
+    def worst(self) -> Fraction:
+        """``guesser_worst``, exact."""
+        return Fraction(self.guesser_worst_exact)
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRun:
+    """The paper's method (fictitious play against a greedy guesser) on this list: its row of the paper's Table 1.
+
+    Attributes:
+        iterations: how many were made.
+        value: guesses in self-play at the best iterate: the paper's estimate of the value.
+        epsilon: at the best iterate, measured with the greedy guesser.
+        hider_vs_benchmark: guesses that the benchmark's guesser needs against the paper's hider.
+        guesser_vs_benchmark: guesses that the paper's guesser needs against the benchmark's hider.
+        history: as it went.
+        seconds_per_iteration: of wall time, on the machine that solved the chapter.
+    """
+
+    iterations: int
+    value: float
+    epsilon: float
+    hider_vs_benchmark: float
+    guesser_vs_benchmark: float
+    history: tuple[Mark, ...]
+    seconds_per_iteration: float = field(default=0.0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class JottoChapter:
+    """One list, one number of letters.
+
+    Attributes:
+        letters: letters of a secret.
+        repeated_letters, anagrams: which words are legal.
+        others: words of that length in the list that are no legal secrets.
+        secrets: all legal secrets, those that the hider picks most often first.
+        shares: letters, those that hide best first.
+        uniform: does the hider pick all words equally often?
+        lower, lower_exact: proved: no guesser needs fewer against the hider that it is proved for; as a fraction, too.
+        lower_of_uniform: is it proved for the uniform hider, and not for the hider of this chapter if that is another?
+        lower_proof: how it was proved, in words.
+        upper, upper_exact: proved: the book's guesser never needs more on average, whatever the hider does.
+        hider_least: guesses that the best reply known needs against this chapter's hider.
+        hider_least_is_best: is that reply proved to be the best?
+        uniform_least: guesses that the best reply known needs against the uniform hider.
+        iterations: trees that were built, or programs solved where the game is solved; plans: in the mixture.
+        epsilon: the paper's, of the book's strategies.
+        history: as it went.
+        first_guesses: the guesser's, most frequent first.
+        openings: a whole plan for each of the most frequent first guesses.
+        benchmark, paper: the same list played as in the paper.
+        hider_vs_benchmark: guesses that the benchmark's guesser needs against the book's hider.
+        guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
+        contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
+        plan_file: the whole guesser as published, see ``generator.games.jotto.plans``.
+        certified: where the chapter comes from, if the search was not made by the build that prints it.
+        hider_weights: in the order of ``secrets``, whole numbers in decimal digits, in proportion to which the hider
+            picks them: what is said of the hider is true of these, and the probabilities are these, rounded. Of the
+            uniform hider none.
+    """
+
+    letters: int
+    repeated_letters: bool
+    anagrams: bool
+    others: tuple[str, ...]
+    secrets: tuple[Secret, ...]
+    shares: tuple[LetterShare, ...]
+    uniform: bool
+    lower: float
+    lower_exact: str
+    lower_of_uniform: bool
+    lower_proof: str
+    upper: float
+    upper_exact: str
+    hider_least: float
+    hider_least_is_best: bool
+    uniform_least: float
+    iterations: int
+    plans: int
+    epsilon: float
+    history: tuple[Mark, ...]
+    first_guesses: tuple[FirstGuess, ...]
+    openings: tuple[Plan, ...]
+    benchmark: Benchmark
+    paper: PaperRun
+    hider_vs_benchmark: float
+    guesser_vs_benchmark: float
+    contenders: tuple[Contender, ...]
+    plan_file: str
+    certified: Certified | None = None
+    hider_weights: tuple[str, ...] = ()
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The hider, exact: in the order of ``secrets``, whole numbers in proportion to which it picks them."""
+        return (1,) * self.size if self.uniform else tuple(map(int, self.hider_weights))
+
+    @property
+    def rules(self) -> JottoRules:
+        """What is played."""
+        return JottoRules(self.letters, self.repeated_letters, self.anagrams)
+
+    @property
+    def size(self) -> int:
+        """How many legal secrets there are."""
+        return len(self.secrets)
+
+    @property
+    def listed(self) -> int:
+        """Words of that length in the list, legal secrets or not."""
+        return len(self.secrets) + len(self.others)
+
+    @property
+    def solved(self) -> bool:
+        """Is the value known exactly?"""
+        return self.lower_exact == self.upper_exact
+
+    @property
+    def least(self) -> Fraction:
+        """``lower``, exact."""
+        return Fraction(self.lower_exact)
+
+    @property
+    def most(self) -> Fraction:
+        """``upper``, exact."""
+        return Fraction(self.upper_exact)
+
+    @property
+    def replies_proved(self) -> bool:
+        """Are all the best replies proved to be the best?"""
+        return all(one.best_reply for one in self.contenders)
+
+    @property
+    def practically_even(self) -> bool:
+        """Does the hider pick its favourites, as many as have a bar, almost equally often?"""
+        shown = self.secrets[:BARS]
+        return len(shown) > 1 and shown[-1].probability > (1 - ALIKE) * shown[0].probability
+
+    @property
+    def never(self) -> tuple[Secret, ...]:
+        """Words that the book's hider never picks, those that are found soonest first."""
+        return tuple(one for one in self.soonest if one.probability == 0)
+
+    @property
+    def soonest(self) -> tuple[Secret, ...]:
+        """All secrets, those that the book's guesser needs least for first."""
+        return tuple(sorted(self.secrets, key=lambda one: (one.guesses, one.word)))
+
+    @property
+    def hardest(self) -> tuple[Secret, ...]:
+        """All secrets, those that the book's guesser needs longest for first; of equals the hider's favourites."""
+        return tuple(sorted(self.secrets, key=lambda one: (-one.guesses, -one.probability, one.word)))
+
+    @property
+    def tied(self) -> int:
+        """How many secrets take practically as many guesses as the hardest."""
+        most = max(one.guesses for one in self.secrets)
+        return sum(one.guesses > most - TIED for one in self.secrets)
+
+    @property
+    def hiding(self) -> tuple[LetterShare, ...]:
+        """Letters that hide better than chance, best first; only those that the hider really uses."""
+        return tuple(one for one in self.shares if one.lift > 1 + NOTABLE and one.hidden >= RARE)
+
+    @property
+    def telling(self) -> tuple[LetterShare, ...]:
+        """Letters that give a word away, worst first; only those that many words have."""
+        return tuple(one for one in reversed(self.shares) if one.lift < 1 - NOTABLE and one.words >= RARE)
+
+
+NOTABLE = 0.03
+"""A smaller difference from the uniform hider is not worth remembering."""
+
+RARE = 0.02
+"""A letter in fewer words than this says little."""
+
+BARS = 40
+"""Words with a bar."""
+
+ALIKE = 0.05
+"""Bars that differ by a smaller share are alike to the eye."""
+
+TIED = 0.001
+"""Guesses on average that are as many, as they are printed."""

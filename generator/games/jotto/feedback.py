@@ -1,0 +1,78 @@
+"""The feedback table: what the guesser hears for every guess and every secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import TooLargeError
+from generator.games.jotto.secrets import Dictionary
+
+MEMORY_LIMIT = 1 << 30  # bytes that a table may take
+MOST_WORDS = 0xFFFF  # a guess is stored in 16 bits
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Feedback:
+    """Answers of every pair of words.
+
+    Attributes:
+        table: (D, D) uint8, symmetric: letters in common, but ``hit`` on the diagonal (and nowhere else).
+        hit: the answer to the right word: L, or L + 1 where anagrams are allowed, for then L says "its letters, but
+            not yet the word".
+        symbols: (D, L) int: numbers of each word's letters, a second copy of one being a letter of its own, so that
+            an answer is how many numbers two words share; None where that is not known. With them the guesser and
+            the lower bound are faster, not better.
+    """
+
+    table: npt.NDArray[np.uint8]
+    hit: int
+    symbols: npt.NDArray[np.int64] | None = None
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+
+def table_bytes(words: int) -> int:
+    """Bytes of the table of ``words`` words."""
+    return words * words
+
+
+def _symbols(codes: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+    """(D, L): numbers of the letters of each word, the second copy of a letter being a symbol of its own.
+
+    The multiset overlap of two words is then the size of an intersection of sets.
+    """
+    size, length = codes.shape
+    ordered = np.sort(codes, axis=1).astype(np.int64)
+    copy = np.zeros_like(ordered)
+    for i in range(1, length):
+        copy[:, i] = np.where(ordered[:, i] == ordered[:, i - 1], copy[:, i - 1] + 1, 0)
+    _, symbols = np.unique(ordered * length + copy, return_inverse=True)
+    return symbols.reshape(size, length)
+
+
+def feedback_table(dictionary: Dictionary, *, memory_limit: int = MEMORY_LIMIT) -> Feedback:
+    """The table of ``dictionary`` (Algorithm 5 of the paper for every pair; the multiset overlap if letters repeat).
+
+    Raises:
+        TooLargeError: before anything is allocated, if the table takes more than ``memory_limit`` bytes.
+    """
+    size, length = dictionary.codes.shape
+    if table_bytes(size) > memory_limit or size > MOST_WORDS:
+        raise TooLargeError(
+            f"{size} words of {length} letters need a feedback table of {table_bytes(size) / 2**30:.1f} GiB, "
+            f"over the limit of {memory_limit / 2**30:.1f} GiB: choose a smaller list"
+        )
+    hit = length + 1 if dictionary.rules.anagrams else length
+    symbols = _symbols(dictionary.codes)
+    incidence = np.zeros((size, int(symbols.max()) + 1), np.float32)
+    incidence[np.arange(size)[:, None], symbols] = 1
+    table = np.empty((size, size), np.uint8)
+    rows = max(1, (1 << 24) // size)  # keeps the float32 product small beside the table
+    for start in range(0, size, rows):
+        table[start : start + rows] = incidence[start : start + rows] @ incidence.T
+    np.fill_diagonal(table, hit)
+    return Feedback(table, hit, symbols)

@@ -1,0 +1,167 @@
+"""The greedy guess at a set of words, by the paper's rule or by the book's.
+
+Imports Numba, so it is imported late.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from generator.games.jotto.guess.kernels import F32, PAPER, U32, all_differ, score
+from generator.games.jotto.guess.sharing import scan_classes
+
+MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
+SMALL_SET = 64
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _pack(weights, words, packed):  # type: ignore[no-untyped-def]
+    """Quantise the weights of ``words`` into ``packed``; return the bits of the weight.
+
+    Equal weights become 1 each, so that the scores of a uniform hider are exact integers.
+    """
+    n = len(words)
+    weight_bits = 32
+    while (1 << (32 - weight_bits)) <= n:
+        weight_bits -= 1
+    weight_bits = min(weight_bits, MAX_WEIGHT_BITS)
+    total = 0.0
+    least, most = weights[words[0]], weights[words[0]]
+    for i in range(n):
+        w = weights[words[i]]
+        total += w
+        least, most = min(least, w), max(most, w)
+    scale = ((1 << weight_bits) - 1) / total if total > 0 else 0.0
+    for i in range(n):
+        quantum = 1 if least == most else int(weights[words[i]] * scale)
+        packed[i] = U32((1 << weight_bits) | quantum)
+    return weight_bits
+
+
+@njit(nogil=True, cache=True)
+def small_set_guess(table, hit, weights, words):  # type: ignore[no-untyped-def]
+    """The best guess at a set of one to three words, or the heaviest member that splits the set; else -1."""
+    n = len(words)
+    if n > hit + 1:
+        return -1
+    best, best_weight = np.int64(-1), -1.0
+    heaviest, heaviest_weight = np.int64(-1), -1.0
+    for i in range(n):
+        g = words[i]
+        if weights[g] > heaviest_weight:
+            heaviest, heaviest_weight = np.int64(g), weights[g]
+        if weights[g] > best_weight and (n <= 2 or all_differ(table, words, g)):
+            best, best_weight = np.int64(g), weights[g]
+    if best < 0 and n == 3:
+        return heaviest
+    return best
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
+    """The only candidate; else the first guess that tells all apart, since none scores better; or -1."""
+    n = len(words)
+    if n == 1:
+        return np.int64(words[0])
+    if n > hit + 1:
+        return np.int64(-1)
+    for g in range(len(table)):
+        if all_differ(table, words, g):
+            return np.int64(g)
+    return np.int64(-1)
+
+
+@njit(nogil=True, cache=True)
+def score_all(table, hit, weights, words, mode, acc, scores, packed, sharing):  # type: ignore[no-untyped-def]
+    """Every guess's score at the candidate set ``words``, to ``scores`` (D,) float32."""
+    weight_bits = _pack(weights, words, packed)
+    n = len(words)
+    scan_classes(table, words, packed[:n], hit, acc, sharing)
+    score(acc, hit, weight_bits, mode, scores)
+    if mode == PAPER:
+        mask = U32((1 << weight_bits) - 1)
+        for i in range(n):
+            scores[words[i]] += F32(np.int32(packed[i] & mask))
+
+
+@njit(nogil=True, cache=True)
+def _product(a, b):  # type: ignore[no-untyped-def]
+    total = 0.0
+    for i in range(len(a)):
+        total += a[i] * b[i]
+    return total
+
+
+@njit(nogil=True, cache=True)
+def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignore[no-untyped-def]
+    """Algorithm 2 as a minimum, in float64: the mean size, by ``weights``, of the class the secret is in."""
+    mass[:], count[:] = 0.0, 0.0
+    row = table[guess]
+    for i in range(len(words)):
+        mass[row[words[i]]] += weights[words[i]]
+        count[row[words[i]]] += 1.0
+    return _product(mass, count)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-untyped-def]
+    """The first guess of least score. Those that rounded weights cannot tell from the best are scored anew.
+
+    In a small set they are taken for equal: they differ by less than some millionths there, and mostly are equal.
+    """
+    best = np.int64(0)
+    for g in range(len(scores)):
+        if scores[g] < scores[best]:
+            best = np.int64(g)
+    equal = True
+    for i in range(len(words)):
+        equal = equal and weights[words[i]] == weights[words[0]]
+    if equal:  # nothing was rounded
+        return best
+    mass, count = np.zeros(hit + 1), np.zeros(hit + 1)
+    least = _paper_score(table, hit, weights, words, best, mass, count)
+    # Each weight was rounded down by less than 1, and a class charges each of its words once for each word.
+    reach = F32(scores[best] * F32(1.000002)) + F32(_product(count, count))
+    first = best
+    if len(words) <= SMALL_SET:
+        for g in range(best):
+            if scores[g] <= reach:
+                return np.int64(g)
+        return best
+    for g in range(len(scores)):
+        if scores[g] <= reach and g != best:
+            value = _paper_score(table, hit, weights, words, g, mass, count)
+            if value < least * (1 - 1e-12) or (value <= least * (1 + 1e-12) and g < first):
+                first, least = np.int64(g), min(value, least)
+    return first
+
+
+@njit(nogil=True, cache=True, inline="always")
+def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-def]
+    """The greedy guess at the candidate set ``words``.
+
+    Mode PAPER is Algorithm 1 to the letter: the first word of the list among the best, be it a candidate or not
+    (a single candidate is guessed, or the game would not end). Mode LOG does small sets exactly and gives
+    ties to a candidate.
+    """
+    acc, scores, packed, _, _, _, _, sharing = work
+    if mode == PAPER:
+        best = _first_splitter(table, hit, words)
+        if best >= 0:
+            return best
+        score_all(table, hit, weights, words, mode, acc, scores, packed, sharing)
+        return _first_of_the_best(table, hit, weights, words, scores)
+    best = small_set_guess(table, hit, weights, words)
+    if best >= 0:
+        return best
+    score_all(table, hit, weights, words, mode, acc, scores, packed, sharing)
+    best = np.int64(words[0])
+    for i in range(len(words)):
+        g = words[i]
+        if scores[g] < scores[best] or (scores[g] == scores[best] and g < best):
+            best = np.int64(g)
+    for g in range(len(scores)):
+        if scores[g] < scores[best]:
+            best = np.int64(g)
+    return best

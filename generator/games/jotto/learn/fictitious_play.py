@@ -1,0 +1,102 @@
+"""The paper's method: smoothed fictitious play against the greedy guesser (Algorithms 8-13)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.learn.exploitability import epsilons
+from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
+
+Totals = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FictitiousPlay:
+    """What Algorithm 13 returns, and the trees whose uniform mixture the oracular guesser is.
+
+    Attributes:
+        best: t*, the iterate with the least epsilon; hider: s_{h,t*}; epsilon: at t*.
+        guesser: the greedy best responses to s_{h,0} .. s_{h,t*}, equally weighted: ANG at t* is its average.
+        average: (D,) int64, the sums over those trees of each word's guesses: ANG * (t* + 1).
+        guarantee: the largest entry of ANG at t*, exact.
+        iterations: T; seconds: wall time of all T + 1 trees.
+        history: one point an iteration, thinned to powers of the growth.
+    """
+
+    best: int
+    hider: Probabilities
+    epsilon: float
+    guesser: GuesserMixture
+    average: Totals
+    guarantee: Fraction
+    iterations: int
+    seconds: float
+    history: list[Milestone]
+
+
+def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
+    """T* of Algorithm 8: the words that take the most guesses on average, played with equal probability."""
+    return np.flatnonzero(totals == totals.max())
+
+
+def worth_noting(t: int, last: int) -> bool:
+    """Is iteration ``t`` of ``last`` one of about a hundred to keep for a plot, dense at the beginning?"""
+    return (
+        t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
+    )
+
+
+def solve(
+    feedback: Feedback,
+    iterations: int,
+    *,
+    progress: Callable[[Milestone], None] | None = None,
+) -> FictitiousPlay:
+    """SolveJotto(T), Algorithm 13, with T = ``iterations``.
+
+    Args:
+        progress: called with each point of the history.
+    """
+    began = time.perf_counter()
+    size = len(feedback)
+    guesser = Guesser(feedback)
+    hider_sum = np.full(size, 1 / size)  # s_{h,t} * (t + 1)
+    trees: list[npt.NDArray[np.uint16]] = []
+    totals = np.zeros(size, np.int64)
+    history: list[Milestone] = []
+    best, best_epsilon, best_totals, best_hider = 0, np.inf, totals, hider_sum
+    for t in range(iterations + 1):
+        if t > 0:
+            response = hider_best_response(totals)
+            hider_sum = hider_sum.copy()
+            hider_sum[response] += 1 / len(response)
+        hider = hider_sum / (t + 1)
+        greedy = guesser.paper_greedy(hider)
+        trees.append(greedy.guesses)
+        totals = totals + greedy.depth
+        epsilon = max(epsilons(totals / (t + 1), greedy.depth, hider))
+        if epsilon < best_epsilon:
+            best, best_epsilon, best_totals, best_hider = t, epsilon, totals, hider
+        if worth_noting(t, iterations):
+            history.append(Milestone(t, epsilon, float(totals.max()) / (t + 1)))
+            if progress is not None:
+                progress(history[-1])
+    return FictitiousPlay(
+        best=best,
+        hider=best_hider,
+        epsilon=float(best_epsilon),
+        guesser=GuesserMixture(trees[: best + 1], np.ones(best + 1, np.int64)),
+        average=best_totals,
+        guarantee=Fraction(int(best_totals.max()), best + 1),
+        iterations=iterations,
+        seconds=time.perf_counter() - began,
+        history=history,
+    )

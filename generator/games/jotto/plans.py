@@ -1,0 +1,253 @@
+"""The guesser as a file: every plan of a mixture as a small tree, with its exact weight.
+
+A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page that plays loads the same object as a
+script; ``strategy-book jotto --plans FILE`` writes it. It says enough to follow the guesser at the table and to work
+out what it guarantees. It is one JSON object:
+
+- ``"format"``: ``"strategy-book jotto plans 1"``.
+- ``"word_list"``: ``{"name", "sha256"}``.
+- ``"rules"``: ``{"game": "jotto", "letters", "repeated_letters", "anagrams"}``.
+- ``"words"``: the legal secrets, which are the legal guesses, too. The number of a word is its place, from 0.
+- ``"guarantee"``: the most guesses on average that any word takes, as a fraction: ``"6361/1000"`` or ``"6"``.
+- ``"smallest"``: 3, or 2 where some pair of words is parted by a third word.
+- ``"plans"``: ``[{"weight", "guesses", "pairs"}, ...]``. ``weight`` is a positive whole number in decimal digits (a
+  string: it may be long); a plan is drawn with its weight over the sum of all. ``guesses`` is base64 of numbers of
+  words, 16 bits each, low byte first. ``pairs`` is base64 of bits, the lowest of each byte first; the last byte is
+  filled with 0.
+
+A plan is a decision tree, read like this. Begin with the set of all words. At a set of
+
+- one word, guess it;
+- two words, if ``smallest`` is 3, take the next bit of ``pairs``: 0 guesses the word of the lower number first, 1 the
+  other; the second guess, if there is one, is the word that is left;
+- ``smallest`` words and more, take the next number of ``guesses``.
+
+The answer is the number of letters in common, a repeated letter counting as often as both words have it. The guess
+itself is done with. What is left of the set is parted by the answers 0, 1, 2 ... and each part that is not empty is
+read to its end before the next begins (preorder). When all is read, nothing is left of ``guesses`` and ``pairs`` but
+filling.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import InputError, RulesError
+from generator.games.jotto.feedback import MOST_WORDS, Feedback
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import GuesserMixture
+from generator.lists.textfile import open_regular
+from generator.rules import JottoRules
+
+MOST_BYTES = 1 << 28
+"""Of a file that is read: many times what any list needs."""
+
+FORMAT = "strategy-book jotto plans 1"
+
+
+class PlansError(InputError):
+    """A file that is no file of plans, or whose plans are no decision trees over its words."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PackedPlan:
+    """One plan without what follows from the words.
+
+    Attributes:
+        weight: 1 or more.
+        guesses: (n,) uint16, the guesses at sets of ``smallest`` words and more, in preorder.
+        pairs: (m,) bool, which word of each pair comes first: the one of the higher number?
+    """
+
+    weight: int
+    guesses: npt.NDArray[np.uint16]
+    pairs: npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlanFile:
+    """What a file of plans says; see the module.
+
+    Attributes:
+        rules, list_name, list_sha256: the game.
+        words: the legal secrets, by number.
+        guarantee: what the file says that its guesser guarantees.
+        smallest: of a set that has a guess of its own, 2 or 3.
+        plans: one or more.
+    """
+
+    rules: JottoRules
+    list_name: str
+    list_sha256: str
+    words: tuple[str, ...]
+    guarantee: Fraction
+    smallest: int
+    plans: tuple[PackedPlan, ...]
+
+
+def plan_file(
+    dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture, guarantee: Fraction
+) -> PlanFile:
+    """The file of a mixture; plans that are never drawn are left out."""
+    from generator.games.jotto.guess.tree import pack_tree
+
+    weights = [int(weight) for weight in mixture.weights]
+    drawn = [(tree, weight) for tree, weight in zip(mixture.trees, weights, strict=True) if weight]
+    packed = [pack_tree(feedback, tree, 3) for tree, _ in drawn]
+    smallest = 2 if None in packed else 3
+    if smallest == 2:
+        packed = [pack_tree(feedback, tree, 2) for tree, _ in drawn]
+    plans = tuple(
+        PackedPlan(weight, *parts)
+        for (_, weight), parts in zip(drawn, packed, strict=True)
+        if parts is not None
+    )
+    return PlanFile(
+        dictionary.rules, dictionary.list_name, dictionary.list_sha256, tuple(dictionary.words()), guarantee, smallest,
+        plans,
+    )  # fmt: skip
+
+
+def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
+    """The whole trees of a file; ``feedback`` is of its words.
+
+    Raises:
+        PlansError: if a plan is no decision tree over them.
+    """
+    from generator.games.jotto.guess.tree import unpack_tree
+
+    trees = []
+    for number, plan in enumerate(file.plans, 1):
+        tree = unpack_tree(feedback, plan.guesses, plan.pairs, file.smallest)
+        if tree is None:
+            raise PlansError(f"plan {number} is no decision tree over these words")
+        trees.append(tree)
+    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
+
+
+def write_plans(file: PlanFile) -> str:
+    """The file as text; ``read_plans`` reads it again."""
+    said = {
+        "format": FORMAT,
+        "word_list": {"name": file.list_name, "sha256": file.list_sha256},
+        "rules": file.rules.as_json(),
+        "words": list(file.words),
+        "guarantee": str(file.guarantee),
+        "smallest": file.smallest,
+        "plans": [
+            {
+                "weight": str(plan.weight),
+                "guesses": _text(plan.guesses.astype("<u2").tobytes()),
+                "pairs": _text(np.packbits(plan.pairs, bitorder="little").tobytes()),
+            }
+            for plan in file.plans
+        ],
+    }
+    return json.dumps(said, ensure_ascii=False, indent=0) + "\n"
+
+
+def read_plans(text: str, name: object = None) -> PlanFile:
+    """What ``write_plans`` wrote, or anybody: nothing in it is believed before it was looked at.
+
+    Args:
+        name: of the file, for messages.
+
+    Raises:
+        PlansError: if it is no file of plans. Whether its plans are decision trees is for ``certificate`` to say.
+    """
+    try:
+        said = json.loads(text)
+        return _read(said)
+    except RecursionError:
+        raise PlansError("is no file of plans: its brackets are too deep", file=name) from None
+    except json.JSONDecodeError as error:
+        raise PlansError(f"is no JSON: {error.msg}", file=name, line=error.lineno) from None
+    except (KeyError, TypeError, ValueError, ArithmeticError, binascii.Error, RulesError) as error:
+        what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
+        raise PlansError(f"is no file of plans: {what}", file=name) from None
+
+
+def load_plans(path: Path) -> PlanFile:
+    """``read_plans`` of a file.
+
+    Raises:
+        WordListError: if it cannot be read.
+        PlansError: if it is no file of plans.
+    """
+    with open_regular(path) as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise PlansError(f"is no file of plans: it is larger than {MOST_BYTES >> 20} MiB", file=path)
+    try:
+        return read_plans(data.decode(), path)
+    except UnicodeDecodeError:
+        raise PlansError("is no file of plans: it is not UTF-8", file=path) from None
+
+
+def _read(said: Any) -> PlanFile:
+    if said["format"] != FORMAT:
+        raise ValueError(f'"format" is not "{FORMAT}"')
+    rules = said["rules"]
+    words = tuple(_is(word, str, "a word") for word in _is(said["words"], list, '"words"'))
+    letters = _is(rules["letters"], int, '"letters"')
+    if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
+        raise ValueError(f'"words" are not up to {MOST_WORDS} different words of {letters} letters')
+    if said["smallest"] not in (2, 3):
+        raise ValueError('"smallest" is neither 2 nor 3')
+    plans = tuple(_plan(plan) for plan in _is(said["plans"], list, '"plans"'))
+    if not plans:
+        raise ValueError("it has no plan")
+    return PlanFile(
+        JottoRules(
+            letters,
+            _is(rules["repeated_letters"], bool, '"repeated_letters"'),
+            _is(rules["anagrams"], bool, '"anagrams"'),
+        ),
+        _is(said["word_list"]["name"], str, "the list's name"),
+        _is(said["word_list"]["sha256"], str, "the list's sha256"),
+        words,
+        _fraction(_is(said["guarantee"], str, '"guarantee"')),
+        said["smallest"],
+        plans,
+    )
+
+
+def _plan(said: Any) -> PackedPlan:
+    weight = _is(said["weight"], str, "a weight")
+    if not (weight.isascii() and weight.isdigit() and len(weight) <= 4000 and int(weight) > 0):
+        raise ValueError("a weight is no positive whole number")
+    guesses = base64.b64decode(_is(said["guesses"], str, '"guesses"'), validate=True)
+    pairs = base64.b64decode(_is(said["pairs"], str, '"pairs"'), validate=True)
+    if len(guesses) % 2:
+        raise ValueError("half a guess")
+    return PackedPlan(
+        int(weight),
+        np.frombuffer(guesses, "<u2").astype(np.uint16),
+        np.unpackbits(np.frombuffer(pairs, np.uint8), bitorder="little").astype(np.bool_),
+    )
+
+
+def _fraction(text: str) -> Fraction:
+    if not re.fullmatch(r"[0-9]{1,4000}(/[0-9]{1,4000})?", text):  # Fraction itself takes "1e999999999"
+        raise ValueError('"guarantee" is no fraction')
+    return Fraction(text)
+
+
+def _is(value: Any, kind: type, name: str) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{name} is no {kind.__name__}")
+    return value
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode()

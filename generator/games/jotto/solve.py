@@ -1,0 +1,242 @@
+"""One call for the command and the book: rules and a word list in, a ``Solution`` with its benchmark out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.calls import Calls
+from generator.games.jotto.exact.best_response import MOST_WORDS, SearchLimitError
+from generator.games.jotto.exact.solve import solve_exactly
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.learn import equilibrium, fictitious_play
+from generator.games.jotto.learn.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
+from generator.games.jotto.learn.fictitious_play import FictitiousPlay
+from generator.games.jotto.solution import (
+    GuesserMixture,
+    LowerBound,
+    Milestone,
+    PaperTable,
+    Progress,
+    ProofKind,
+    Solution,
+)
+
+MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
+
+
+@dataclass(frozen=True, slots=True)
+class UniformPlay:
+    """The paper's benchmark: the uniform hider against the greedy guesser who knows it is uniform.
+
+    ``value``: guesses on average, exact; ``worst_case``: most guesses; ``first_guess``: a word's index; ``depth``:
+    (D,) guesses for each secret.
+    """
+
+    value: Fraction
+    worst_case: int
+    first_guess: int
+    depth: npt.NDArray[np.uint16]
+
+    @property
+    def epsilon(self) -> Fraction:
+        """What the better of the two deviations gains: the hider's, hiding the worst word always."""
+        return self.worst_case - self.value
+
+
+@dataclass(frozen=True, slots=True)
+class JottoBudget:
+    """How much is computed.
+
+    Attributes:
+        iterations: trees.
+        sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
+        width: guesses tried at each node of a tree; None for what the number of words allows.
+    """
+
+    iterations: int
+    sets: int
+    width: int | None = None
+
+
+def benchmark(feedback: Feedback) -> UniformPlay:
+    """HiderUniform against GuesserGBRUniform (section 3 of the paper)."""
+    size = len(feedback)
+    tree = Guesser(feedback).paper_greedy(uniform(size))
+    return UniformPlay(
+        Fraction(int(tree.depth.sum()), size), int(tree.depth.max()), int(tree.guesses[0]), tree.depth
+    )
+
+
+def paper_table(played: FictitiousPlay, mark: UniformPlay) -> PaperTable:
+    """The rows of Table 1 for what the paper's method found on a list."""
+    average = played.average / (played.best + 1)
+    return PaperTable(
+        hider_vs_benchmark=float(mark.depth @ played.hider),
+        guesser_vs_benchmark=-float(average.mean()),
+        benchmark_self_play=float(mark.value),
+        self_play=float(average @ played.hider),
+        benchmark_epsilon=float(mark.epsilon),
+        epsilon=played.epsilon,
+        iterations=played.iterations,
+        seconds_per_iteration=played.seconds / (played.iterations + 1),
+    )
+
+
+def default_budget(feedback: Feedback, method: str) -> JottoBudget:
+    """What takes at most about five minutes on two cores; ``uniform`` builds one tree."""
+    size = len(feedback)
+    if method == "uniform":
+        return JottoBudget(1, 0)
+    if method == "fictitious-play":
+        return JottoBudget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
+    # On one core each: a tree takes some 22 ns times width times size**1.75, a set 7 us and more in long lists.
+    trees = 1.15e10 / (equilibrium.default_width(size) * size**1.75)
+    sets = min(39_000_000, 36_000_000_000 // size, 55_000_000_000_000 // size**2)
+    return JottoBudget(int(min(4_000, max(20, trees))), sets)
+
+
+def solve(
+    feedback: Feedback,
+    method: str = "equilibrium",
+    budget: JottoBudget | None = None,
+    *,
+    progress: Progress | None = None,
+    calls: Calls | None = None,
+) -> Solution:
+    """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
+
+    Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
+
+    Args:
+        budget: None for ``default_budget``.
+        progress: called with (iterations, lower, upper) whenever the bracket is better known.
+        calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
+            the root of a tree; None: these two threads. The solution is the same, but for its seconds.
+    """
+    start = time.perf_counter()
+    budget = budget or default_budget(feedback, method)
+    size = len(feedback)
+    if method == "equilibrium" and (size <= 2 or _alike(feedback)):
+        return _in_turn(feedback, start)
+    if method == "equilibrium" and size <= MOST_WORDS and budget.sets:
+        try:
+            return _exact(feedback, budget.sets, start, progress)
+        except SearchLimitError:
+            pass
+    bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
+
+    def tell() -> None:
+        if progress is not None:
+            progress(int(bracket["at"]), bracket["lower"], bracket["upper"])
+
+    def on_point(point: Milestone) -> None:
+        bracket["at"] = point.iteration
+        bracket["upper"] = min(bracket["upper"], point.guarantee)
+        tell()
+
+    def on_bound(bound: LowerBound) -> None:
+        bracket["lower"] = float(bound.value)
+        tell()
+
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    def on_end(done: Future[LowerBound]) -> None:
+        if not done.exception():
+            on_bound(done.result())
+
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound, calls=calls)
+        waiting.add_done_callback(on_end)
+        solution = _learnt(feedback, method, budget, on_point, calls)
+        lower = waiting.result()
+    worth = solution.reply.exact
+    if worth is not None and worth > lower.value:
+        lower = LowerBound(worth, ProofKind.SEARCHED)
+    return replace(solution, seconds=time.perf_counter() - start, lower=lower)
+
+
+UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
+"""What is known of any game; what is proved of this one comes later."""
+
+
+def _learnt(
+    feedback: Feedback,
+    method: str,
+    budget: JottoBudget,
+    progress: Callable[[Milestone], None],
+    calls: Calls | None,
+) -> Solution:
+    """The strategies of a method that learns, without a lower bound."""
+    guesser = Guesser(feedback)
+    if method == "equilibrium":
+        found = equilibrium.solve(
+            feedback, budget.iterations, width=budget.width, progress=progress, calls=calls
+        )
+        hider, reply = steadiest(feedback, found.hiders, found.depths)
+        gain = epsilon(guesser, found.guesser.shares() @ found.depths, hider)
+        history = [*found.history, Milestone(found.iterations, gain, float(found.guarantee))]
+        return Solution(
+            method,
+            found.iterations,
+            0.0,
+            hider,
+            reply,
+            found.guesser,
+            found.guarantee,
+            gain,
+            UNPROVED,
+            history,
+        )
+    iterations = budget.iterations if method == "fictitious-play" else 0
+    played = fictitious_play.solve(feedback, iterations, progress=progress)
+    plans = np.stack([tree_depths(feedback, tree) for tree in played.guesser.trees])
+    return Solution(
+        method, played.iterations, 0.0, played.hider, best_reply(feedback, played.hider, plans), played.guesser,
+        played.guarantee, played.epsilon, UNPROVED, played.history,
+        paper_table(played, benchmark(feedback)) if method == "fictitious-play" else None,
+    )  # fmt: skip
+
+
+def _alike(feedback: Feedback) -> bool:
+    """Does every guess say no more than whether it is the word?"""
+    first = feedback.table[0, -1]
+    same = int(np.count_nonzero(feedback.table == first))
+    return same == len(feedback) * (len(feedback) - 1)
+
+
+def _in_turn(feedback: Feedback, start: float) -> Solution:
+    """Words that are alike: guess them one by one, from the first or from the last with equal probability."""
+    size = len(feedback)
+    order = np.arange(size, dtype=np.uint16)
+    trees = [order] if size == 1 else [order, order[::-1].copy()]
+    value = Fraction(size + 1, 2)
+    mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
+    return Solution(
+        "equilibrium", 0, time.perf_counter() - start, uniform(size), proved_reply(value, [1] * size), mixture, value,
+        0.0, LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
+    )  # fmt: skip
+
+
+def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | None) -> Solution:
+    game = solve_exactly(feedback, most_sets=min(sets, MOST_EXACT_SETS), progress=progress)
+    hider = np.array([weight / sum(game.hider) for weight in game.hider])
+    reply = proved_reply(game.lower, game.hider)
+    even = best_reply(feedback, uniform(len(feedback)))
+    if even.exact is not None and even.exact >= game.lower:
+        hider, reply = uniform(len(feedback)), even
+    lower = LowerBound(reply.exact or game.lower, ProofKind.SEARCHED)
+    plans = np.stack([tree_depths(feedback, tree) for tree in game.guesser.trees])
+    gain = epsilon(Guesser(feedback), game.guesser.shares() @ plans, hider)
+    return Solution(
+        "equilibrium", game.rounds, time.perf_counter() - start, hider, reply, game.guesser, game.upper, gain, lower,
+        [Milestone(game.rounds, gain, float(game.upper))],
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""The part of a game that its winner may be led through: our winning plays, and all of theirs.
+
+"We" are the seat that wins, "they" the other. A *haven* is a position that we may make: they are to move and
+lose. The graph is opened step by step, for only small lists have graphs that fit: of havens that are not opened it is
+only known that they win.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.games.letters.havens.lettergame import Board
+
+
+@dataclass(eq=False)
+class Graph:
+    """Opened positions of a two-player game on ``board`` won by the seat ``winner`` (1 or 2).
+
+    Attributes:
+        replies: of our opened positions: the havens that we may make there, fewest possible words first.
+        free: those of them where every play that finishes no word makes a haven.
+        answers: of opened havens: the positions they may hand back in which something need be remembered.
+        settled: havens below which nothing need be remembered.
+        words: how many words a haven leaves possible.
+        doubtful: our positions with a play whose winner was not found out within the budget.
+    """
+
+    board: Board
+    winner: int
+    replies: dict[bytes, list[bytes]] = field(default_factory=dict)
+    free: set[bytes] = field(default_factory=set)
+    answers: dict[bytes, list[bytes]] = field(default_factory=dict)
+    settled: set[bytes] = field(default_factory=set)
+    words: dict[bytes, int] = field(default_factory=dict)
+    doubtful: set[bytes] = field(default_factory=set)
+
+    def __len__(self) -> int:
+        return len(self.replies) + len(self.answers)
+
+    def roots(self) -> list[bytes]:
+        """Our positions that must be played, whatever happens."""
+        return [b""] if self.winner == 1 else self.answers[b""]
+
+    def open_start(self) -> None:
+        """Open the empty position."""
+        if self.winner == 1:
+            self._open_ours(b"")
+        else:
+            self.open_haven(b"")
+
+    def open_haven(self, haven: bytes) -> None:
+        """Open a haven: all their plays, and all our replies to them."""
+        if haven in self.answers or haven in self.settled:
+            return
+        plays = self.board.plays(haven, decide=False)
+        answers = [play.letters for play in plays if not play.finished and not play.settled]
+        self.answers[haven] = answers
+        for position in answers:
+            if position not in self.replies:
+                self._open_ours(position)
+
+    def _open_ours(self, position: bytes) -> None:
+        plays = [play for play in self.board.plays(position, decide=True) if not play.finished]
+        havens = sorted((p for p in plays if p.mover_wins is False), key=lambda p: (p.words, p.letters))
+        self.replies[position] = [play.letters for play in havens]
+        if len(havens) == len(plays):
+            self.free.add(position)
+        if any(play.mover_wins is None for play in plays):
+            self.doubtful.add(position)
+        for play in havens:
+            self.words[play.letters] = play.words
+            if play.settled:
+                self.settled.add(play.letters)
+
+    def open_all(self, most: int) -> bool:
+        """Open everything from the start on; return whether that was done before the graph had ``most`` positions."""
+        seen: set[bytes] = set()
+        stack = list(self.roots())
+        while stack:
+            position = stack.pop()
+            if position in seen:
+                continue
+            seen.add(position)
+            for haven in self.replies[position]:
+                if haven in self.settled:
+                    continue
+                if haven not in self.answers:
+                    if len(self) >= most:
+                        return False
+                    self.open_haven(haven)
+                stack.extend(self.answers[haven])
+        return True

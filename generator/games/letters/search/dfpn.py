@@ -1,0 +1,217 @@
+"""Depth-first proof-number search for two players (Nagai 2002), over insertions of letters.
+
+Imports Numba, so it is imported late. phi and delta of a position are proof numbers for the seat to move: it wins
+when phi is 0 and loses when delta is 0. phi is the least delta of the children; delta is the greatest phi of the
+children and one for each further child not yet decided (the weak rule of Ueda and others 2008), for positions
+are reached in many orders and a sum would count the same work again and again. Three things make it quick:
+
+* the parity cut: when all words still possible have the same parity of length, whoever completes the word is
+  known, and so is the winner;
+* a child that is a word is won by the seat to move there, for the other seat has completed it;
+* few words first: a new child's delta is a quarter of the number of words that it leaves possible.
+
+Positions only grow, so that there are no cycles and every proof number that reaches 0 is a proof.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from generator.games.letters.search.moves import (
+    EVEN,
+    FINISHED,
+    ODD,
+    Words,
+    clear,
+    expand,
+    insert,
+    keep,
+    take_back,
+)
+from generator.games.letters.search.table import look_up, store
+
+INFINITE = np.int64(1 << 30)
+_WORDS_A_UNIT = 4
+_CHILD = 20  # what listing a child costs, in letters looked at
+
+
+class Frames(NamedTuple):
+    """The path from the first position to the current one; index d is a position of d letters.
+
+    Attributes:
+        slot, phi, delta, words: (width + 2, slots), the children: move, proof numbers, words left possible.
+        children: (width + 2,) how many.
+        limits: (width + 2, 2), phi and delta at which a position is given back to the one above it.
+        span: (width + 2, 2), where its possible words stand.
+        chosen: (width + 2,), the child being searched.
+        began: (width + 2,), work done when it was entered.
+    """
+
+    slot: npt.NDArray[np.int32]
+    phi: npt.NDArray[np.int32]
+    delta: npt.NDArray[np.int32]
+    words: npt.NDArray[np.int32]
+    children: npt.NDArray[np.int64]
+    limits: npt.NDArray[np.int64]
+    span: npt.NDArray[np.int64]
+    chosen: npt.NDArray[np.int64]
+    began: npt.NDArray[np.int64]
+
+
+def frames_size(width: int, letters: int) -> int:
+    """Bytes of the frames for words of up to ``width`` letters over ``letters`` codes."""
+    return 16 * (width + 2) * (width + 1) * letters
+
+
+def make_frames(words: Words) -> Frames:
+    """Frames for positions of ``words``."""
+    depth = words.codes.shape[1] + 2
+    shape = (depth, (depth - 1) * words.letters)
+    return Frames(
+        np.empty(shape, np.int32),
+        np.empty(shape, np.int32),
+        np.empty(shape, np.int32),
+        np.empty(shape, np.int32),
+        np.zeros(depth, np.int64),
+        np.zeros((depth, 2), np.int64),
+        np.zeros((depth, 2), np.int64),
+        np.zeros(depth, np.int64),
+        np.zeros(depth, np.int64),
+    )
+
+
+@njit(nogil=True, cache=True)
+def known(flags, k):  # type: ignore[no-untyped-def]
+    """Of a position of k letters: 1 the seat to move wins, -1 it loses, 0 not known from the flags."""
+    if flags & FINISHED:
+        return 1
+    if flags & (EVEN | ODD) == EVEN | ODD:
+        return 0
+    # Words of even length are completed, and lost, by the second seat; it moves after an odd number of letters.
+    loser_parity = 1 if flags & EVEN else 0
+    return -1 if k % 2 == loser_parity else 1
+
+
+@njit(nogil=True, cache=True)
+def _open(words, frames, table, scratch, possible, x, d):  # type: ignore[no-untyped-def]
+    """List the children of x (d letters) in frame d with their first proof numbers; return the work done."""
+    n, work = expand(words, possible, frames.span[d, 0], frames.span[d, 1], x, d, scratch)
+    for q in range(n):
+        slot = scratch.slots[q]
+        frames.slot[d, q] = slot
+        frames.words[d, q] = scratch.words[slot]
+        value = known(scratch.flags[slot], d + 1)
+        phi = np.int64(1)
+        delta = np.int64(1 + scratch.words[slot] // _WORDS_A_UNIT)
+        if value > 0:
+            phi = np.int64(0)
+            delta = INFINITE
+        elif value < 0:
+            phi = INFINITE
+            delta = np.int64(0)
+        else:
+            insert(x, d, slot, words.letters)
+            p = look_up(table, x, d + 1)
+            take_back(x, d, slot, words.letters)
+            if p >= 0:
+                phi = np.int64(table.numbers[p, 0])
+                delta = np.int64(table.numbers[p, 1])
+        frames.phi[d, q] = phi
+        frames.delta[d, q] = delta
+    frames.children[d] = n
+    clear(scratch, n)
+    return work + _CHILD * n
+
+
+@njit(nogil=True, cache=True)
+def _weigh(frames, d):  # type: ignore[no-untyped-def]
+    """phi and delta of the position in frame d, its best child and the second least delta of its children."""
+    phi = INFINITE
+    second = INFINITE
+    best = np.int64(0)
+    greatest = np.int64(0)
+    undecided = np.int64(0)
+    for q in range(frames.children[d]):
+        value = np.int64(frames.delta[d, q])
+        if value < phi or (value == phi and frames.words[d, q] < frames.words[d, best]):
+            second = phi
+            phi = value
+            best = np.int64(q)
+        elif value < second:
+            second = value
+        greatest = max(greatest, np.int64(frames.phi[d, q]))
+        undecided += frames.phi[d, q] > 0
+    delta = greatest if greatest == 0 else min(greatest + undecided - 1, INFINITE)
+    if phi == 0:
+        delta = INFINITE
+    if delta == 0:
+        phi = INFINITE
+    return phi, delta, best, second
+
+
+@njit(nogil=True, cache=True)
+def search(words, frames, table, scratch, possible, x, k, budget):  # type: ignore[no-untyped-def]
+    """Search the position x of k letters until it is decided or ``budget`` is spent.
+
+    Args:
+        words, frames, table, scratch: see there; the table may come from other searches of the same words.
+        possible: (n,) int32, the words that have x as a subsequence.
+        x: (width + 2,) uint8, zero after the first k codes; unchanged at the end.
+        budget: work allowed, in letters of words looked at, some 200 to 300 million a second.
+
+    Returns:
+        phi, delta and the work done.
+    """
+    room = np.empty(4 * len(possible) + 64, np.int32)
+    for i in range(len(possible)):  # for a slice Numba compiles what it would say of lengths that differ, too
+        room[i] = possible[i]
+    frames.span[k, 0], frames.span[k, 1] = 0, len(possible)
+    frames.limits[k, 0], frames.limits[k, 1] = INFINITE, INFINITE
+    work = np.int64(0)
+    d = k
+    entered = True
+    while True:
+        if entered:
+            frames.began[d] = work
+            work += _open(words, frames, table, scratch, room, x, d)
+            entered = False
+        work += frames.children[d]
+        phi, delta, best, second = _weigh(frames, d)
+        if phi >= frames.limits[d, 0] or delta >= frames.limits[d, 1] or work > budget:
+            store(table, x, d, phi, delta, work - frames.began[d])
+            if d == k:
+                return phi, delta, work
+            d -= 1
+            q = frames.chosen[d]
+            take_back(x, d, frames.slot[d, q], words.letters)
+            frames.phi[d, q] = phi
+            frames.delta[d, q] = delta
+            continue
+        slot = frames.slot[d, best]
+        insert(x, d, slot, words.letters)
+        p = look_up(table, x, d + 1)
+        if p >= 0 and (
+            table.numbers[p, 0] != frames.phi[d, best] or table.numbers[p, 1] != frames.delta[d, best]
+        ):
+            # Another order of moves has been here since this frame was opened.
+            frames.phi[d, best] = table.numbers[p, 0]
+            frames.delta[d, best] = table.numbers[p, 1]
+            take_back(x, d, slot, words.letters)
+            continue
+        low, high = frames.span[d, 0], frames.span[d, 1]
+        if 2 * high - low > len(room):
+            wider = np.empty(2 * len(room) + high - low, np.int32)
+            for i in range(high):
+                wider[i] = room[i]
+            room = wider
+        frames.chosen[d] = best
+        frames.limits[d + 1, 0] = min(frames.limits[d, 1] - delta + frames.phi[d, best], INFINITE)
+        frames.limits[d + 1, 1] = min(frames.limits[d, 0], second + 1 + second // 4)
+        d += 1
+        frames.span[d, 0] = high
+        frames.span[d, 1] = keep(words, room, low, high, x, d, room, high)
+        entered = True

@@ -1,0 +1,213 @@
+"""Two players, exact: who wins from a position, by proof-number search within a budget of work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import TooLargeError
+from generator.games.letters.havens.lettergame import Play
+from generator.lists.lexicon import Codes
+
+if TYPE_CHECKING:
+    from generator.games.letters.search.dfpn import Frames
+    from generator.games.letters.search.moves import Scratch, Words
+    from generator.games.letters.search.table import Table
+
+Possible = npt.NDArray[np.int32]
+
+Oracle = Callable[[Codes], list[bool]]
+"""Does the seat to move win at each of some positions of equal length, (n, letters) codes? For solved games."""
+
+#: Letters of words looked at before a search is given up: some ten seconds.
+WORK = 3_000_000_000
+LOG2_TABLE = 21
+_FRAMES_LIMIT = 1 << 28
+
+
+@dataclass(eq=False)
+class Prover:
+    """Searches of one list of words; what one finds serves the next.
+
+    Args:
+        codes: (n, width) uint8, the legal words, distinct, padded with 0.
+        alphabet: number of letters.
+        work: letters of words that may be looked at in all, over every search made here.
+        oracle: knows who wins everywhere; nothing is searched for then.
+    """
+
+    codes: Codes
+    alphabet: int
+    work: int = WORK
+    log2_table: int = LOG2_TABLE
+    oracle: Oracle | None = None
+    spent: int = 0
+
+    @cached_property
+    def _words(self) -> Words:
+        from generator.games.letters.search.moves import make_words
+
+        return make_words(self.codes, self.alphabet)
+
+    @cached_property
+    def _scratch(self) -> Scratch:
+        from generator.games.letters.search.moves import make_scratch
+
+        return make_scratch(self._words)
+
+    @cached_property
+    def _table(self) -> Table:
+        from generator.games.letters.search.table import make_table
+
+        return make_table(self.alphabet + 1, self.log2_table)
+
+    @cached_property
+    def _frames(self) -> Frames:
+        from generator.games.letters.search.dfpn import frames_size, make_frames
+
+        need = frames_size(self.codes.shape[1], self.alphabet + 1)
+        if need > _FRAMES_LIMIT:
+            raise TooLargeError(
+                f"a search over words of {self.codes.shape[1]} letters needs {need >> 20} MiB, "
+                f"over the limit of {_FRAMES_LIMIT >> 20} MiB: leave out the longest words"
+            )
+        return make_frames(self._words)
+
+    def everything(self) -> Possible:
+        """The numbers of all words: those possible at the empty position."""
+        return np.arange(len(self.codes), dtype=np.int32)
+
+    def possible(self, letters: bytes, among: Possible) -> Possible:
+        """Those of the words ``among`` that have ``letters`` as a subsequence."""
+        from generator.games.letters.search.moves import keep
+
+        out = np.empty(len(among), np.int32)
+        end = keep(self._words, among, 0, len(among), self._position(letters), len(letters), out, 0)
+        kept: Possible = out[:end].copy()
+        return kept
+
+    def plays(self, letters: bytes, possible: Possible, *, decide: bool = True) -> list[Play]:
+        """Every legal play from a position that is no word, in order of their codes.
+
+        With ``decide`` the oracle tells the winner of each, or it is searched for, as far as the budget goes;
+        otherwise only what the parity of the words tells is known.
+
+        Raises:
+            TooLargeError: when a search is needed and the longest word is too long for it.
+        """
+        from generator.games.letters.search.dfpn import known
+        from generator.games.letters.search.moves import FINISHED, clear, expand
+
+        size = len(letters)
+        n, work = expand(
+            self._words, possible, 0, len(possible), self._position(letters), size, self._scratch
+        )
+        slots = self._scratch.slots[:n].tolist()
+        flags = self._scratch.flags[slots].tolist()
+        words = self._scratch.words[slots].tolist()
+        clear(self._scratch, n)
+        self.spent += work
+        children = []
+        wins: list[bool | None] = []
+        for slot, flag in zip(slots, flags, strict=True):
+            gap, code = divmod(slot, self._words.letters)
+            children.append(letters[:gap] + bytes([code]) + letters[gap:])
+            value = known(np.uint8(flag), size + 1)
+            wins.append(None if value == 0 else value > 0)
+        settled = [win is not None for win in wins]
+        if decide:
+            self._decide(children, wins, possible)
+        finished = int(FINISHED)
+        found = [
+            Play(child, bool(flag & finished), win, sure, left)
+            for child, flag, win, sure, left in zip(children, flags, wins, settled, words, strict=True)
+        ]
+        return sorted(found, key=lambda play: play.letters)
+
+    def _decide(self, children: list[bytes], wins: list[bool | None], possible: Possible) -> None:
+        """Fill in the winners that are None, as far as the budget goes."""
+        asked = [i for i, win in enumerate(wins) if win is None]
+        if not asked:
+            return
+        if self.oracle is None:
+            for i in asked:
+                wins[i] = self.mover_wins(children[i], possible)
+            return
+        rows = np.frombuffer(b"".join(children[i] for i in asked), np.uint8).reshape(len(asked), -1)
+        for i, win in zip(asked, self.oracle(rows), strict=True):
+            wins[i] = win
+
+    def mover_wins(self, letters: bytes, among: Possible) -> bool | None:
+        """Does the seat to move win at ``letters``, which is no word? None when the budget is spent.
+
+        Args:
+            letters: the position.
+            among: words that include all that have it as a subsequence.
+        """
+        from generator.games.letters.search.dfpn import search
+        from generator.games.letters.search.table import look_up
+
+        x = self._position(letters)
+        place = look_up(self._table, x, len(letters))
+        if place >= 0:
+            phi, delta = self._table.numbers[place].tolist()
+            if phi == 0 or delta == 0:
+                return bool(phi == 0)
+        left = self.work - self.spent
+        if left <= 0:
+            return None
+        phi, delta, work = search(
+            self._words,
+            self._frames,
+            self._table,
+            self._scratch,
+            self.possible(letters, among),
+            x,
+            len(letters),
+            left,
+        )
+        self.spent += int(work)
+        return bool(phi == 0) if phi == 0 or delta == 0 else None
+
+    def _position(self, letters: bytes) -> npt.NDArray[np.uint8]:
+        x = np.zeros(self.codes.shape[1] + 2, np.uint8)
+        x[: len(letters)] = list(letters)
+        return x
+
+
+@dataclass(eq=False)
+class ProverBoard:
+    """The positions of a search as a ``Board``: each is reached by a play from one that was opened before.
+
+    Args:
+        prover: of the list.
+        letters: the letter of each code, code 1 first.
+        ordered: print a position's letters in alphabetical order (Spook).
+    """
+
+    prover: Prover
+    letters: str
+    ordered: bool = False
+    _among: dict[bytes, Possible] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._among[b""] = self.prover.everything()
+
+    def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
+        """Every legal play. Positions open for good once they were a play from an opened one."""
+        possible = self.prover.possible(letters, self._among[letters])
+        found = self.prover.plays(letters, possible, decide=decide)
+        for play in found:
+            if not play.finished and not play.settled:
+                self._among.setdefault(play.letters, possible)
+        return found
+
+    def text(self, letters: bytes) -> str:
+        """The letters of a position."""
+        characters = [self.letters[code - 1] for code in letters]
+        return "".join(sorted(characters) if self.ordered else characters)

@@ -1,0 +1,84 @@
+"""A whole site finished."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.book.postbuild import SiteError, finish_site
+from generator.book.postbuild.csp import script_hash
+from generator.book.postbuild.pages import scan
+
+PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
+
+
+def write(site: Path, **pages: str) -> None:
+    for name, body in (pages | {"404": "Not here"}).items():
+        (site / f"{name}.html").write_text(PAGE.format(body), "utf-8")
+
+
+def test_a_good_site_is_counted_and_gets_its_policy(tmp_path: Path) -> None:
+    write(tmp_path, a='<a href="b.html#x">b</a> é', b='<a href="a.html">a</a>')
+    report = finish_site(tmp_path)
+    assert (report.pages, report.links) == (3, 2)
+    assert report.bytes == sum(path.stat().st_size for path in tmp_path.iterdir())
+    first = (tmp_path / "a.html").read_bytes()
+    assert b"Content-Security-Policy" in first
+    write(tmp_path)
+    finish_site(tmp_path)
+    assert (tmp_path / "a.html").read_bytes() == first
+
+
+def test_the_page_for_nothing_stands_on_its_own(tmp_path: Path) -> None:
+    write(tmp_path)
+    finish_site(tmp_path)
+    text = (tmp_path / "404.html").read_text("utf-8")
+    page = scan(text)
+    assert page.loads == set()
+    assert page.links == {"./", "../"}
+    # Its own style and script, and no others: the policy knows them by their hashes.
+    [script] = page.inline_scripts
+    [style] = re.findall("<style>(.*?)</style>", text, re.DOTALL)
+    assert page.forbidden == {"<style> element"}
+    [told] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+    assert f"script-src 'self' {script_hash(script)};" in told
+    assert f"style-src {script_hash(style)};" in told
+
+
+def test_the_page_for_nothing_leads_home_where_the_sites_address_is_told(tmp_path: Path) -> None:
+    write(tmp_path)
+    index = tmp_path / "index.html"
+    text = '<html><head><meta charset=\'utf-8\'><link rel="canonical" href="https://example.org/words/"></head></html>'
+    index.write_text(text, "utf-8")
+    finish_site(tmp_path)
+    assert '<a id="home" href="/words/">' in (tmp_path / "404.html").read_text("utf-8")
+
+
+def test_every_problem_is_named(tmp_path: Path) -> None:
+    write(tmp_path, a='<a href="no.html">b</a><img src="https://example.org/x.png">', b='<p style="x">')
+    (tmp_path / "c.css").write_text("@import 'https://example.org/y.css';", "utf-8")
+    with pytest.raises(SiteError) as caught:
+        finish_site(tmp_path)
+    assert len(caught.value.problems) == 4
+    for said in (
+        "no.html: no such file",
+        "x.png: fetched from outside",
+        "y.css: fetched",
+        "style attribute on <p>",
+    ):
+        assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_many_problems_are_told_in_one_line(tmp_path: Path) -> None:
+    write(tmp_path, a="".join(f'<a href="{i}.html">x</a>' for i in range(50)))
+    with pytest.raises(SiteError, match=r"50 problems.*and 30 more"):
+        finish_site(tmp_path)
+
+
+def test_a_script_that_the_theme_did_not_write_is_no_part_of_the_policy(tmp_path: Path) -> None:
+    write(tmp_path, a="<script>intruder()</script>")
+    with pytest.raises(SiteError, match=r"a\.html: inline script that is not the theme's: 'intruder"):
+        finish_site(tmp_path)

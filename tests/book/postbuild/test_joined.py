@@ -1,0 +1,51 @@
+"""Runs of style sheets and scripts become one file each; what stands alone stays."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from generator.book.postbuild.joined import Joined
+
+
+def site(folder: Path) -> Path:
+    for name in ("css/a.css", "css/b.css", "js/a.js", "js/b.js", "js/c.js"):
+        path = folder / "assets" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"/* {name} */", "utf-8")
+    return folder
+
+
+def test_a_run_becomes_one_file_in_its_order(tmp_path: Path) -> None:
+    joined = Joined(site(tmp_path))
+    text = joined.page(
+        '<link rel="stylesheet" href="../assets/css/b.css">\n\n  <link rel="stylesheet" href="../assets/css/a.css">'
+        '<p></p><script src="../assets/js/a.js"></script>\n<script src="../assets/js/c.js"></script><b></b>'
+        '<script src="../assets/js/b.js"></script>'
+    )
+    [style] = re.findall(r'href="\.\./assets/css/(book\.\w+\.css)">', text)
+    assert (tmp_path / "assets/css" / style).read_text("utf-8") == "/* css/b.css */\n/* css/a.css */"
+    [script] = re.findall(r'<script src="\.\./assets/js/(book\.\w+\.js)" defer></script>', text)
+    assert (tmp_path / "assets/js" / script).read_text("utf-8") == "/* js/a.js */;\n/* js/c.js */"
+    assert '<script src="../assets/js/b.js" defer></script>' in text
+    assert joined.page(text) == text
+
+
+def test_what_is_missing_is_left_for_the_check_of_links(tmp_path: Path) -> None:
+    text = '<script src="assets/js/a.js"></script><script src="assets/js/no.js"></script>'
+    assert Joined(site(tmp_path)).page(text) == text.replace('js">', 'js" defer>')
+
+
+def test_scripts_stand_in_the_head_before_what_waits_for_the_style_sheets(tmp_path: Path) -> None:
+    joined = Joined(site(tmp_path))
+    text = joined.page(
+        '<head><script src="assets/js/a.js"></script><link rel="stylesheet" href="assets/css/a.css">'
+        '<script>inline()</script></head><body><p></p><script src="assets/js/b.js"></script>'
+        '<script src="assets/js/ahead.js" async></script></body>'
+    )
+    assert text == (
+        '<head><link rel="stylesheet" href="assets/css/a.css"><script src="assets/js/a.js" defer></script>'
+        '<script src="assets/js/b.js" defer></script><script>inline()</script></head><body><p></p>'
+        '<script src="assets/js/ahead.js" async></script></body>'
+    )
+    assert joined.page(text) == text

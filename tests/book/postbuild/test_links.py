@@ -1,0 +1,72 @@
+"""Links: resolved as browsers do, broken ones named."""
+
+from __future__ import annotations
+
+from urllib.parse import urljoin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.book.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
+from generator.book.postbuild.pages import Page
+
+
+@pytest.mark.parametrize(
+    ("page", "address", "expected"),
+    [
+        ("a/b.html", "c.html", ("a/c.html", "")),
+        ("a/b.html", "../c.html#x", ("c.html", "x")),
+        ("a/b.html", "#x", ("a/b.html", "x")),
+        ("a/b.html", "", ("a/b.html", "")),
+        ("a/b.html", "..", ("index.html", "")),
+        ("a/b.html", ".", ("a/index.html", "")),
+        ("a/b.html", "../d/", ("d/index.html", "")),
+        ("404.html", "/d/e.html", ("d/e.html", "")),
+        ("a/b.html", "caf%C3%A9.html#%20", ("a/café.html", " ")),
+        ("a/b.html", "c.html?q=1", ("a/c.html", "")),
+        ("a/b.html", "https://example.org/x", None),
+        ("a/b.html", "//example.org/x", None),
+        ("a/b.html", "mailto:x@example.org", None),
+        ("a/b.html", "data:,x", None),
+    ],
+)
+def test_resolve(page: str, address: str, expected: tuple[str, str] | None) -> None:
+    assert resolve(page, address) == expected
+
+
+names = st.lists(st.sampled_from(["a", "b", "..", "c.html"]), min_size=1, max_size=4).map("/".join)
+
+
+@given(names, names)
+def test_resolve_agrees_with_the_standard_library(folder: str, address: str) -> None:
+    page = f"x/y/z/{folder.replace('..', 'up')}/page.html"
+    joined = urljoin(f"http://h/{page}", address).removeprefix("http://h/")
+    expected = f"{joined}index.html" if joined.endswith("/") or not joined else joined
+    assert resolve(page, address) == (expected, "")
+
+
+def test_broken_links_are_named() -> None:
+    pages = {
+        "a.html": Page(anchors={"x"}, links={"b.html#any", "c.html", "#x", "#y", "d.png"}, loads={"e.png"}),
+        "b.html": Page(takes_any_hash=True, links={"a.html#x", "a.html#z", "https://example.org"}),
+    }
+    assert list(broken_links(pages, {"a.html", "b.html", "d.png"})) == [
+        "a.html: #y: no such anchor on that page",
+        "a.html: c.html: no such file in the site",
+        "a.html: e.png: no such file in the site",
+        "b.html: a.html#z: no such anchor on that page",
+    ]
+
+
+def test_what_would_be_fetched_from_elsewhere_is_named() -> None:
+    pages = {
+        "a.html": Page(links={"https://example.org"}, loads={"x.js", "data:,y", "//cdn.example.org/z.js"})
+    }
+    assert list(outside_loads(pages)) == ["a.html: //cdn.example.org/z.js: fetched from outside the site"]
+    css = """/* url(http://comment.example) */ @import 'http://a.example/x.css';
+      p {background: url(b.png)} q {src: url("data:,x")} r {src: url( '//c.example/f.woff' )}"""
+    assert [line.split(": ")[1] for line in outside_in_css("a.css", css)] == [
+        "http://a.example/x.css",
+        "//c.example/f.woff",
+    ]

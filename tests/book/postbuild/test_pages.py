@@ -1,0 +1,42 @@
+"""Taking a page apart."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.book.postbuild.pages import scan
+
+
+def test_everything_the_checks_need() -> None:
+    page = scan(
+        """<!doctype html><head><link rel=stylesheet href="a.css"><link rel="canonical" href="b.html">
+        <script>one()</script><script type="application/json">{"href": "no.html"}</script><script src=x.js></script>
+        <!-- <a href="comment.html"> --></head>
+        <body><h1 id="top">x</h1><a name=old></a><a href="c.html?x=1&amp;y=2#z">c</a>
+        <img src='d.png' srcset="e.png 1x, f.png 2x">
+        <svg><use href="#g"/></svg><p data-x="a > b" id='after'>x</p></body>"""
+    )
+    assert page.anchors == {"top", "old", "after"}
+    assert page.links == {"b.html", "c.html?x=1&y=2#z"}
+    assert page.loads == {"a.css", "x.js", "d.png", "e.png", "f.png", "#g"}
+    assert page.inline_scripts == ["one()"]
+    assert page.forbidden == set()
+    assert not page.takes_any_hash
+
+
+def test_what_the_policy_would_block_is_named() -> None:
+    page = scan('<p style="color: red" onclick="x()">a</p><style>p {}</style>')
+    assert page.forbidden == {"style attribute on <p>", "onclick on <p>", "<style> element"}
+
+
+def test_text_that_looks_like_a_tag_in_a_script_is_none() -> None:
+    page = scan("<script>document.write('<a href=\"x.html\">')</script><div data-sb-hash></div>")
+    assert page.links == set()
+    assert page.takes_any_hash
+
+
+@given(st.text())
+def test_any_text_can_be_scanned(text: str) -> None:
+    scan(text)
+    assert scan(f'<a href="{text.replace(chr(34), "&quot;").replace("&", "&amp;")}">').loads == set()

@@ -1,0 +1,44 @@
+"""The search index as a script, no site map without addresses, and nothing of the theme that no page loads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generator.book.postbuild.plain import no_empty_map, no_theme_scripts, search_script
+
+
+def test_the_index_becomes_a_script(tmp_path: Path) -> None:
+    (tmp_path / "search").mkdir()
+    index = {"docs": [{"title": "</script><b>", "text": "é"}]}
+    (tmp_path / "search/search_index.json").write_text(json.dumps(index), "utf-8")
+    search_script(tmp_path)
+    text = (tmp_path / "search/search_index.js").read_text("utf-8")
+    assert "<" not in text
+    assert json.loads(text.removeprefix("var __index = ").removesuffix(";\n")) == index
+    assert not (tmp_path / "search/search_index.json").exists()
+
+
+def test_only_a_map_with_addresses_stays(tmp_path: Path) -> None:
+    path = tmp_path / "sitemap.xml"
+    path.write_text("<urlset></urlset>")
+    path.with_suffix(".xml.gz").write_bytes(b"x")
+    no_empty_map(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    path.write_text("<urlset><url><loc>https://example.org/</loc></url></urlset>")
+    no_empty_map(tmp_path)
+    assert path.exists()
+
+
+def test_the_scripts_of_the_theme_go(tmp_path: Path) -> None:
+    for name in (
+        "javascripts/bundle.js",
+        "javascripts/lunr/x.js",
+        "stylesheets/main.css",
+        "stylesheets/main.css.map",
+    ):
+        path = tmp_path / "assets" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x")
+    no_theme_scripts(tmp_path)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["main.css"]

@@ -1,0 +1,108 @@
+"""Ghost against people as docs/theory.md would play it: strings, sets and every choice tried. Short, plain and slow.
+
+Nothing of ``generator.games.ghost.people`` is used. Seats count from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+
+class Limited:
+    """A list W of legal words and opponents who know ``known``, some of them."""
+
+    def __init__(self, words: Sequence[str], known: Sequence[str], players: int, seat: int) -> None:
+        self.words, self.known = set(words), set(known) & set(words)
+        self.players, self.seat = players, seat
+        self.alive = {word[:i] for word in self.words for i in range(len(word) + 1)}
+        self.thinkable = {word[:i] for word in self.known for i in range(len(word) + 1)}
+        self.letters = sorted(set("".join(words)))
+
+    def mine(self, fragment: str) -> bool:
+        return len(fragment) % self.players == self.seat - 1
+
+    def says(self, fragment: str) -> list[str]:
+        """What the opponents may make of the fragment."""
+        options = (fragment + c for c in self.letters)
+        return [one for one in options if one in self.thinkable and one not in self.known]
+
+    def moves(self, fragment: str) -> list[str]:
+        """What I may make of it without losing at once."""
+        options = (fragment + c for c in self.letters)
+        return [one for one in options if one in self.alive and one not in self.words]
+
+    def sure(self, fragment: str) -> bool:
+        if self.mine(fragment):
+            return any(map(self.sure, self.moves(fragment)))
+        return all(one in self.words or self.sure(one) for one in self.says(fragment))
+
+    def strategies(self, fragment: str) -> Iterator[int]:
+        """How many words each sure strategy from here needs: every strategy there is."""
+        if self.mine(fragment):
+            for one in self.moves(fragment):
+                if self.sure(one):
+                    yield from self.strategies(one)
+            return
+        said = self.says(fragment)
+        if not said:
+            yield 1
+            return
+        for sizes in product(*([1] if one in self.words else list(self.strategies(one)) for one in said)):
+            yield sum(sizes)
+
+    def openings(self) -> list[str]:
+        found = [""]
+        for _ in range(self.seat - 1):
+            found = [one for fragment in found for one in self.says(fragment) if one not in self.words]
+        return sorted(found)
+
+    def play_out(self, fragment: str, words: Sequence[str]) -> None:
+        """Play the listed words against every choice of the opponents; fails where they do not win."""
+        listed = [word for word in words if word.startswith(fragment)]
+        assert listed, (fragment, "nothing on the list")
+        if self.mine(fragment):
+            nexts = {word[: len(fragment) + 1] for word in listed}
+            assert len(nexts) == 1, (fragment, "the list does not say what to play")
+            (mine,) = nexts
+            assert mine not in self.words, (mine, "I complete a word")
+            self.play_out(mine, words)
+            return
+        for one in self.says(fragment):
+            if one in self.words:
+                assert one in listed, (one, "they complete a word that is not on the list")
+            else:
+                self.play_out(one, words)
+
+
+def wins(words: Sequence[str], fragment: str = "") -> bool | None:
+    """Two players: does whoever is to play at ``fragment`` win? None where no word begins with it."""
+    ahead = sorted(
+        {
+            word[: len(fragment) + 1]
+            for word in words
+            if len(word) > len(fragment) and word.startswith(fragment)
+        }
+    )
+    if not ahead:
+        return None
+    return any(good(words, one) for one in ahead)
+
+
+def good(words: Sequence[str], fragment: str) -> bool:
+    """Is making the fragment good for whoever makes it?"""
+    return fragment not in words and wins(words, fragment) is False
+
+
+def verdict(words: Sequence[str], letter: str) -> bool | None:
+    """Does the letter win for seat 1; for "": does seat 1 win?"""
+    return good(words, letter) if letter else wins(words)
+
+
+def fewest(stand: Sequence[str], free: Sequence[str], letter: str, want: bool) -> int | None:
+    """The fewest of the words ``free`` to strike, or to add where they do not stand, until the verdict is ``want``."""
+    for size in range(len(free) + 1):
+        for turned in combinations(free, size):
+            if verdict(sorted(set(stand) ^ set(turned)), letter) == want:
+                return size
+    return None

@@ -1,0 +1,125 @@
+"""The least list against a vocabulary: every strategy tried, and every choice of the opponents played."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.games.ghost.people import against
+from generator.games.ghost.people.against import UNSURE
+from generator.games.ghost.people.lists import LeastList, SeatLists, least_lists
+from generator.games.ghost.people.playable import build_playable
+from generator.games.ghost.people.vocabulary import Arena, arena, familiarity, most_familiar
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import Ranks
+from tests.games.ghost.people.reference import Limited
+from tests.games.ghost.people.strategies import lists_and_vocabularies
+
+ALL_SEATS = [(2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]
+SEATS = st.sampled_from(ALL_SEATS)
+
+
+def the_arena(words: list[str], known: list[str], ranks: Ranks | None = None) -> Arena:
+    lexicon = Lexicon.from_words(words)
+    game, familiar = build_playable(lexicon, 1), familiarity(lexicon, ranks)
+    mask = np.array([word in known for word in lexicon.words()])
+    return arena(game, mask, familiar, most_familiar(game, familiar))
+
+
+def solve(
+    words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None
+) -> SeatLists:
+    ((found,),) = least_lists([the_arena(words, known, ranks)], [(players, seat)])
+    return found
+
+
+def told(found: SeatLists) -> tuple[bool, tuple[LeastList, ...], list[int]]:
+    return found.sure, found.lists, found.openings.tolist()
+
+
+@given(lists_and_vocabularies(), SEATS)
+def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], of: tuple[int, int]) -> None:
+    (words, known), (players, seat) = case, of
+    game, slow = solve(words, known, players, seat), Limited(words, known, players, seat)
+    lists = game.lists
+    assert [one.opening for one in lists] == slow.openings()
+    assert game.sure == slow.sure("")
+    for one in lists:
+        if not slow.sure(one.opening):
+            assert one.words is None
+            continue
+        assert one.words is not None
+        assert list(one.words) == sorted(set(one.words))
+        assert len(one.words) == min(slow.strategies(one.opening))
+        slow.play_out(one.opening, one.words)
+        for word, work in zip(one.words, one.work, strict=True):
+            assert word.startswith(work)
+            assert not slow.mine(work)
+            # There they can say nothing, or the word itself, which they do not know.
+            assert not slow.says(work) or word in slow.says(work)
+
+
+@given(lists_and_vocabularies(), SEATS)
+def test_from_every_fragment_where_they_know_how_to_go_on(
+    case: tuple[list[str], list[str]], of: tuple[int, int]
+) -> None:
+    (words, known), (players, seat) = case, of
+    one, slow = the_arena(words, known), Limited(words, known, players, seat)
+    game, nodes = one.game, one.nodes
+    solved = against.solve(against.together([one]), [of])
+    seen = set()
+    for depth, sizes in enumerate(solved.sizes):
+        here = nodes[(nodes >= game.bounds[depth]) & (nodes < game.bounds[depth + 1])] - game.bounds[depth]
+        names = game.trie.names(depth, here)
+        for name, size in zip(names, sizes[0].tolist(), strict=True):
+            assert (size < UNSURE) == slow.sure(name), name
+            if slow.sure(name):
+                assert size == min(slow.strategies(name)), name
+        seen |= set(names)
+    assert seen == {name for name in slow.thinkable if not any(name.startswith(word) for word in words)}
+
+
+@settings(max_examples=50)
+@given(st.lists(lists_and_vocabularies(), min_size=2, max_size=3))
+def test_arenas_solved_together_are_what_they_are_alone(cases: list[tuple[list[str], list[str]]]) -> None:
+    arenas = [the_arena(words, known) for words, known in cases]
+    for one, found in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
+        (alone,) = least_lists([one], ALL_SEATS)
+        assert [told(a) for a in found] == [told(a) for a in alone]
+        singly = [least_lists([one], [of])[0][0] for of in ALL_SEATS]
+        assert [told(a) for a in found] == [told(a) for a in singly]
+
+
+def test_a_word_behind_an_unknown_word_can_be_thought_of() -> None:
+    # They know "baahed" but not "baah": at "baa" they say h, complete a word and lose, so "baah" must be known.
+    game = solve(["baah", "baahed", "bb"], ["baahed"], 2, 2)
+    assert [(one.opening, one.words, one.work) for one in game.lists] == [("b", None, ())]
+    game = solve(["cbaah", "cbaahed"], ["cbaahed"], 2, 1)
+    assert [(one.words, one.work) for one in game.lists] == [(None, ())]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "expected"),
+    [(None, ("xbd",)), ([10, 20, 20], ("xacc",)), ([20, 20, 10], ("xbe",)), ([20, 20, 20], ("xbd",))],
+)
+def test_ties_go_to_the_familiar_word_then_the_short_one_then_the_alphabet(
+    ranks: list[int] | None, expected: tuple[str, ...]
+) -> None:
+    words = ["xacc", "xbd", "xbe"]
+    as_array = None if ranks is None else np.array(ranks, np.uint16)
+    (one,) = solve(
+        [*words, "xc"], ["xc"], 2, 2, None if as_array is None else np.append(as_array, np.uint16(10))
+    ).lists
+    assert one.opening == "x"
+    assert one.words == expected
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_somebody_who_knows_nothing(seat: int) -> None:
+    game = solve(["bad", "ox"], [], 2, seat)
+    assert game.sure
+    assert [(one.opening, one.words, one.work) for one in game.lists] == (
+        [("", ("ox",), ("o",))] if seat == 1 else []
+    )

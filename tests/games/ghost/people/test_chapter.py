@@ -1,0 +1,121 @@
+"""The facts of a list and people: complete, and the same as the solvers give for each question alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from generator.games.ghost.chapter import PLAYERS, ghost_chapter
+from generator.games.ghost.people.chapter import people_labels, people_tasks, read_people
+from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES, people_facts
+from generator.games.ghost.people.disputes import disputes
+from generator.games.ghost.people.facts import BEYOND, PeopleFacts
+from generator.games.ghost.people.pages import PeopleList, chapter_people, who
+from generator.lists.entry import list_entry
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import UNRANKED, read_ranks
+from generator.rules import GhostRules
+from tests.samples import FACTS
+from tests.wordlists import lexicon, list_path
+
+
+@pytest.fixture(scope="module")
+def facts() -> PeopleFacts:
+    words = lexicon("american-common")
+    return people_facts(
+        words, read_ranks(words, list_path("american-common")), {"american": lexicon("american")}
+    )
+
+
+def test_a_payload_comes_back(facts: PeopleFacts) -> None:
+    assert read_people("any", [msgspec.json.encode({"": facts})]) == facts
+
+
+def test_a_list_more_leaves_what_is_known(tmp_path: Path) -> None:
+    """Of the others only what they know of its words is to be solved; the facts are those of one call."""
+    texts = {"a": "zoo zoom ark arm", "b": "zoo arm", "c": "zoom ark arms"}
+    for name, words in texts.items():
+        (tmp_path / f"{name}.txt").write_text(words.replace(" ", "\n"))
+    entries = [list_entry(tmp_path / f"{name}.txt") for name in texts]
+    tasks, before = people_tasks(entries), {task.label: task.key for task in people_tasks(entries[:2])}
+    assert {task.label for task in tasks if task.key != before.get(task.label)} == {
+        "people c", "people a c", "people b c",
+    }  # fmt: skip
+    payloads = {task.label: task.solve(*task.arguments) for task in tasks}
+    for entry, words in zip(entries, texts.values(), strict=True):
+        found = read_people(entry.facts.slug, [payloads[label] for label in people_labels(entry, entries)])
+        others = {
+            name: Lexicon.from_words(other.split())
+            for name, other in texts.items()
+            if name != entry.facts.slug
+        }
+        own = Lexicon.from_words(words.split())
+        assert found == people_facts(own, read_ranks(own, Path(entry.path)), others)
+
+
+def test_every_variant_seat_and_vocabulary_is_there(facts: PeopleFacts) -> None:
+    assert {(v.min_length, v.players) for v in facts.variants} == {(m, n) for m in (3, 4, 5) for n in PLAYERS}
+    wanted = {
+        (m, n, seat, name)
+        for m in (3, 4, 5)
+        for n in AGAINST_PLAYERS
+        for seat in range(1, n + 1)
+        for name in ("american", *(f"scowl-{size}" for size in SIZES))
+    }
+    assert {(a.min_length, a.players, a.seat, a.vocabulary) for a in facts.alphabets} == wanted
+    assert [d.min_length for d in facts.disputes] == [3, 4, 5]
+
+
+@pytest.mark.parametrize("min_length", [3, 4])
+def test_nobody_stops_a_letter_exactly_where_it_wins_for_two(facts: PeopleFacts, min_length: int) -> None:
+    chapter = ghost_chapter(lexicon("american-common"), GhostRules(2, min_length))
+    variant, dispute = facts.variant(min_length, 2), facts.dispute(min_length, 2)
+    assert variant is not None and dispute is not None
+    assert {need.opening for need in variant.letters if need.least is None} == {
+        one.letter for one in chapter.letters if one.wins
+    }
+    won = {one.opening for one in chapter.seats[1].won}
+    assert {need.opening for need in variant.seats[1].openings if need.least is None} == won
+    assert dispute.winner == chapter.winner
+    assert {one.letter for one in dispute.letters if one.wins} == {
+        one.letter for one in chapter.letters if one.wins
+    }
+    struck = next(disputes(lexicon("american-common"), [min_length]))
+    assert (dispute.struck, dispute.swing_words) == (struck.whole.words, struck.swing_words)
+    # Whoever knows every word plays perfectly: then the alphabet is what theory allows.
+    (whole,) = (
+        a
+        for a in facts.alphabets
+        if (a.vocabulary, a.min_length, a.players, a.seat) == ("american", min_length, 2, 2)
+    )
+    assert {one.opening for one in whole.won} == won
+
+
+def test_a_list_without_ranks_has_alphabets_against_lists_alone() -> None:
+    found = people_facts(
+        Lexicon.from_words(["zwoelf", "zwei", "elf"]), None, {"other": Lexicon.from_words(["zwei"])}
+    )
+    assert found.sizes == () and found.variants == ()
+    assert {a.vocabulary for a in found.alphabets} == {"other"}
+    shown = chapter_people(PeopleList(FACTS, found), 4, 2)
+    assert shown is not None and shown.seats == () and shown.dispute is not None
+    assert chapter_people(PeopleList(FACTS, found), 4, 3) is None
+
+
+def test_who_can_stop_you() -> None:
+    assert BEYOND == UNRANKED
+    assert who(None) == "nobody, whatever they know"
+    assert who(0) == "anybody"
+    assert who(10) == "even a beginner"
+    assert who(35) == "only somebody who knows rarer words than a child"
+    assert who(BEYOND) == "only somebody who knows words that are not even in SCOWL"
+    assert who(7) == "only somebody who knows words of rank 7"
+
+
+def test_sizes_add_up(facts: PeopleFacts) -> None:
+    assert facts.sizes == ((10, 3973), (20, 10902), (35, 39095))
+    assert facts.unranked == 0
+    assert np.all(np.diff([count for _, count in facts.sizes]) > 0)

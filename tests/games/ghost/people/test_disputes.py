@@ -1,0 +1,98 @@
+"""Disputed words: every set of words struck on small lists."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.games.ghost.people.compare import both_ways, compare
+from generator.games.ghost.people.disputes import Turning, disputes
+from generator.games.ghost.people.join import join
+from generator.lists.lexicon import Lexicon
+from tests.games.ghost.people.reference import fewest, verdict
+from tests.games.ghost.people.strategies import FEW
+
+
+def check(words: list[str], letter: str, turning: Turning) -> None:
+    assert turning.wins == verdict(words, letter)
+    least = fewest(words, words, letter, not turning.wins)
+    if turning.words is None:
+        assert least is None
+        return
+    assert list(turning.words) == sorted(set(turning.words))
+    assert set(turning.words) <= set(words)
+    assert len(turning.words) == least
+    assert verdict(sorted(set(words) - set(turning.words)), letter) == (not turning.wins)
+
+
+@given(FEW)
+def test_smallest_sets_and_swing_words(words: list[str]) -> None:
+    found = next(disputes(Lexicon.from_words(words), [1]))
+    check(words, "", found.whole)
+    assert list(found.letters) == sorted({word[0] for word in words})
+    for letter, turning in found.letters.items():
+        check(words, letter, turning)
+    seat_1 = verdict(words, "")
+    alone = [word for word in words if verdict(sorted(set(words) - {word}), "") == (not seat_1)]
+    assert list(found.swing_words) == alone
+
+
+@settings(max_examples=50)
+@given(FEW)
+def test_several_minimum_lengths_at_once(words: list[str]) -> None:
+    lexicon = Lexicon.from_words(words)
+    lengths = range(1, max(map(len, words)) + 1)
+    for length, found in zip(lengths, disputes(lexicon, lengths), strict=True):
+        assert found.min_length == length
+        alone = next(disputes(Lexicon.from_words([word for word in words if len(word) >= length]), [1]))
+        assert (found.whole, found.letters, found.swing_words) == (
+            alone.whole,
+            alone.letters,
+            alone.swing_words,
+        )
+
+
+@settings(max_examples=60)
+@given(FEW, FEW)
+def test_smallest_changes_between_two_lists(words: list[str], other: list[str]) -> None:
+    found = compare(Lexicon.from_words(words), Lexicon.from_words(other), 1)
+    free = sorted(set(words) ^ set(other))
+    assert found.words == (len(words), len(other))
+    assert found.common == len(set(words) & set(other))
+    assert found.winners == tuple(1 if verdict(of, "") else 2 for of in (words, other))
+    letters = {word[0] for word in (*words, *other)}
+    assert list(found.letters) == sorted(c for c in letters if verdict(words, c) != verdict(other, c))
+    for letter, change in (("", found.whole), *found.letters.items()):
+        assert change.wins == (verdict(words, letter), verdict(other, letter))
+        assert change.changes == fewest(words, free, letter, change.wins[1])
+        assert set(change.added) <= set(other) - set(words)
+        assert set(change.struck) <= set(words) - set(other)
+        turned = sorted(set(words) - set(change.struck) | set(change.added))
+        assert verdict(turned, letter) == change.wins[1]
+
+
+@given(st.lists(st.text("aåz", min_size=1, max_size=4), min_size=1, max_size=5))
+def test_lists_with_different_alphabets(words: list[str]) -> None:
+    found = compare(Lexicon.from_words(words), Lexicon.from_words(["az", "å"]), 1)
+    assert found.common == len(set(words) & {"az", "å"})
+
+
+@settings(max_examples=50)
+@given(FEW, FEW)
+def test_both_ways_is_each_way(words: list[str], other: list[str]) -> None:
+    one, two = Lexicon.from_words(words), Lexicon.from_words(other)
+    assert both_ways(join(one, two), 1) == (compare(one, two, 1), compare(two, one, 1))
+
+
+def test_struck_words_let_the_words_behind_them_in() -> None:
+    # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
+    found = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
+    assert found.winner == 1
+    assert found.whole.words == ("ab",)
+    assert found.swing_words == ("ab",)
+
+
+def test_a_verdict_that_nothing_turns() -> None:
+    found = next(disputes(Lexicon.from_words(["ab"]), [1]))
+    assert found.winner == 1
+    assert found.whole.words is None  # without its only word there is no game

@@ -1,0 +1,62 @@
+"""What the Ghost tests share: tiny random games for Hypothesis, and the fast solver's answers by fragment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import numpy as np
+from hypothesis import strategies as st
+
+from generator.games.ghost.selection import Kept, reachable_words
+from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.trie import Trie
+from generator.lists.lexicon import Lexicon
+from generator.rules import GhostRules
+from tests.games.ghost.reference import Ghost
+from tests.wordlists import lexicon, plain_words
+
+Game = tuple[Ghost, SolvedGhost]
+
+
+def both(words: Sequence[str], min_length: int, players: int, lexicon: Lexicon | None = None) -> Game:
+    """The same variant twice: the reference and the fast solver."""
+    lexicon = Lexicon.from_words(words) if lexicon is None else lexicon
+    return Ghost(words, min_length, players), solve_ghost(lexicon, GhostRules(players, min_length))
+
+
+@lru_cache(maxsize=8)
+def real(name: str, min_length: int, players: int) -> Game:
+    """The same for a whole word list."""
+    return both(plain_words(name), min_length, players, lexicon(name))
+
+
+@st.composite
+def games(draw: st.DrawFn, max_players: int = 6) -> Game:
+    """A random list of at least one legal word over a few letters, 2 to ``max_players`` players, minimum 1 to 5."""
+    alphabet = draw(st.sampled_from(["a", "ab", "abc", "aåz", "abcdefg"]))
+    players = draw(st.integers(2, max_players))
+    min_length = draw(st.integers(1, 5))
+    word = st.text(alphabet, min_size=1, max_size=9)
+    words = draw(st.lists(word, max_size=40))
+    words.append(draw(st.text(alphabet, min_size=min_length, max_size=9)))
+    return both(words, min_length, players)
+
+
+def by_fragment(trie: Trie) -> Iterator[tuple[str, int, int]]:
+    """Every fragment with its level and index."""
+    for depth, level in enumerate(trie.levels):
+        names = trie.names(depth, np.arange(len(level)))
+        yield from ((name, depth, index) for index, name in enumerate(names))
+
+
+def words_by_fragment(trie: Trie, kept: Kept) -> dict[str, frozenset[str]]:
+    """The words that a selection of plays leaves, from every fragment."""
+    found = {}
+    for depth, level in enumerate(trie.levels):
+        roots = np.arange(len(level))
+        lists = reachable_words(trie, kept, depth, roots).strings(trie)
+        for fragment, words in zip(trie.names(depth, roots), lists, strict=True):
+            assert words == sorted(set(words))
+            found[fragment] = frozenset(words)
+    return found

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+
+from generator.errors import InputError
+from generator.games.ghost.lines import line_plays, line_words
+from generator.games.ghost.solved import solve_ghost
+from generator.lists.lexicon import Lexicon
+from generator.rules import GhostRules
+from tests.games.ghost.strategies import Game, both, by_fragment, games, real, words_by_fragment
+
+
+def check_every_fragment(game: Game) -> None:
+    slow, fast = game
+    kept, lengths = line_plays(fast)
+    for name, depth, index in by_fragment(fast.trie):
+        assert lengths[depth][index] == slow.lasts(name)
+        plays = fast.trie.plays(depth, index)
+        allowed = [fast.trie.fragment(depth + 1, play) for play in plays if kept[depth + 1][play]]
+        assert allowed == (slow.line_plays(name) if name in slow.plays else [])
+    for name, words in words_by_fragment(fast.trie, kept).items():
+        assert words == slow.line(name)
+
+
+@given(games())
+def test_the_line_from_every_fragment(game: Game) -> None:
+    check_every_fragment(game)
+
+
+@pytest.mark.parametrize(("min_length", "players"), [(4, 2), (3, 3)])
+def test_the_line_from_every_fragment_of_a_real_list(min_length: int, players: int) -> None:
+    check_every_fragment(real("american-common", min_length, players))
+
+
+def test_a_loser_drags_the_game_out_and_a_winner_plays_anything_that_wins() -> None:
+    # Seat 1 loses both ways; y can last seven letters but seat 2 may end it after three: x lasts five.
+    _, fast = both(["xabcd", "yab", "ycdefgh"], 3, 2)
+    assert line_words(fast) == ["xabcd"]
+    assert line_words(fast, "y") == ["yab", "ycdefgh"]
+    assert line_words(fast, "yab") == ["yab"]
+    with pytest.raises(InputError):
+        line_words(fast, "yb")
+
+
+def calls(of: Callable[[], list[str]]) -> int:
+    """How many functions are called: the work that a list costs beside the passes over whole levels."""
+    seen = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal seen
+        seen += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        of()
+    finally:
+        sys.setprofile(None)
+    return seen
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_long_equal_letters_cost_a_few_calls_a_level(players: int) -> None:
+    """Once eight players and fifty equal letters took ten seconds."""
+    chance = random.Random(8)
+    lists = (
+        ["a" * 50],
+        ["a" * n + "b" * (50 - n) for n in range(51)],
+        ["".join(chance.choices("ab", k=50)) for _ in range(100)],
+        ["".join(chance.choices("ab", k=50)) for _ in range(2000)],
+    )
+    for words in lists:
+        solved = solve_ghost(Lexicon.from_words(sorted(set(words))), GhostRules(players, 4))
+        assert calls(lambda solved=solved: line_words(solved)) < 50 * 40  # type: ignore[misc]

@@ -1,0 +1,59 @@
+"""A list to learn, read as a plan: followed letter by letter it is complete and never loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+
+from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.solved import SolvedGhost
+from generator.games.ghost.usage import Step, usage
+from tests.games.ghost.strategies import Game, games
+
+
+def test_a_plan_as_a_page_says_it() -> None:
+    plan = usage(("jack", "jejune", "jilt"), "", 1)
+    assert plan.say == "j"
+    assert [(one.heard, one.reply, one.word) for one in plan.steps] == [
+        ("a", "c", "jack"),
+        ("e", "j", "jejune"),
+        ("i", "l", "jilt"),
+    ]
+
+
+def test_a_list_of_one_word_and_one_that_they_finish() -> None:
+    assert usage(("ghost",), "g", 2).say == "h"
+    assert usage(("ghost",), "g", 2).word == "ghost"
+    assert usage(("ab", "acdefg"), "", 1).steps[0] == Step("b", "", 1, "ab", ())
+
+
+def test_words_that_are_no_plan_are_refused() -> None:
+    with pytest.raises(ValueError, match="disagree"):
+        usage(("jack", "kept"), "", 1)
+
+
+@given(game=games().filter(lambda game: game[0].players == 2))
+def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> None:
+    _, solved = game
+    for seat in (1, 2):
+        for one in opening_lists(solved, seat, "minimal"):
+            if not one.words:
+                continue
+            plan = usage(one.words, one.opening, seat)
+            followed = [plan.word] if plan.word else list(_ends(solved, one.opening + plan.say, plan.steps))
+            assert sorted(followed) == sorted(one.words)
+            assert all(len(word) % 2 != seat % 2 for word in followed)
+
+
+def _ends(solved: SolvedGhost, fragment: str, steps: tuple[Step, ...]) -> Iterator[str]:
+    """Every letter the other player has must stand in the plan."""
+    depth, index = solved.trie.find(fragment)
+    legal = {solved.trie.letter(depth + 1, one) for one in solved.trie.plays(depth, index)}
+    assert {one.heard for one in steps} == legal
+    for one in steps:
+        if one.word:
+            yield one.word
+        else:
+            yield from _ends(solved, fragment + one.heard + one.reply, one.steps)

@@ -1,0 +1,94 @@
+"""The lower bounds of short and of long lists against the truth, which is searched exhaustively."""
+
+from __future__ import annotations
+
+import dataclasses
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.bound.search import Thresholds
+from generator.games.jotto.exact.best_response import BestResponse
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.secrets import select_secrets
+from generator.games.jotto.solution import ProofKind
+from generator.lists.lexicon import Lexicon
+from generator.rules import JottoRules
+
+from .conftest import THREE, game, part
+
+SHORT = Thresholds()
+LONG = Thresholds(pairs_bytes=0, deep=1, large=2)
+"""Every list goes the way of long lists: a profile for each guess, tightened for all sets that are searched."""
+UNTIGHTENED = dataclasses.replace(LONG, large=1 << 30)
+FEW_LEVELS = dataclasses.replace(LONG, few_words=0)
+"""And profiles look at as few guesses as in long lists,"""
+FEWEST_LEVELS = dataclasses.replace(FEW_LEVELS, levels=4, fewest_levels=4)
+"""or at so few that they end before most words are found: the way of the longest lists."""
+COUNTED = Thresholds(most_words=1)
+
+
+def truth(feedback: Feedback) -> Fraction:
+    """What the uniform hider is worth."""
+    size = len(feedback)
+    return Fraction(BestResponse(feedback, np.ones(size, np.int64)).cost((1 << size) - 1), size)
+
+
+def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
+    """Words that share letters with one word, so that all answers occur."""
+    whole = feedback_table(select_secrets(shipped, JottoRules(letters)))
+    center = whole.table[np.random.default_rng(seed).integers(len(whole))].astype(int)
+    return part(whole, np.sort(np.argsort(-center, kind="stable")[:size]))
+
+
+@pytest.mark.parametrize(
+    "way",
+    [SHORT, LONG, UNTIGHTENED, FEW_LEVELS, FEWEST_LEVELS, COUNTED],
+    ids=["short", "long", "loose", "few", "fewest", "counted"],
+)
+@pytest.mark.parametrize("letters", [3, 4, 5])
+def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: Thresholds) -> None:
+    for seed in range(2):
+        feedback = near(shipped, letters, 36, seed)
+        exact = truth(feedback)
+        values = [prove_lower_bound(feedback, sets, thresholds=way).value for sets in (0, 300, 20_000)]
+        assert values == sorted(values)
+        assert values[-1] <= exact
+
+
+@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED, FEW_LEVELS], ids=["short", "long", "loose", "few"])
+@settings(max_examples=20, deadline=None)
+@given(chosen=st.sets(st.sampled_from([*THREE, "ton", "pen", "map", "cup"]), min_size=4, max_size=14))
+def test_enough_search_proves_the_truth(way: Thresholds, chosen: set[str]) -> None:
+    """A flipped sign anywhere in the search, or in the tightening, is a bound above the truth, or one below it."""
+    _, feedback = game(sorted(chosen))
+    if len(feedback) < 3:
+        return
+    found = prove_lower_bound(feedback, 10**6, thresholds=way)
+    assert found.value == truth(feedback)
+    assert found.of_uniform
+
+
+@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])
+@pytest.mark.parametrize("letters", [3, 4, 5])
+def test_enough_search_proves_the_truth_of_real_words(
+    shipped: Lexicon, letters: int, way: Thresholds
+) -> None:
+    """Sets large enough that bounds are raised, remembered and searched several guesses deep."""
+    for seed in range(3):
+        feedback = near(shipped, letters, 26, seed)
+        assert prove_lower_bound(feedback, 2_000_000, thresholds=way).value == truth(feedback)
+
+
+def test_the_way_of_long_lists_is_taken(shipped: Lexicon) -> None:
+    """Tightened profiles say more: the same search then goes another way."""
+    feedback = near(shipped, 4, 60, 3)
+    loose = prove_lower_bound(feedback, 6_000, thresholds=UNTIGHTENED)
+    tight = prove_lower_bound(feedback, 6_000, thresholds=dataclasses.replace(LONG, large=10, deep=2))
+    assert loose.value != tight.value or loose.sets != tight.sets
+    assert tight.plies >= 2
+    assert tight.kind is ProofKind.PLIES

@@ -1,0 +1,226 @@
+"""A Jotto chapter's facts hang together, and can be checked from the words alone."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.certificates.file import file_name
+from generator.errors import TooLargeError
+from generator.games.jotto import feedback
+from generator.games.jotto.certificate import certify_hider, certify_plans
+from generator.games.jotto.chapter import (
+    JottoEffort,
+    jotto_chapter,
+    jotto_chapters,
+    jotto_games,
+    jotto_tasks,
+    read_chapter,
+    task_label,
+)
+from generator.games.jotto.facts import GuessNode, JottoChapter
+from generator.games.jotto.plans import read_plans
+from generator.lists.entry import list_entry
+from generator.lists.lexicon import Lexicon
+from generator.rules import JottoRules
+from tests.wordlists import lexicon, list_path
+
+QUICK = JottoEffort(sets=0, factor=0.1)
+some_words = st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=1, max_size=14)
+
+
+def overlap(a: str, b: str) -> int:
+    return sum((Counter(a) & Counter(b)).values())
+
+
+def legal(words: list[str], letters: int) -> list[str]:
+    """The secrets by the rule: all letters different, no anagram in the list."""
+    found = [word for word in words if len(word) == letters]
+    partners = Counter("".join(sorted(word)) for word in found)
+    return [w for w in found if len(set(w)) == letters and partners["".join(sorted(w))] == 1]
+
+
+def guesses_for(root: GuessNode, secret: str) -> int:
+    """Play a plan against a secret."""
+    node, made = root, 1
+    while node.guess != secret:
+        answer = overlap(node.guess, secret)
+        [node] = [reply for reply in node.replies if reply.answer == answer]
+        made += 1
+    return made
+
+
+def check_plan(node: GuessNode, words: list[str]) -> None:
+    assert node.left == len(words)
+    assert node.possible == (node.guess in words)
+    for reply in node.replies:
+        check_plan(reply, [w for w in words if w != node.guess and overlap(w, node.guess) == reply.answer])
+
+
+def check(chapter: JottoChapter, words: list[str]) -> None:
+    assert sorted(one.word for one in chapter.secrets) == sorted(words)
+    assert sum(one.probability for one in chapter.secrets) == pytest.approx(1, abs=1e-4)
+    assert [one.probability for one in chapter.secrets] == sorted(
+        (one.probability for one in chapter.secrets), reverse=True
+    )
+    assert max(one.guesses for one in chapter.secrets) == pytest.approx(chapter.upper, abs=2e-4)
+    assert Fraction(chapter.lower_exact) <= Fraction(chapter.upper_exact)
+    if not chapter.solved:
+        assert chapter.hider_least <= chapter.upper + 1e-4  # its own plans are replies
+    assert sum(one.probability for one in chapter.first_guesses) == pytest.approx(1, abs=1e-4)
+    different = sum(one.probability * len(set(one.word)) for one in chapter.secrets)
+    assert sum(one.hidden for one in chapter.shares) == pytest.approx(different, abs=1e-2)
+    for share in chapter.shares:
+        assert share.words == pytest.approx(sum(share.letter in w for w in words) / len(words), abs=1e-5)
+    for plan in chapter.openings:
+        check_plan(plan.root, words)
+        made = [guesses_for(plan.root, word) for word in words]
+        assert max(made) == plan.worst
+        assert sum(made) / len(made) == pytest.approx(plan.average, abs=1e-4)
+    book, paper, benchmark = chapter.contenders
+    assert book.guesser_worst == pytest.approx(chapter.upper, abs=2e-4)
+    assert benchmark.guesser_worst == chapter.benchmark.worst_case
+    assert chapter.benchmark.epsilon == pytest.approx(
+        chapter.benchmark.worst_case - chapter.benchmark.value, abs=1e-3
+    )
+    # What a guesser needs for its worst secret is not less than the value, nor is it less against a best reply.
+    for one in (book, paper, benchmark):
+        assert one.guesser_worst >= chapter.lower
+        assert one.hider_least <= one.self_play + 1e-3 or one.name != "book"
+        assert one.hider_least <= chapter.upper + 1e-3 or not one.best_reply
+    check_claims(chapter)
+
+
+def check_claims(chapter: JottoChapter) -> None:
+    """Each number stands beside the strategy that it is proved for, and the file of plans is the guesser."""
+    file = read_plans(chapter.plan_file)
+    assert set(file.words) == {one.word for one in chapter.secrets}
+    assert certify_plans(file).guarantee == file.guarantee == Fraction(chapter.upper_exact)
+    assert len(file.plans) == chapter.plans
+    assert chapter.lower == float(Fraction(chapter.lower_exact))
+    assert chapter.upper == float(Fraction(chapter.upper_exact))
+    chances = {one.probability for one in chapter.secrets}
+    assert chapter.uniform == (chances == {1 / len(chapter.secrets)})
+    weights = chapter.weights
+    assert [one.probability for one in chapter.secrets] == [weight / sum(weights) for weight in weights]
+    if (
+        not chapter.lower_of_uniform and chapter.size <= 10
+    ):  # the hider that is printed is the one that is proved
+        assert certify_hider([one.word for one in chapter.secrets], weights) == chapter.least
+    if chapter.hider_least_is_best and not (chapter.lower_of_uniform and not chapter.uniform):
+        assert chapter.hider_least >= chapter.lower - 1e-9
+    assert chapter.uniform_least <= chapter.hider_least
+    assert chapter.epsilon >= 0
+    table = chapter.paper
+    assert table.epsilon >= 0
+    assert table.guesser_vs_benchmark <= float(chapter.contenders[1].worst)
+    assert table.hider_vs_benchmark <= chapter.benchmark.worst_case
+
+
+@settings(max_examples=25, deadline=None)
+@given(some_words)
+def test_tiny_lists(words: set[str]) -> None:
+    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3), QUICK)
+    secrets = legal(sorted(words), 3)
+    if chapter is None:
+        assert not secrets
+    else:
+        check(chapter, secrets)
+
+
+def test_a_real_list() -> None:
+    words = legal(lexicon("american-common").words(), 3)
+    chapter = jotto_chapter(lexicon("american-common"), JottoRules(3), QUICK)
+    assert chapter is not None
+    check(chapter, words)
+    assert 5 < chapter.lower < chapter.upper < 8
+    assert chapter.contenders[0].guesser_worst < min(one.guesser_worst for one in chapter.contenders[1:])
+
+
+def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.txt"
+    path.write_text("agree\neager\nhippo\nzebra\nbooby\n")
+    entry = list_entry(path)
+    tasks = jotto_tasks(entry, QUICK)
+    assert [task.label for task in tasks] == ["jotto zoo 5", "jotto zoo 5-everyday"]
+    assert len({file_name(task.key) for task in tasks}) == 2  # of certificates
+    payloads = {task.label: task.solve(*task.arguments) for task in tasks}
+    strict, everyday = jotto_chapters(entry, payloads)
+    assert {one.word for one in strict.secrets} == {"zebra"}
+    assert everyday.rules == JottoRules(5, repeated_letters=True, anagrams=True)
+    check(everyday, ["agree", "booby", "eager", "hippo", "zebra"])
+
+
+@settings(max_examples=15, deadline=None)
+@given(some_words)
+def test_tiny_lists_by_everyday_rules(words: set[str]) -> None:
+    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3, True, True), QUICK)
+    assert chapter is not None
+    check(chapter, sorted(words))
+
+
+def test_two_letters_want_ten_secrets() -> None:
+    words = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr"]
+    assert jotto_chapter(Lexicon.from_words(words), JottoRules(2), QUICK) is None
+    assert jotto_chapter(Lexicon.from_words([*words, "st"]), JottoRules(2), QUICK) is not None
+
+
+def test_short_games_of_two_letters_are_solved_if_sets_may_be_searched() -> None:
+    words = Lexicon.from_words(["ab", "ac", "ad", "bc", "be", "cd", "ce", "de", "af", "bf"])
+    quick = jotto_chapter(words, JottoRules(2), QUICK)
+    solved = jotto_chapter(words, JottoRules(2), JottoEffort())
+    assert quick is not None and solved is not None
+    assert solved.solved
+    assert Fraction(quick.lower_exact) <= Fraction(solved.upper_exact) <= Fraction(quick.upper_exact)
+
+
+def test_too_large_a_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feedback, "MOST_WORDS", 3)
+    words = Lexicon.from_words(["abc", "def", "adg", "beg"])
+    with pytest.raises(TooLargeError, match="4 words of 3 letters"):
+        jotto_chapter(words, JottoRules(3), QUICK)
+
+
+def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.txt"
+    path.write_text("cat\ncot\ngar\ngoat\nnoon\nhippos\n")
+    entry = list_entry(path)
+    tasks = jotto_tasks(entry, QUICK)
+    assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
+    assert jotto_games(entry, {task.label for task in tasks[1:]}) == (JottoRules(4), JottoRules(6))
+    others = jotto_tasks(entry, dataclasses.replace(QUICK, factor=0.03))
+    assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
+    payloads = {task.label: task.solve(*task.arguments) for task in tasks}
+    assert read_chapter(payloads[task_label(entry, JottoRules(6))]) is None  # hippos has p twice
+    assert [chapter.letters for chapter in jotto_chapters(entry, payloads)] == [3, 4]
+    again = {task.label: task.solve(*task.arguments) for task in tasks}
+    assert jotto_chapters(entry, again) == jotto_chapters(entry, payloads)  # but for the seconds it took
+
+
+def test_the_same_payload_twice_for_a_list_with_choices() -> None:
+    list_path("american-common")
+    words = lexicon("american-common")
+    assert jotto_chapter(words, JottoRules(2), QUICK) == jotto_chapter(words, JottoRules(2), QUICK)
+
+
+@pytest.mark.parametrize(("words", "trees"), [(50, 120), (2000, 60), (5000, 24), (60_000, 20)])
+def test_budgets_are_counts(words: int, trees: int) -> None:
+    assert JottoEffort().tree_count(words) == trees
+    assert JottoEffort(factor=0.1).tree_count(words) == round(trees / 10)
+    assert JottoEffort(sets=0).set_count(words) == 0
+    everyday = JottoRules(5, repeated_letters=True, anagrams=True)
+    assert (JottoEffort().width(words, everyday) == 1) == (words >= 5000)  # long ones get simple plans
+    assert (JottoEffort().set_count(words, everyday) == 0) == (words >= 5000)
+
+
+def test_a_list_with_very_many_words_has_no_chapter_by_everyday_rules(tmp_path: Path) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("\n".join("".join(letters) for letters in product("abcdefghi", repeat=5)))
+    assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == ["jotto many 5"]

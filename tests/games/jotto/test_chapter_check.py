@@ -1,0 +1,157 @@
+"""A certified chapter of Jotto is believed in nothing that can be checked."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from generator.certificates.certified import Certified
+from generator.certificates.file import CertificateError
+from generator.errors import InputError
+from generator.games.jotto.chapter import JottoEffort, jotto_tasks, read_chapter
+from generator.games.jotto.facts import JottoChapter
+from generator.lists.entry import list_entry
+from generator.work.tasks import EMPTY, Task
+
+WORDS = "ace bad big box cab cob dig fad fog gab had hid jab kid lab mad nab odd pad rob sod tab tag web zoo"
+CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
+
+
+@pytest.fixture(scope="module")
+def task(tmp_path_factory: pytest.TempPathFactory) -> Task:
+    path = tmp_path_factory.mktemp("lists") / "zoo.txt"
+    path.write_text("\n".join(WORDS.split()) + "\n")
+    [found] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
+    return found
+
+
+@pytest.fixture(scope="module")
+def payload(task: Task) -> bytes:
+    return task.solve(*task.arguments)
+
+
+def check(task: Task, payload: bytes) -> JottoChapter:
+    assert task.check is not None
+    found = read_chapter(task.check(payload, CERTIFIED, *task.arguments))
+    assert found is not None
+    return found
+
+
+def test_a_true_one_is_printed_as_it_is_and_says_where_it_comes_from(task: Task, payload: bytes) -> None:
+    solved = read_chapter(payload)
+    assert solved is not None
+    assert solved.certified is None
+    assert check(task, payload) == dataclasses.replace(solved, certified=CERTIFIED)
+
+
+def lower_guarantee(said: dict[str, Any]) -> None:
+    less = Fraction(said["upper_exact"]) - Fraction(1, 100)
+    said |= {"upper_exact": str(less), "upper": float(less)}
+
+
+def other_plan(said: dict[str, Any]) -> None:
+    file = json.loads(said["plan_file"])
+    file["plans"][0]["weight"] = str(int(file["plans"][0]["weight"]) + 1)
+    said["plan_file"] = json.dumps(file)
+
+
+def no_plan(said: dict[str, Any]) -> None:
+    file = json.loads(said["plan_file"])
+    file["plans"][0]["guesses"] = ""
+    said["plan_file"] = json.dumps(file)
+
+
+def change(name: str, value: Any) -> Any:
+    return lambda said: said.update({name: value})
+
+
+LIES = [
+    lower_guarantee,
+    other_plan,
+    no_plan,
+    change("plan_file", "{}"),
+    change("letters", 4),
+    change("anagrams", True),
+    change("others", []),
+    change("plans", 0),
+    change("lower_exact", "99"),
+    change("first_guesses", []),
+    change("openings", []),
+    change("guesser_vs_benchmark", 1.0),
+    change("hider_vs_benchmark", 9.0),
+    lambda said: said["secrets"][0].update(word="xyz"),
+    lambda said: said["secrets"][0].update(guesses=1.0),
+    lambda said: said["secrets"][0].update(probability=2.0),
+    lambda said: said["benchmark"].update(value=1.0),
+    lambda said: said["benchmark"].update(worst_case=1),
+    lambda said: said["contenders"][0].update(guesser_worst_exact="1"),
+]
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
+    said = msgspec.json.decode(payload)
+    lie(said)
+    with pytest.raises((CertificateError, InputError)):
+        check(task, msgspec.json.encode(said))
+
+
+def test_one_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Path) -> None:
+    assert task.check is not None
+    with pytest.raises(CertificateError, match="other words"):
+        task.check(EMPTY, CERTIFIED, *task.arguments)
+    path = tmp_path / "few.txt"
+    path.write_text("\n".join(WORDS.split()[1:]))
+    [other] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
+    with pytest.raises(CertificateError, match="its secrets"):
+        check(other, payload)
+
+
+@pytest.fixture(scope="module")
+def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
+    """A game that is solved, and by an uneven hider."""
+    path = tmp_path_factory.mktemp("lists") / "short.txt"
+    path.write_text("\n".join(WORDS.split()[:12]) + "\n")
+    [found] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1))
+    return found, found.solve(*found.arguments)
+
+
+def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, bytes]) -> None:
+    task, payload = uneven
+    solved = read_chapter(payload)
+    assert solved is not None
+    assert solved.solved
+    assert not solved.uniform
+    assert task.check is not None
+    assert read_chapter(task.check(payload, CERTIFIED, *task.arguments, whole=True)) == dataclasses.replace(
+        solved, certified=CERTIFIED
+    )
+    said = msgspec.json.decode(payload)
+    for lie in (
+        {"hider_weights": []},
+        {"hider_weights": said["hider_weights"][1:]},
+        {"hider_weights": said["hider_weights"][::-1]},
+        {"hider_weights": ["-1"] * len(said["secrets"])},
+    ):
+        with pytest.raises(CertificateError, match="hider"):
+            check(task, msgspec.json.encode({**said, **lie}))
+    more = [str(10**9 * int(weight) + (number == 0)) for number, weight in enumerate(said["hider_weights"])]
+    almost = msgspec.json.encode({**said, "hider_weights": more})
+    check(task, almost)  # no chance that is printed is another
+    with pytest.raises(CertificateError, match="what its hider is worth"):
+        task.check(almost, CERTIFIED, *task.arguments, whole=True)
+
+
+def test_an_old_certificate_gets_the_weights_that_its_chances_are(task: Task, payload: bytes) -> None:
+    said = msgspec.json.decode(payload)
+    assert not said["uniform"]
+    for one in said["secrets"]:
+        one["probability"] = round(one["probability"], 7)
+    found = check(task, msgspec.json.encode({**said, "lower_of_uniform": True, "hider_weights": []}))
+    assert [weight / 10**7 for weight in found.weights] == [one.probability for one in found.secrets]

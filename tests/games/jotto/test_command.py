@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+import dataclasses
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import main
+from generator.cli.jotto import add_arguments, run
+from generator.games.jotto import feedback
+from generator.games.jotto import solve as solve_module
+
+from .conftest import THREE
+
+
+def call(*words: str) -> int:
+    import argparse
+
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return run(parser.parse_args(list(words)))
+
+
+@pytest.fixture
+def wordlist(tmp_path: Path) -> str:
+    path = tmp_path / "small.txt"
+    path.write_text("\n".join(THREE) + "\n")
+    return str(path)
+
+
+@pytest.mark.parametrize("method", ["equilibrium", "fictitious-play", "uniform"])
+def test_json_has_the_names_of_the_contract(
+    wordlist: str, method: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        call(wordlist, "--letters", "3", "--method", method, "--iterations", "30", "--json", "--check") == 0
+    )
+    result = json.loads(capsys.readouterr().out)
+    assert result["dictionary_size"] == len(THREE)
+    assert set(result["benchmark"]) >= {"value", "worst_case", "first_guess", "epsilon"}
+    assert result["benchmark"]["guarantee"] == result["benchmark"]["worst_case"]
+    assert result["benchmark"]["hider_at_most"] <= result["benchmark"]["value"]
+    assert result["hider_at_most_is_exact"]  # so short a list
+    assert result["hider_at_most"] <= result["guarantee"] + 1e-9
+    assert result["method"] == method
+    assert result["lower_bound"] <= result["guarantee"]
+    assert result["lower_bound_proof"]
+    assert sum(entry["probability"] for entry in result["hider"]) == pytest.approx(1)
+    assert sum(entry["probability"] for entry in result["first_guesses"]) == pytest.approx(1)
+    whole = sum(int(entry["weight"]) for entry in result["hider"])
+    for entry in result["hider"]:  # what is exact is exact of whole numbers
+        assert int(entry["weight"]) / whole == pytest.approx(entry["probability"], abs=1e-9)
+    chances = [entry["probability"] for entry in result["hider"]]
+    assert chances == sorted(chances, reverse=True)
+    assert set(result["history"][0]) == {"iteration", "epsilon", "guarantee"}
+    assert {"epsilon", "iterations", "seconds"} <= set(result)
+
+
+def test_text_says_the_rules_and_the_bracket(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(wordlist, "--letters", "3", "--iterations", "5", "--repeated-letters") == 0
+    text = capsys.readouterr().out
+    assert "repeated letters allowed, anagrams not allowed" in text
+    assert "at least" in text
+    assert "at most" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--letters", "8"], "no word of 8 letters"),
+        (["--letters", "9"], "choose a number from 2 to 8"),
+        (["--letters", "3", "--iterations", "0"], "choose a number from 1 to"),
+        (["--letters", "3", "--sets", "-1"], "choose a number from 0 to"),
+    ],
+)
+def test_bad_input_is_one_line(
+    wordlist: str, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["jotto", wordlist, *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("error: ")
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+ROWS = {
+    "hider_vs_benchmark",
+    "guesser_vs_benchmark",
+    "overall_vs_benchmark",
+    "benchmark_self_play",
+    "self_play",
+    "benchmark_epsilon",
+    "epsilon",
+    "iterations",
+    "seconds_per_iteration",
+}
+
+
+def test_table_1_of_the_paper_for_its_own_strategies(
+    wordlist: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [wordlist, "--letters", "3", "--method", "fictitious-play", "--iterations", "40", "--json"]
+    assert call(*words) == 0
+    result = json.loads(capsys.readouterr().out)
+    table = result["paper"]
+    assert set(table) == ROWS
+    assert table["iterations"] == result["iterations"] == 40
+    assert table["epsilon"] == result["epsilon"]
+    assert table["benchmark_self_play"] == result["benchmark"]["value"]
+    assert table["benchmark_epsilon"] == result["benchmark"]["epsilon"]
+    # The paper's signs: the guesser pays; the overall payoff is the mean of the two.
+    assert table["guesser_vs_benchmark"] < 0 < table["hider_vs_benchmark"]
+    mean = (table["hider_vs_benchmark"] + table["guesser_vs_benchmark"]) / 2
+    assert table["overall_vs_benchmark"] == pytest.approx(mean)
+    assert table["self_play"] <= result["guarantee"]
+    assert 0 < table["seconds_per_iteration"] < result["seconds"]
+    assert call(wordlist, "--letters", "3", "--iterations", "5", "--json") == 0
+    assert "paper" not in json.loads(capsys.readouterr().out)
+
+
+def test_a_table_over_the_memory_limit_is_refused_with_its_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("".join("".join(word) + "\n" for word in product("abcdefghijklmnopq", repeat=4)))
+    monkeypatch.setattr(feedback, "_symbols", lambda _codes: pytest.fail("something was computed"))
+    assert main(["jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("error: ")
+    assert "83521 words of 4 letters need a feedback table of 6.5 GiB" in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("way", ["a better number", "a tree of another list"])
+def test_no_guarantee_is_printed_that_the_plans_do_not_give(
+    wordlist: str, way: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = solve_module.solve
+
+    def wrong(*args: Any, **options: Any) -> Any:
+        found = real(*args, **options)
+        if way == "a better number":
+            return dataclasses.replace(found, guarantee=found.guarantee - 1)
+        trees = tuple(tree[::-1].copy() for tree in found.guesser.trees)
+        return dataclasses.replace(found, guesser=dataclasses.replace(found.guesser, trees=trees))
+
+    monkeypatch.setattr(solve_module, "solve", wrong)
+    assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5"]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("error: ") and said.err.count("\n") == 1
+
+
+def test_results_are_printed_before_a_file_that_cannot_be_written(
+    wordlist: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = str(tmp_path / "small.txt" / "plans.json")
+    assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans", nowhere, "--json"]) == 1
+    said = capsys.readouterr()
+    assert json.loads(said.out)["guarantee"] > 0
+    assert said.err.startswith("error: ")

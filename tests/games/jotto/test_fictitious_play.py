@@ -1,0 +1,111 @@
+"""Against the paper's pseudocode, written out as it stands, in fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.learn import fictitious_play
+from generator.games.jotto.solve import benchmark, paper_table
+
+from .conftest import THREE, game
+
+
+def guesser_gbr(table: list[list[int]], h: list[Fraction], state: list[int]) -> int:
+    """Algorithms 1-4. The loops over answers run from 0: the text says "an answer from 0-5"."""
+    if len(state) == 1:
+        return state[0]  # else the game would not end: nothing can be eliminated any more
+    best, most = -1, Fraction(-1)
+    for guess, row in enumerate(table):
+        mass: dict[int, Fraction] = {}
+        count: dict[int, int] = {}
+        for k in state:
+            mass[row[k]] = mass.get(row[k], Fraction(0)) + h[k]
+            count[row[k]] = count.get(row[k], 0) + 1
+        total = sum(mass.values())
+        eliminated = sum(mass[j] / total * (len(state) - count[j]) for j in mass)
+        if eliminated > most:
+            best, most = guess, eliminated
+    return best
+
+
+def comp_num_guesses(table: list[list[int]], h: list[Fraction], hit: int) -> list[int]:
+    """Algorithms 6 and 7."""
+    known: dict[tuple[int, ...], int] = {}
+    x = []
+    for i in range(len(table)):
+        state, guesses = list(range(len(table))), 0
+        while True:
+            guesses += 1
+            if tuple(state) not in known:
+                known[tuple(state)] = guesser_gbr(table, h, state)
+            guess = known[tuple(state)]
+            answer = table[guess][i]
+            if answer == hit:
+                break
+            state = [k for k in state if table[guess][k] == answer]
+        x.append(guesses)
+    return x
+
+
+def solve_jotto(feedback: Feedback, last: int) -> list[tuple[Fraction, list[Fraction], list[Fraction]]]:
+    """Algorithms 8-13: (epsilon, s_h, ANG) of each iteration."""
+    table, size = feedback.table.tolist(), len(feedback)
+    s_h = [Fraction(1, size)] * size
+    ing = comp_num_guesses(table, s_h, feedback.hit)
+    ang = [Fraction(x) for x in ing]
+    states = []
+    for t in range(last + 1):
+        if t > 0:
+            most = max(ang)
+            best = [i for i in range(size) if ang[i] == most]
+            share = Fraction(1, t + 1)
+            s_h = [(1 - share) * s + (share / len(best) if i in best else 0) for i, s in enumerate(s_h)]
+            ing = comp_num_guesses(table, s_h, feedback.hit)
+            ang = [(1 - share) * a + share * x for a, x in zip(ang, ing, strict=True)]
+        actual = sum(a * s for a, s in zip(ang, s_h, strict=True))
+        guesser_best = sum(x * s for x, s in zip(ing, s_h, strict=True))
+        states.append((max(max(ang) - actual, actual - guesser_best), s_h, ang))
+    return states
+
+
+@pytest.mark.parametrize(
+    "words", [THREE, ["abc", "abd", "ace", "bcf", "def", "xyz"], [*THREE[:9], "ton", "pen"]]
+)
+def test_follows_the_pseudocode(words: list[str]) -> None:
+    _, feedback = game(words)
+    last = 25
+    states = solve_jotto(feedback, last)
+    found = fictitious_play.solve(feedback, last)
+    best = min(range(last + 1), key=lambda t: (states[t][0], t))
+    assert found.best == best
+    assert found.epsilon == pytest.approx(float(states[best][0]), abs=1e-12)
+    assert found.hider == pytest.approx([float(p) for p in states[best][1]], abs=1e-12)
+    assert found.average / (best + 1) == pytest.approx([float(a) for a in states[best][2]], abs=1e-12)
+    assert found.guarantee == max(states[best][2])
+
+
+def test_the_stored_trees_average_to_the_guarantee() -> None:
+    _, feedback = game(THREE)
+    found = fictitious_play.solve(feedback, 30)
+    depths = [tree_depths(feedback, tree) for tree in found.guesser.trees]
+    assert len(depths) == found.best + 1
+    assert np.array_equal(np.sum(depths, axis=0, dtype=np.int64), found.average)
+
+
+def test_table_1_is_made_of_what_the_strategies_do() -> None:
+    _, feedback = game(THREE)
+    found, mark = fictitious_play.solve(feedback, 30), benchmark(feedback)
+    even = np.full(len(feedback), 1 / len(feedback))
+    average = np.mean([tree_depths(feedback, tree) for tree in found.guesser.trees], axis=0)
+    greedy = Guesser(feedback).paper_greedy(even).depth
+    table = paper_table(found, mark)
+    assert table.hider_vs_benchmark == pytest.approx(float(greedy @ found.hider))
+    assert table.guesser_vs_benchmark == pytest.approx(-float(average @ even))
+    assert table.self_play == pytest.approx(float(average @ found.hider))
+    assert table.benchmark_epsilon == pytest.approx(float(greedy.max() - greedy.mean()))

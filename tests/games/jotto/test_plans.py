@@ -1,0 +1,253 @@
+"""Files of plans: read by the book's own reader, and by one written from the description alone."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import io
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.cli import main
+from generator.games.jotto.certificate import Answers, PlanError, certify_guesser, certify_plans, packed_tree
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.follow import draw_plan, first_point
+from generator.games.jotto.learn import fictitious_play
+from generator.games.jotto.plans import PlansError, load_plans, mixture_of, plan_file, read_plans, write_plans
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import GuesserMixture
+from generator.games.jotto.solve import JottoBudget, solve
+
+from .conftest import THREE, game
+
+
+def heard(guess: str, secret: str) -> int:
+    return (Counter(guess) & Counter(secret)).total()
+
+
+def bits(text: str) -> Iterator[int]:
+    return (byte >> i & 1 for byte in base64.b64decode(text) for i in range(8))
+
+
+def play(said: dict[str, Any], plan: dict[str, str]) -> dict[str, int]:
+    """Guesses for each word by one plan, as the module ``plans`` tells it."""
+    words, found = said["words"], {}
+    raw = base64.b64decode(plan["guesses"])
+    guesses = iter([raw[i] + 256 * raw[i + 1] for i in range(0, len(raw), 2)])
+    pairs = bits(plan["pairs"])
+
+    def follow(left: list[str], made: int) -> None:
+        if len(left) == 1:
+            guess = left[0]
+        elif len(left) < said["smallest"]:
+            guess = left[next(pairs)]
+        else:
+            guess = words[next(guesses)]
+        found.update({guess: made} if guess in left else {})
+        for answer in range(said["rules"]["letters"] + 1):
+            part = [word for word in left if word != guess and heard(guess, word) == answer]
+            if part:
+                follow(part, made + 1)
+
+    follow(words, 1)
+    assert next(guesses, None) is None
+    assert not any(pairs)
+    return found
+
+
+def guarantee(said: dict[str, Any]) -> Fraction:
+    total = sum(int(plan["weight"]) for plan in said["plans"])
+    walks = [(int(plan["weight"]), play(said, plan)) for plan in said["plans"]]
+    return max(Fraction(sum(w * found[word] for w, found in walks), total) for word in said["words"])
+
+
+def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -> None:
+    worth = certify_guesser(dictionary.words(), mixture)
+    file = plan_file(dictionary, feedback, mixture, worth.guarantee)
+    assert certify_plans(file) == worth
+    text = write_plans(file)
+    again = read_plans(text)
+    assert certify_plans(again) == worth
+    assert (again.rules, again.words) == (dictionary.rules, tuple(dictionary.words()))
+    back = mixture_of(again, feedback)
+    kept = [(t.tolist(), int(w)) for t, w in zip(mixture.trees, mixture.weights, strict=True) if w]
+    assert [(t.tolist(), w) for t, w in zip(back.trees, back.weights, strict=True)] == kept
+    assert guarantee(json.loads(text)) == worth.guarantee == Fraction(json.loads(text)["guarantee"])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=12), st.integers(0, 2**32 - 1))
+def test_any_mixture_comes_back(chosen: set[str], seed: int) -> None:
+    """With repeated letters and anagrams, and weights of 0 and beyond 64 bits."""
+    from generator.games.jotto.guess.guesser import Guesser
+
+    dictionary, feedback = game(sorted(chosen), repeated_letters=True, anagrams=True)
+    rng = np.random.default_rng(seed)
+    guesser, size = Guesser(feedback), len(feedback)
+    trees = [guesser.rollout(rng.dirichlet(np.ones(size)), 3).guesses for _ in range(3)]
+    check(dictionary, feedback, GuesserMixture(trees, np.array([3**50, 0, 7], object)))
+
+
+def test_the_papers_guesser_parts_pairs_by_third_words() -> None:
+    dictionary, feedback = game(THREE)
+    found = fictitious_play.solve(feedback, 12)
+    check(dictionary, feedback, found.guesser)
+    assert plan_file(dictionary, feedback, found.guesser, found.guarantee).smallest == 2
+    learnt = solve(feedback, "equilibrium", JottoBudget(30, 0))
+    assert plan_file(dictionary, feedback, learnt.guesser, learnt.guarantee).smallest == 3
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> dict[str, Any]:
+    dictionary, feedback = game(THREE)
+    found = solve(feedback, "equilibrium", JottoBudget(30, 0))
+    said: dict[str, Any] = json.loads(
+        write_plans(plan_file(dictionary, feedback, found.guesser, found.guarantee))
+    )
+    return said
+
+
+def changed(said: dict[str, Any], **new: Any) -> str:
+    return json.dumps({**said, **new})
+
+
+def test_what_is_no_file_of_plans_is_refused(told: dict[str, Any], tmp_path: Path) -> None:
+    plan = told["plans"][0]
+    for text, complaint in [
+        ("", "is no JSON"),
+        ("[" * 100_000, "too deep"),
+        ("[]", "no file of plans"),
+        ("{}", "'format' is missing"),
+        (changed(told, format="2"), '"format" is not'),
+        (changed(told, words=["act", "act"]), "different words"),
+        (changed(told, words=[1]), "a word is no str"),
+        (changed(told, words=["acts"]), "of 3 letters"),
+        (changed(told, smallest=1), '"smallest"'),
+        (changed(told, plans=[]), "no plan"),
+        (changed(told, plans=[{**plan, "weight": "-1"}]), "a weight"),
+        (changed(told, plans=[{**plan, "weight": "0"}]), "a weight"),
+        (changed(told, plans=[{**plan, "weight": 3}]), "a weight"),
+        (changed(told, plans=[{**plan, "guesses": "!"}]), "no file of plans"),
+        (changed(told, plans=[{**plan, "guesses": "AAAA"}]), "half a guess"),
+        (changed(told, guarantee="1e999999999"), "no fraction"),
+        (changed(told, guarantee="1/0"), "no file of plans"),
+        (changed(told, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}), "repeated_letters"),
+    ]:
+        with pytest.raises(PlansError, match=complaint):
+            read_plans(text)
+    place = tmp_path / "bytes.json"
+    place.write_bytes(b"\xff\xfe")
+    with pytest.raises(PlansError, match=r"bytes\.json: .*not UTF-8"):
+        load_plans(place)
+
+
+def test_plans_that_are_no_trees_are_found_out(told: dict[str, Any]) -> None:
+    plan = told["plans"][0]
+    guesses = base64.b64decode(plan["guesses"])
+    _, feedback = game(THREE)
+    for broken in (guesses[:-2], guesses + b"\0\0", b"\xff\xff" + guesses[2:], b""):
+        text = changed(told, plans=[{**plan, "guesses": base64.b64encode(broken).decode()}])
+        with pytest.raises(PlanError):
+            certify_plans(read_plans(text))
+        with pytest.raises(PlansError):
+            mixture_of(read_plans(text), feedback)
+    full = base64.b64encode(b"\xff" * 9).decode()
+    with pytest.raises(PlanError, match="guesses on"):
+        certify_plans(read_plans(changed(told, plans=[{**plan, "pairs": full}])))
+
+
+def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words, plans = tmp_path / "small.txt", tmp_path / "plans.json"
+    words.write_text("\n".join(THREE))
+    made = ["jotto", str(words), "--letters", "3", "--iterations", "20", "--sets", "0", "--json"]
+    assert main([*made, "--plans", str(plans), "--check"]) == 0
+    solved = json.loads(capsys.readouterr().out)
+    words.unlink()  # the file is enough
+    assert main(["jotto", "--check", str(plans), "--json"]) == 0
+    checked = json.loads(capsys.readouterr().out)
+    assert checked["guarantee_exact"] == solved["guarantee_exact"]
+    said = json.loads(plans.read_text())
+    assert guarantee(said) == Fraction(solved["guarantee_exact"])
+    assert main(["jotto", "--check", str(plans)]) == 0
+    assert solved["guarantee_exact"] in capsys.readouterr().out
+    plans.write_text(changed(said, guarantee="6/5"))
+    for wrong in (
+        ["--check", str(plans)],
+        ["--check", str(tmp_path / "none")],
+        [],
+        ["--check", "x", "--plans", "y"],
+    ):
+        assert main(["jotto", *wrong]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("error: ")
+        assert err.count("\n") == 1
+
+
+def test_every_word_is_found_by_following_a_plan(told: dict[str, Any]) -> None:
+    """As many guesses as the certificate counts; nothing is behind an answer that no word gives."""
+    file = read_plans(json.dumps(told))
+    answers = Answers(file.words)
+    for plan in file.plans:
+        first, depths = first_point(file, plan), packed_tree(plan, file.smallest, answers)
+        for secret, word in enumerate(file.words):
+            point, made = first, 1
+            while point.guess != secret:
+                assert secret in point.left
+                point, made = point.next[heard(file.words[point.guess], word)], made + 1
+            assert made == depths[secret]
+    broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
+    with pytest.raises(PlanError):
+        first_point(file, broken)
+
+
+def test_plans_are_drawn_by_weight(told: dict[str, Any]) -> None:
+    file = read_plans(json.dumps(told))
+    total = sum(plan.weight for plan in file.plans)
+
+    class Fixed(random.Random):
+        at = 0
+
+        def randrange(self, *_: int) -> int:  # type: ignore[override]
+            return self.at
+
+    chance, passed = Fixed(), 0
+    for plan in file.plans:
+        for chance.at in (passed, passed + plan.weight - 1):
+            assert draw_plan(file, chance) is plan
+        passed += plan.weight
+    assert passed == total
+
+
+def test_a_game_in_the_terminal(
+    told: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "plans.json"
+    place.write_text(json.dumps(told))
+    file = read_plans(json.dumps(told))
+    point = first_point(file, draw_plan(file, random.Random(3)))
+    secret, said = "keg", ["what?", "77", "undo"]
+    while file.words[point.guess] != secret:
+        said.append(str(heard(file.words[point.guess], secret)))
+        point = point.next[int(said[-1])]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*said, "yes", "new", "quit"]) + "\n"))
+    assert main(["jotto", "--play", str(place), "--seed", "3"]) == 0
+    text = capsys.readouterr().out
+    made = len(said) - 2
+    assert f"Found with {made} guess" in text
+    assert "keg" in text
+    assert "No word of this game fits that" in text
+    assert "Type how many letters" in text
+    place.write_text(changed(told, guarantee="6/5"))
+    assert main(["jotto", "--play", str(place)]) == 2
+    assert capsys.readouterr().err.startswith("error: ")

@@ -1,0 +1,175 @@
+"""The replay of a haven list, also against one that is written down letter by letter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.errors import TooLargeError
+from generator.games.letters.havens.check import holding, replay
+
+LETTERS = "abc"
+
+
+def grows(game: str, fragment: str, word: str) -> bool:
+    """Can the fragment still become the word?"""
+    if game == "superghost":
+        return fragment in word
+    if game == "xghost":
+        rest = iter(word)
+        return all(letter in rest for letter in fragment)
+    return Counter(fragment) <= Counter(word)
+
+
+def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
+    """Every letter at every place that the rules allow, if some word is left."""
+    if game == "superghost":
+        grown = {made for letter in LETTERS for made in (letter + fragment, fragment + letter)}
+    else:
+        grown = {
+            fragment[:at] + letter + fragment[at:] for letter in LETTERS for at in range(len(fragment) + 1)
+        }
+    if game == "spook":
+        grown = {"".join(sorted(one)) for one in grown}
+    return {one for one in grown if any(grows(game, one, word) for word in words)}
+
+
+def told(game: str, fragment: str, words: set[str], winner: int, havens: set[str]) -> set[str] | None:
+    """What may be played by the rule, or by the opponent; None where any word that is left is the opponent's."""
+    left = [word for word in words if grows(game, fragment, word)]
+    if all(len(word) % 2 == (winner + 1) % 2 for word in left):
+        return None
+    plays = legal_plays(game, fragment, words)
+    if len(fragment) % 2 != winner - 1:
+        return plays
+    return plays & havens or plays - words or plays
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.sampled_from(["superghost", "xghost", "spook"]),
+    st.sets(st.text(LETTERS, min_size=1, max_size=5), min_size=1, max_size=6),
+    st.integers(1, 2),
+    st.data(),
+)
+def test_any_list_against_the_rules_played_letter_by_letter(
+    game: str, words: set[str], winner: int, data: st.DataObject
+) -> None:
+    legal = {"".join(sorted(word)) for word in words} if game == "spook" else words
+    fragments = {""}
+    for _ in range(5):
+        fragments |= {one for fragment in fragments for one in legal_plays(game, fragment, legal)}
+    havens = data.draw(st.sets(st.sampled_from(sorted(fragments - {""})), max_size=5))
+    check(game, words, winner, havens)
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("winner", [1, 2])
+def test_fragments_that_overlap_themselves(game: str, winner: int) -> None:
+    for words in (
+        {"aaab"},
+        {"baaa"},
+        {"aaa", "aaab"},
+        {"caaab"},
+        {"ababc"},
+        {"cabab", "abab"},
+        {"abcabca"},
+        {"aabaab"},
+        {"aabaac"},
+    ):
+        check(game, words, winner, set())
+
+
+def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
+    """The replay against the rules."""
+    legal = {"".join(sorted(word)) for word in words} if game == "spook" else words
+    met, waiting, loses = {""}, [""], False
+    while waiting:
+        fragment = waiting.pop()
+        plays = told(game, fragment, legal, winner, havens)
+        if plays is None:
+            continue
+        loses |= len(fragment) % 2 == winner - 1 and bool(plays & legal)
+        new = plays - legal - met
+        met |= new
+        waiting += new
+    found = replay(words, game, winner, havens)
+    assert (found.losing_line is None) == (not loses)
+    if found.losing_line is not None:
+        line = found.losing_line
+        assert line[0] == ""
+        assert line[-1] in legal
+        assert len(line) % 2 == winner % 2 ^ 1
+        for before, after in pairwise(line):
+            assert after in (told(game, before, legal, winner, havens) or ())
+        return
+    assert found.positions == len(met)
+    assert replay(words, game, winner, havens, most=len(met)) == found
+    with pytest.raises(TooLargeError):
+        replay(words, game, winner, havens, most=len(met) - 1)
+    assert len(found.longest) == max(map(len, met))
+    last = found.longest[-1] if found.longest else ""
+    assert last in met
+    for before, after in pairwise(("", *found.longest)):
+        assert after in (told(game, before, legal, winner, havens) or ())
+    plays = told(game, last, legal, winner, havens)
+    left = {word for word in legal if grows(game, last, word)} if plays is None else plays
+    assert found.left == tuple(sorted(left))
+    assert holding(game, last, sorted(legal)) == sorted(word for word in legal if grows(game, last, word))
+
+
+def test_letters_that_mean_something_in_a_pattern_are_letters():
+    assert replay([".a", "b."], "xghost", 1, []).losing_line is None
+    assert replay(["a.c"], "xghost", 1, []).losing_line is not None
+    assert holding("xghost", "..", ["a.c", "...", "abc"]) == ["..."]
+    assert holding("superghost", "a+", ["aa", "a+b"]) == ["a+b"]
+
+
+def test_the_longest_game_and_the_words_it_may_end_in():
+    found = replay(["ca", "cab", "cd"], "superghost", 1, ["c"])
+    assert (found.positions, found.longest, found.left) == (2, ("c",), ("ca", "cd"))
+
+
+def test_the_rule_without_a_list_wins_when_all_words_have_the_right_parity():
+    assert replay(["ab", "cdef"], "xghost", 1, []).losing_line is None
+    assert replay(["abc", "d"], "xghost", 2, []).losing_line is None
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+def test_a_losing_line_is_shown(game):
+    found = replay(["abc"], game, 1, [])
+    assert found.losing_line is not None
+    assert found.losing_line[0] == ""
+    assert found.losing_line[-1] == "abc"
+
+
+def test_any_letter_that_the_rule_allows_is_tried():
+    # b is safe, a is not: without a list the rule may say either.
+    words = ["abx", "bc"]
+    assert replay(words, "superghost", 1, []).losing_line is not None
+    assert replay(words, "superghost", 1, ["c"]).losing_line is None
+
+
+def test_every_answer_of_the_opponent_is_tried():
+    # After c the opponent may steer to cab, which seat 1 must complete.
+    assert replay(["ca", "cab", "cd"], "superghost", 1, ["c"]).losing_line is None
+    line = replay(["cabs", "xcy", "cd"], "superghost", 1, ["c"]).losing_line
+    assert line is not None
+    assert (line[:2], line[-1]) == (("", "c"), "xcy")
+
+
+def test_fragments_of_the_list_may_be_told_by_a_rule():
+    assert replay(["abx", "bc"], "superghost", 1, lambda fragment: fragment == "c").losing_line is None
+
+
+def test_spook_asks_for_letters_in_order():
+    assert replay(["ba", "cab"], "spook", 1, ["b"]).positions > 0
+
+
+def test_a_replay_that_grows_too_large_gives_up():
+    with pytest.raises(TooLargeError, match="over 2 positions"):
+        replay(["abcdef", "ghi"], "xghost", 1, [], most=2)

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from generator.errors import TooLargeError
+from generator.games.letters.search.prover import Prover, ProverBoard
+from generator.lists.lexicon import Lexicon
+from tests.games.letters.reference import Game
+from tests.games.letters.strategies import word_lists
+from tests.wordlists import lexicon
+
+
+@given(word_lists("abc", longest=7))
+@settings(max_examples=150, deadline=None)
+def test_every_position_is_decided_rightly(words):
+    known = Lexicon.from_words(words)
+    reference = Game(words, "xghost", 1, 2)
+    # A table of four places: what is overwritten must only cost time.
+    board = ProverBoard(Prover(known.codes, len(known.alphabet), log2_table=2), known.alphabet)
+    stack = [b""]
+    while stack:
+        letters = stack.pop()
+        found = board.plays(letters, decide=True)
+        assert {board.text(play.letters) for play in found} == set(reference.plays[board.text(letters)])
+        for play in found:
+            text = board.text(play.letters)
+            holding = [word for word in words if _within(text, word)]
+            assert play.words == len(holding)
+            assert play.finished == (text in reference.words)
+            if not play.finished:
+                assert play.mover_wins == (len(text) % 2 + 1 not in reference.losers(text))
+                assert play.settled == (len({len(word) % 2 for word in holding}) == 1)
+                if not play.settled:
+                    stack.append(play.letters)
+
+
+def _within(text: str, word: str) -> bool:
+    rest = iter(word)
+    return all(letter in rest for letter in text)
+
+
+def test_a_spent_budget_is_no_verdict():
+    known = Lexicon.from_words(["abc", "abcd", "bcda", "cab", "dabc", "ba"])
+    prover = Prover(known.codes, 4, work=0)
+    assert prover.mover_wins(b"\1", prover.everything()) is None
+
+
+def test_a_search_goes_on_where_it_stopped():
+    words = lexicon("american-common").words(3)[::25]
+    some = Lexicon.from_words(words)
+    letter = bytes([some.alphabet.index("e") + 1])
+    whole = Prover(some.codes, len(some.alphabet))
+    prover = Prover(some.codes, len(some.alphabet), work=1)
+    answers = [prover.mover_wins(letter, prover.everything())]
+    while answers[-1] is None:
+        prover.work += 200_000
+        answers.append(prover.mover_wins(letter, prover.everything()))
+    assert len(answers) > 2
+    assert answers[-1] == whole.mover_wins(letter, whole.everything())
+
+
+def test_words_too_long_for_the_search_are_refused():
+    known = Lexicon.from_words(["".join(chr(0x4E00 + i) for i in range(255))])
+    with pytest.raises(TooLargeError, match=r"255 letters needs .* MiB, over the limit"):
+        Prover(known.codes, len(known.alphabet)).mover_wins(b"\1", np.zeros(1, np.int32))

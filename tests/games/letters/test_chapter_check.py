@@ -1,0 +1,133 @@
+"""Certified chapters of SuperGhost, Xghost and Spook are believed in nothing that can be checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from generator.certificates.certified import Certified
+from generator.certificates.file import CertificateError
+from generator.games.letters.chapter import kin_tasks, read_chapters
+from generator.games.letters.chapter_check import check_chapters
+from generator.lists.entry import list_entry
+from generator.work.tasks import Task
+from tests.wordlists import list_path
+
+CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game xghost")
+WORDS = list_path("american-common").read_text().split()[::97]
+
+
+@pytest.fixture(scope="module")
+def tasks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Task]:
+    path = tmp_path_factory.mktemp("lists") / "zoo.txt"
+    path.write_text("\n".join(WORDS) + "\n")
+    return {str(task.key["game"]): task for task in kin_tasks(list_entry(path))}
+
+
+@pytest.fixture(scope="module")
+def payloads(tasks: dict[str, Task]) -> dict[str, bytes]:
+    return {game: task.solve(*task.arguments) for game, task in tasks.items()}
+
+
+def check(task: Task, payload: bytes) -> Any:
+    assert task.check is not None
+    return msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments))
+
+
+@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+def test_a_true_one_is_printed_as_it_is(
+    tasks: dict[str, Task], payloads: dict[str, bytes], game: str
+) -> None:
+    found = check(tasks[game], payloads[game])
+    assert read_chapters(msgspec.json.encode(found))
+    for chapter in found:
+        said = chapter.pop("certified")
+        assert (said["date"], said["believed"]) == ("2026-11-21", [])
+        assert chapter["memory"]["havens"] is not None
+    plain = msgspec.json.decode(payloads[game])
+    assert [chapter.pop("certified") for chapter in plain] == [None, None]
+    assert found == plain
+
+
+def other_winner(chapter: Any) -> None:
+    two = chapter["verdicts"][0]
+    two["losers"] = [3 - two["losers"][0]]
+    chapter["memory"]["winner"] = 3 - chapter["memory"]["winner"]
+
+
+BELIEVED: list[Any] = [
+    lambda chapter: chapter.update(positions=777),
+    lambda chapter: chapter["verdicts"][1].update(losers=[1, 2, 3]),
+    lambda chapter: chapter["verdicts"][1]["openings"][0].update(losers=[1, 3, 2]),
+]
+"""What is not looked at in a game that is too large to be walked again in a build."""
+
+LIES: list[Any] = [
+    *BELIEVED,
+    other_winner,
+    lambda chapter: chapter.update(words=chapter["words"] + 1),
+    lambda chapter: chapter.update(min_length=9),
+    lambda chapter: chapter["verdicts"][0]["openings"].pop(),
+    lambda chapter: chapter["verdicts"][0]["openings"][0].update(losers=[1, 2]),
+    lambda chapter: chapter["verdicts"].pop(),
+    lambda chapter: chapter["memory"].update(havens=[]),
+    lambda chapter: chapter["memory"].update(havens=chapter["memory"]["havens"][1:]),
+    lambda chapter: chapter["memory"].update(replayed=1),
+    lambda chapter: chapter["memory"].update(lower_bound=99),
+]
+
+
+@pytest.mark.parametrize("lie", LIES)
+@pytest.mark.parametrize("game", ["superghost", "xghost"])
+def test_a_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], game: str, lie: Any) -> None:
+    said = msgspec.json.decode(payloads[game])
+    assert len(said[0]["memory"]["havens"]) > 1
+    lie(said[0])
+    with pytest.raises((CertificateError, ValueError)):
+        check(tasks[game], msgspec.json.encode(said))
+
+
+def test_what_is_not_walked_is_said_to_be_believed(
+    tasks: dict[str, Task], payloads: dict[str, bytes]
+) -> None:
+    task = tasks["xghost"]
+    assert task.check is not None
+    *arguments, limits = task.arguments
+    found = msgspec.json.decode(
+        task.check(payloads["xghost"], CERTIFIED, *arguments, {**limits, "walking": 1})
+    )
+    for chapter in found:
+        two = [] if chapter["memory"]["winner"] == 2 else [2]
+        assert chapter["certified"]["believed"] == [*two, 3, 4, 5]
+        assert chapter["certified"]["counted"]
+
+
+@pytest.mark.parametrize("game", ["xghost", "spook"])
+def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[str, bytes], game: str) -> None:
+    """Its verdicts of more players and its positions are believed, and said to be; lies about the list are found."""
+    task, said = tasks[game], msgspec.json.decode(payloads[game])
+
+    def few(said: Any, most_walked: int = 10) -> Any:
+        return msgspec.json.decode(
+            check_chapters(msgspec.json.encode(said), CERTIFIED, *task.arguments, most_walked=most_walked)
+        )
+
+    for chapter in few(said):
+        two = [] if chapter["memory"]["winner"] == 2 else [2]
+        assert (chapter["certified"]["believed"], chapter["certified"]["counted"]) == ([*two, 3, 4, 5], False)
+    assert few(said, said[0]["positions"])[0]["certified"]["believed"] == []
+    unknown = msgspec.json.decode(payloads[game])
+    five = unknown[0]["verdicts"][-1]
+    five.update(losers=None, openings=[{**one, "losers": None} for one in five["openings"]])
+    assert 5 not in few(unknown)[0]["certified"]["believed"]  # nothing is said of it
+    believed = {LIES.index(lie) for lie in BELIEVED}
+    for at, lie in enumerate(LIES):
+        told = msgspec.json.decode(payloads[game])
+        lie(told[0])
+        if at in believed:
+            few(told)
+        else:
+            with pytest.raises((CertificateError, ValueError)):
+                few(told)

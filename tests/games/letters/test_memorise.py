@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import combinations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from generator.games.letters import memorise as memorising
+from generator.games.letters.havens.check import replay
+from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.limits import Limits
+from generator.games.letters.solved import solve_kin
+from generator.lists.lexicon import Lexicon
+from generator.rules import LETTER_GAMES, LetterRules
+from tests.games.letters.reference import GAMES, Game, parts
+from tests.games.letters.strategies import word_lists
+from tests.wordlists import ROOT, lexicon
+
+
+def memorise(words: Lexicon, rules: LetterRules, limits: Limits | None = None) -> HavenList | None:
+    """Solve, and find the list of what was solved."""
+    return memorising.memorise(words, solve_kin(words, rules, limits=limits)[0], limits)
+
+
+def by_trying(words: list[str], game: str, winner: int, most: int) -> int | None:
+    """How many fragments the smallest list has under which the replay never loses; None if they are over ``most``."""
+    reference = Game(words, game, 1, 2)
+    makers = [p for p in reference.positions - reference.words if len(p) % 2 == winner % 2 and p]
+    good = [p for p in makers if winner not in reference.losers(p)]
+    for size in range(most + 1):
+        for havens in combinations(sorted(good), size):
+            if replay(words, game, winner, havens).losing_line is None:
+                return size
+    return None
+
+
+@given(word_lists("abc", longest=5, most=5), st.sampled_from(GAMES))
+@settings(max_examples=60, deadline=None)
+def test_no_shorter_list_exists(words, game):
+    rules = LETTER_GAMES[game](2, 1)
+    solved = solve_kin(Lexicon.from_words(words), rules)[0]
+    found = memorising.memorise(Lexicon.from_words(words), solved)
+    assert found is not None and found.winner == solved.winner == solved.outcomes[0].winner
+    assert found.proved_smallest
+    assert found.havens is not None and len(found.havens) == found.lower_bound
+    assert found.replies is not None and (found.replies > 0) == (len(found.havens) > 0)
+    assert replay(words, game, found.winner, found.havens).losing_line is None
+    tried = by_trying(words, game, found.winner, min(len(found.havens), 3))
+    assert tried == (len(found.havens) if len(found.havens) <= 3 else None)
+
+
+LIMITS = st.builds(
+    Limits,
+    positions=st.integers(1, 12) | st.just(1000),
+    entries=st.sampled_from([0, 5, 40, 200, 40_000]),
+    searching=st.just(3_000_000_000),
+)
+
+
+@given(word_lists("abcd", longest=7, most=8), st.sampled_from(GAMES), LIMITS)
+@settings(max_examples=80, deadline=None)
+def test_a_small_budget_gives_true_brackets(words, game, limits):
+    """Few positions, and programs that are relaxed and dived into instead of solved: what is claimed stays true."""
+    rules = LETTER_GAMES[game](2, 1)
+    best = memorise(Lexicon.from_words(words), rules)
+    rough = memorise(Lexicon.from_words(words), rules, limits)
+    assert best is not None and rough is not None
+    assert best.proved_smallest and best.havens is not None
+    assert rough.lower_bound <= len(best.havens)
+    assert (rough.havens is None) == (rough.reason != "")
+    if rough.havens is not None:
+        assert len(rough.havens) >= len(best.havens)
+        assert replay(words, game, rough.winner, rough.havens).losing_line is None
+    if rough.proved_smallest:
+        assert rough.havens is not None and len(rough.havens) == len(best.havens)
+
+
+@given(word_lists("abc", longest=6, most=6), st.sampled_from(GAMES))
+@example(["a", "aaaaaa"], "superghost")
+@settings(max_examples=40, deadline=None)
+def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(words, game):
+    found = memorise(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
+    assert found is not None and found.havens is not None
+    reference = Game(words, game, 1, 2)
+    for before, play in zip(("", *found.game), found.game, strict=False):
+        plays = set(reference.plays[before])
+        assert play in plays - reference.words
+        if len(before) % 2 == found.winner - 1:
+            assert play in (plays & set(found.havens) or plays - reference.words)
+    last = found.game[-1] if found.game else ""
+    possible = {word for word in reference.words if last in parts(word, game)}
+    ends = set(found.ends)
+    assert ends == possible or ends == set(reference.plays[last]) <= reference.words
+    assert all(len(word) % 2 == found.winner % 2 ^ 1 for word in ends)
+
+
+@pytest.mark.parametrize("min_length", [3, 4])
+def test_a_real_list_is_replayed(min_length):
+    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, min_length))
+    assert found is not None and found.proved_smallest
+    assert found.replayed
+
+
+EACH_GAME = """
+import sys
+from generator.cli import main
+sys.exit(max([main(["strategy", sys.argv[1], "--game", game, "--json"]) for game in sys.argv[2:]]))
+"""
+
+
+def test_every_process_finds_the_same_list(tmp_path):
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(lexicon("american-common").words(3)[::60]))
+    command = [sys.executable, "-c", EACH_GAME, str(path), *GAMES]
+    answers = {
+        subprocess.run(
+            command, env=os.environ | {"PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, check=True
+        ).stdout
+        for seed in "12"
+    }
+    assert len(answers) == 1
+    assert answers.pop().count(b"\n") == len(GAMES)
+
+
+def test_without_a_budget_nothing_is_claimed():
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::50])
+    solved = solve_kin(words, LETTER_GAMES["xghost"](2, 3), limits=Limits(searching=0, memory=1 << 20))[0]
+    assert (solved.winner, solved.board) == (None, None)
+    assert memorising.memorise(words, solved) is None
+    assert "given up" in solved.outcomes[0].reason and "limit of 1 MiB" in solved.outcomes[0].reason
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_that_grows_too_large_leaves_no_list_and_says_why(game):
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::60])
+    found = memorise(words, LETTER_GAMES[game](2, 3), Limits(replayed=2))
+    assert found is not None and found.havens is None and found.replayed is None
+    assert found.reason.endswith("fragments were found, but their replay met over 2 positions")
+    assert found.lower_bound > 0 and not found.families
+
+
+@given(word_lists("abcd", longest=7, most=8))
+@settings(max_examples=40, deadline=None)
+def test_families_are_fewer_and_never_lose(words):
+    found = memorise(Lexicon.from_words(words), LETTER_GAMES["superghost"](2, 1))
+    assert found is not None and found.havens is not None
+    if found.families:
+        assert len(found.families) < len(found.havens)
+        members = {
+            hull[i:j]
+            for hull, core in found.families
+            for i in range(len(hull))
+            for j in range(i + 1, len(hull) + 1)
+            if core in hull[i:j]
+        }
+        assert all(hull.count(core) == 1 for hull, core in found.families)
+        assert replay(words, "superghost", found.winner, members - set(words)).losing_line is None
+
+
+def test_families_beat_the_list_on_real_words():
+    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, 3))
+    assert found is not None and found.havens is not None
+    assert 0 < len(found.families) < len(found.havens)

@@ -1,0 +1,83 @@
+"""What the tasks of a book name as parts of their compiled code: together they are all of it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.wordlists import ROOT
+
+BEGIN = """
+import importlib, pkgutil
+import generator.games.jotto, generator.games.letters.search, generator.games.letters.subsequences
+from generator.certificates.shelf import Shelf, with_certificates
+from generator.lists.entry import list_entry
+from generator.games.jotto.chapter import JottoEffort, jotto_chapter, jotto_tasks, read_chapter
+from generator.games.letters.chapter import GAMES, LIMITS, kin_chapters, kin_tasks
+from generator.games.letters.limits import Limits
+from generator.lists.lexicon import Lexicon
+from generator.paths import SOURCE, WORDLISTS
+from generator.rules import JottoRules
+from generator.work.tasks import parts_of
+
+def compiled():
+    rooms = (generator.games.jotto, generator.games.letters.search, generator.games.letters.subsequences)
+    names = [info.name for room in rooms for info in pkgutil.walk_packages(room.__path__, room.__name__ + ".")]
+    return {
+        function.py_func.__qualname__ + " " + name: len(function.signatures)
+        for name in names
+        for function in vars(importlib.import_module(name)).values()
+        if hasattr(function, "py_func")
+    }
+
+def compile_parts(tasks):
+    for part in parts_of(tasks):
+        pkgutil.resolve_name(part)()
+    found = compiled()
+    assert any(found.values())
+    return found
+
+entry = list_entry(WORDLISTS / "american-common.txt")
+"""
+
+END = """
+after = compiled()
+print({name: (before[name], after[name]) for name in after if before[name] != after[name]})
+"""
+
+JOTTO = """
+before = compile_parts(jotto_tasks(entry, JottoEffort()))
+words = [a + b + c + d for a in "abcd" for b in "efgh" for c in "ijkl" for d in "mnop"]
+for letters, kept in ((4, words), (2, [word[:2] for word in words])):
+    lexicon = Lexicon.from_words(sorted(set(kept)))
+    assert jotto_chapter(lexicon, JottoRules(letters), JottoEffort(factor=0.05))
+everyday = Lexicon.from_words(sorted(set(words) | {word[::-1] for word in words}))
+assert jotto_chapter(everyday, JottoRules(4, repeated_letters=True, anagrams=True), JottoEffort(factor=0.05))
+"""
+
+CERTIFIED = """
+tasks = [task for task in jotto_tasks(entry, JottoEffort()) if task.key["letters"] == 3]
+tasks = with_certificates(tasks, Shelf([SOURCE / "certificates"]))
+assert "certificate" in tasks[0].key
+before = compile_parts(tasks)
+assert read_chapter(tasks[0].solve(*tasks[0].arguments)).certified
+"""
+
+KIN = """
+before = compile_parts(kin_tasks(entry))
+lexicon = Lexicon.from_words([a + b + c + d for a in "abcd" for b in "efg" for c in "abi" for d in "mno"])
+for limits in (LIMITS, Limits(counting=1, positions=50, entries=50)):  # walked, and searched
+    for game in GAMES:
+        assert len(kin_chapters(lexicon, game, [3, 4], limits)) == 2
+"""
+
+
+@pytest.mark.parametrize("what", [JOTTO, CERTIFIED, KIN], ids=["jotto", "certified", "kin"])
+def test_after_the_parts_nothing_is_left_to_compile(what: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", BEGIN + what + END], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines()[-1] == "{}"
