@@ -37,6 +37,7 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --num-workers auto
+	$(BIN)/python docs/plain_english.py --check
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
