@@ -23,10 +23,10 @@ from generator.games.jotto.chapter import JottoEffort, jotto_tasks
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.guesser import Guesser
 from generator.games.jotto.learn import fictitious_play
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.lists.entry import list_entry
 from generator.lists.wordlist import named_lists, read_lexicon
-from generator.rules import JottoRules
 from generator.work.tasks import run_tasks
 
 RUNS = 15

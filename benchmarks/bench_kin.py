@@ -30,7 +30,7 @@ SUPERGHOST = """
 import sys
 from pathlib import Path
 from generator.games.letters.solved import solve_kin
-from generator.rules import SuperGhostRules
+from generator.games.letters.rules import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
 solved = solve_kin(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
 assert all(outcome.proved for outcome in solved[0].outcomes)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
 BEGIN, END = "<!-- drawing: python docs/rooms.py -->\n", "<!-- end of the drawing -->\n"
 
-PLAIN = frozenset({"errors", "paths", "rules", "rounding", "seats", "notation"})
+PLAIN = frozenset({"errors", "paths", "rounding", "seats", "notation", "rules"})
 """Single modules of plain values: anybody may know them."""
 
 SOLVERS = ("games.ghost", "games.letters", "games.jotto")
@@ -47,6 +47,8 @@ def room_of(module: str) -> str:
     parts = module.split(".")
     if parts[1] != "games":
         return parts[1]
+    if parts[-1] in {"registry", "rules", "budget"}:
+        return "rules"
     return next((layer for layer, stems in LAYERS.items() if parts[-1] in stems), f"games.{parts[2]}")
 
 

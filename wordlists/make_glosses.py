@@ -128,11 +128,11 @@ def printed_words() -> set[str]:
     from generator.games.ghost.chapter import ghost_chapter
     from generator.games.ghost.meanings import alphabet_words, chapter_words
     from generator.games.ghost.people.chapter_facts import people_facts
+    from generator.games.ghost.rules import GhostRules
     from generator.games.ghost.trie import build_trie
     from generator.lists.entry import MIN_LENGTHS
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon
-    from generator.rules import GhostRules
 
     lists = {path.stem: path for path in sorted(HERE.glob("*.txt")) if path.with_suffix(".toml").exists()}
     lexicons = {name: read_lexicon(path) for name, path in lists.items()}

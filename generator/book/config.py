@@ -23,9 +23,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from generator.errors import InputError, one_line
+from generator.games.registry import LETTER_GAMES
 from generator.lists.sidecar import MAX_TEXT
 from generator.lists.tomlfile import line_of, read_toml
-from generator.rules import LETTER_GAMES
 
 NAME = "strategy-book.toml"
 

@@ -14,8 +14,9 @@ from generator.cli.options import (
     print_json,
     word_list_json,
 )
+from generator.games.ghost.rules import GhostRules
+from generator.games.rules import MAX_PLAYERS
 from generator.rounding import plural
-from generator.rules import MAX_PLAYERS, GhostRules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.cli.options import add_jobs, add_scheduler, number
 from generator.errors import InputError, one_line
-from generator.rules import LETTER_GAMES
+from generator.games.registry import LETTER_GAMES
 
 if TYPE_CHECKING:
     from generator.book.build import BuildOptions

@@ -6,8 +6,8 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import add_json, add_min_length, add_wordlist, open_lexicon, print_json
+from generator.games.ghost.rules import GhostRules
 from generator.rounding import plural
-from generator.rules import GhostRules
 
 if TYPE_CHECKING:
     from generator.games.ghost.people.compare import Change

@@ -13,7 +13,7 @@ from generator.cli.options import (
     print_json,
     word_list_json,
 )
-from generator.rules import GhostRules
+from generator.games.ghost.rules import GhostRules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

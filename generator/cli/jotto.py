@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import add_jobs, add_json, add_scheduler, number, open_lexicon, print_json
 from generator.errors import InputError, MissingPackageError
+from generator.games.jotto.rules import JottoRules
 from generator.rounding import at_least, at_most, plural
-from generator.rules import JottoRules
 from generator.work.progress import Bracket
 
 if TYPE_CHECKING:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import number
 from generator.errors import InputError, RulesError
+from generator.games.letters.rules import SuperGhostRules
+from generator.games.registry import LETTER_GAMES
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from generator.rounding import plural
-from generator.rules import LETTER_GAMES, LetterRules, SuperGhostRules
 
 if TYPE_CHECKING:
     from generator.games.letters.limits import Limits

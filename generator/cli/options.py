@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.errors import InputError, one_line
+from generator.games.registry import LETTER_GAMES
+from generator.games.rules import MAX_PLAYERS
 from generator.lists.lexicon import MAX_WORD, Lexicon
-from generator.rules import LETTER_GAMES, MAX_PLAYERS
 
 if TYPE_CHECKING:
     from generator.games.ghost.trie import Trie

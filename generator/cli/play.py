@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from generator.cli.kin import add_limits
 from generator.cli.options import add_rules, number, open_lexicon
 from generator.errors import InputError
+from generator.games.ghost.rules import GhostRules
+from generator.games.rules import MAX_PLAYERS
 from generator.paths import DEFAULT_LIST
-from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from generator.games.ghost.people.reader import Reader

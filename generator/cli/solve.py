@@ -17,8 +17,8 @@ from generator.cli.options import (
     print_json,
     word_list_json,
 )
+from generator.games.ghost.rules import GhostRules
 from generator.rounding import plural
-from generator.rules import GhostRules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -17,8 +17,9 @@ from generator.cli.options import (
     print_json,
     word_list_json,
 )
+from generator.games.ghost.rules import GhostRules
+from generator.games.rules import MAX_PLAYERS
 from generator.lists.lexicon import Lexicon
-from generator.rules import MAX_PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from generator.lists.ranks import Ranks

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from generator.games.ghost.people.facts import PeopleFacts
+from generator.games.jotto.rules import JottoRules
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import SCOWL, load_ranks
 from generator.pages import Pages
@@ -21,7 +22,6 @@ from generator.pages.webdata import (
     trie_script,
 )
 from generator.paths import WORDLISTS
-from generator.rules import JottoRules
 
 PLACE = "assets/data"
 

@@ -14,8 +14,8 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.games.jotto.rules import JottoRules
 from generator.pages.shared import DIGITS, shared_letters
-from generator.rules import JottoRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
-from generator.rules import GhostRules
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch
 from tests.wordlists import lexicon

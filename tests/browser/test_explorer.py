@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.pages import webdata
-from generator.rules import GhostRules
 from generator.seats import seats
 from tests.browser.conftest import Watched, settled, watch
 from tests.wordlists import ROOT, lexicon

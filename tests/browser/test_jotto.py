@@ -13,8 +13,8 @@ import pytest
 
 from generator.games.jotto.chapter import JottoEffort, jotto_chapter
 from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.rules import JottoRules
 from generator.rounding import at_most
-from generator.rules import JottoRules
 from tests.browser.conftest import Watched
 from tests.browser.words import secrets
 from tests.samples import FACTS

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
 from generator.games.letters.table import KinTable
 from generator.games.letters.web_data import front_coded
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from generator.rules import LetterRules, SpookRules, SuperGhostRules, XghostRules
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
 from tests.games.letters.reference import Game
 from tests.wordlists import ROOT, lexicon

@@ -17,12 +17,12 @@ from generator.games.ghost.people.needs import INFINITE, needs
 from generator.games.ghost.people.playable import build_playable
 from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
 from generator.games.ghost.perfect import PerfectPlay
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from generator.pages import webdata
-from generator.rules import GhostRules
 from tests.browser.conftest import settled
 from tests.wordlists import ROOT, lexicon, list_path
 

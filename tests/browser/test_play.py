@@ -6,10 +6,10 @@ from typing import Any
 
 from generator.games.ghost.lines import line_plays
 from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
 from generator.pages import webdata
-from generator.rules import GhostRules
 from tests.browser.conftest import Watched
 from tests.wordlists import lexicon
 

@@ -17,6 +17,7 @@ from generator.games.ghost.odds import loss_odds
 from generator.games.ghost.openings import opening_lists
 from generator.games.ghost.packed import trie_bytes
 from generator.games.ghost.perfect import PerfectPlay
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.games.ghost.trie import Trie, build_trie
 from generator.games.jotto.pages import JottoList, jotto_pages
@@ -25,7 +26,6 @@ from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages import webdata
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
-from generator.rules import GhostRules
 from tests.samples import FACTS, JOTTO_OPEN
 from tests.wordlists import ROOT, lexicon
 

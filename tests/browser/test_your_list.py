@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import inspect_list, read_lexicon
-from generator.rules import GhostRules
 from tests.browser.conftest import Watched, settled, unfold
 from tests.browser.words import hostile_words
 from tests.wordlists import lexicon, list_path

@@ -19,7 +19,7 @@ from generator.games.letters.chapter import GAMES, LIMITS, kin_chapters, kin_tas
 from generator.games.letters.limits import Limits
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
-from generator.rules import JottoRules
+from generator.games.jotto.rules import JottoRules
 from generator.work.tasks import parts_of
 
 def compiled():

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 from generator.cli import main
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
-from generator.rules import GhostRules
 from tests.wordlists import ROOT, lexicon, list_path, plain_words
 
 Row = dict[str, Any]

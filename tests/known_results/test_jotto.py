@@ -12,9 +12,9 @@ import pytest
 
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solve import benchmark
-from generator.rules import JottoRules
 from tests.wordlists import lexicon
 
 Row = dict[str, Any]

@@ -15,10 +15,10 @@ from generator.games.ghost.people.lists import least_lists
 from generator.games.ghost.people.opponents import knows_up_to, largest_rank
 from generator.games.ghost.people.playable import build_playable
 from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import SIZES, read_ranks
-from generator.rules import GhostRules
 from tests.wordlists import lexicon, list_path
 
 KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8"))

@@ -7,9 +7,9 @@ import zlib
 from pathlib import Path
 
 from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import list_entry
 from generator.pages.explorer import ExplorerList, explorer_pages
-from generator.rules import JottoRules
 from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 
 

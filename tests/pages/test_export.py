@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.rules import GhostRules
 from generator.lists.lexicon import Lexicon
 from generator.pages.export import (
     csv_text,
@@ -20,7 +21,6 @@ from generator.pages.export import (
     jotto_plans_csv,
     variants_csv,
 )
-from generator.rules import GhostRules
 from tests.samples import FACTS, JOTTO_OPEN
 
 CHAPTER = ghost_chapter(Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"]), GhostRules(2, 3))

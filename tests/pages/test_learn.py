@@ -9,10 +9,10 @@ import pytest
 
 from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.pages import GhostList
+from generator.games.ghost.rules import GhostRules
 from generator.pages.anki import anki_text, replies
 from generator.pages.decks import Deck, Part, Row, ghost_deck, jotto_deck
 from generator.pages.learn import deck_script, learn_pages, list_decks
-from generator.rules import GhostRules
 from generator.seats import seat_to_move
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, said_in
 from tests.wordlists import lexicon

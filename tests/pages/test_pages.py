@@ -19,6 +19,7 @@ from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.pages import GhostList, ghost_pages
 from generator.games.ghost.people.chapter_facts import people_facts
 from generator.games.ghost.people.pages import PeopleList, people_pages
+from generator.games.ghost.rules import GhostRules
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.letters.chapter import kin_chapters
 from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
@@ -29,7 +30,6 @@ from generator.lists.ranks import UNRANKED
 from generator.pages.decks import against_decks
 from generator.pages.front import front_pages
 from generator.pages.learn import anki_place
-from generator.rules import GhostRules
 from tests.samples import (
     FACTS,
     HOSTILE_TITLE,

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.packed import trie_bytes
 from generator.games.ghost.trie import build_trie
+from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import (
     WebList,
@@ -21,7 +22,6 @@ from generator.pages.webdata import (
     sizes_script,
     trie_script,
 )
-from generator.rules import JottoRules
 from tests.samples import said_in
 
 

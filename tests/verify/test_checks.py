@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.pages.export import ghost_csv
-from generator.rules import GhostRules
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost import check_ghost
 from generator.verify.ghost_game import Game

@@ -19,11 +19,11 @@ from generator.errors import StrategyBookError
 from generator.games.jotto.bound.search import Thresholds
 from generator.games.jotto.calls import calls_elsewhere
 from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.solution import Solution
 from generator.games.jotto.solve import JottoBudget, solve
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from generator.work.cluster import workers
 from generator.work.gather import Parts
 from generator.work.store import Store

@@ -11,13 +11,13 @@ from generator.games.ghost.facts import FirstLetter, GhostChapter, MainLine, Ope
 from generator.games.ghost.odds import loss_odds, safe_seats
 from generator.games.ghost.openings import first_letter_lists, opening_lists
 from generator.games.ghost.perfect import PerfectPlay, greatest_hider
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.selection import reachable_words
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.games.ghost.trie import Trie, build_trie
 from generator.lists.entry import LISTED_SEATS, MIN_LENGTHS, PLAYERS, ListEntry, open_list, open_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
-from generator.rules import GhostRules
 from generator.seats import seats
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task

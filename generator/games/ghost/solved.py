@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.games.ghost.losers import Losers, loser_sets
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
-from generator.rules import GhostRules
 from generator.seats import seats
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-from generator.rules import JottoRules
 
 Part = Callable[..., Any]
 """A function of a module, called with the game's feedback and plain values; what it returns is JSON, too."""

@@ -12,10 +12,10 @@ from generator.certificates.certified import Certified
 from generator.errors import InputError, MissingPackageError
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
-from generator.rules import JottoRules
 from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key

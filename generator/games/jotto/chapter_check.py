@@ -23,10 +23,10 @@ from generator.games.jotto.chapter import FEWEST, read_chapter
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.plans import mixture_of, read_plans
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from generator.work.tasks import EMPTY
 
 _SUM = 1e-4

@@ -16,8 +16,8 @@ from generator.games.jotto.guess.guesser import Guesser
 from generator.games.jotto.guess.tree import pack_tree, unpack_tree
 from generator.games.jotto.learn import equilibrium
 from generator.games.jotto.learn.exploitability import best_reply, uniform
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-from generator.rules import JottoRules
 
 _LETTERS, _FEW = 9, 5
 """Three of nine letters are 84 words, more than are solved exactly; three of five are 10."""

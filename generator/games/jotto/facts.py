@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.certificates.certified import Certified
-from generator.rules import JottoRules
+from generator.games.jotto.rules import JottoRules
 
 
 @dataclass(frozen=True, slots=True)

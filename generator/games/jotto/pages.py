@@ -9,6 +9,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from generator.games.jotto.facts import BARS, JottoChapter, Mark
+from generator.games.jotto.rules import JottoRules
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
@@ -19,7 +20,6 @@ from generator.pages.render import render
 from generator.pages.switch import SwitchRow, list_row
 from generator.pages.webdata import jotto_plans_script, jotto_script
 from generator.rounding import at_least, at_most
-from generator.rules import JottoRules
 
 SHEET_GUESSES = 8
 """First guesses on a scoring sheet."""

@@ -44,10 +44,10 @@ import numpy.typing as npt
 
 from generator.errors import InputError, RulesError
 from generator.games.jotto.feedback import MOST_WORDS, Feedback
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture
 from generator.lists.textfile import open_regular
-from generator.rules import JottoRules
 
 MOST_BYTES = 1 << 28
 """Of a file that is read: many times what any list needs."""

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
+from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Codes, Lexicon, decode
-from generator.rules import JottoRules
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,10 +13,10 @@ from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
 from generator.games.letters.limits import Limits
 from generator.games.letters.memorise import memorise
 from generator.games.letters.outcome import Outcome
+from generator.games.letters.rules import RULES
 from generator.games.letters.solved import SolvedKin, solve_kin
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES
 from generator.work.sources import sources_hash
 from generator.work.tasks import Parts, Task
 
@@ -118,7 +118,7 @@ def kin_chapters(
     lexicon: Lexicon, game: str, min_lengths: list[int], limits: Limits = LIMITS
 ) -> list[KinChapter]:
     """The facts of the chapters of one game. What cannot be solved within ``limits`` says why."""
-    solved = solve_kin(lexicon, LETTER_GAMES[game](2), PLAYERS, min_lengths, limits)
+    solved = solve_kin(lexicon, RULES[game](2), PLAYERS, min_lengths, limits)
     return [_chapter(lexicon, one, limits) for one in solved]
 
 

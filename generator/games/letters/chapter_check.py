@@ -19,10 +19,11 @@ from generator.games.letters.chapter import PLAYERS, read_chapters, verdict
 from generator.games.letters.facts import KinChapter, Verdict
 from generator.games.letters.limits import Limits
 from generator.games.letters.memorise import replayed
+from generator.games.letters.rules import RULES
 from generator.games.letters.solved import SolvedKin, solve_kin
+from generator.games.rules import LetterRules
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES, LetterRules
 
 MOST_WALKED = 15_000_000
 """Positions of a game that a build walks again: some seconds of processor time."""
@@ -53,7 +54,7 @@ def check_chapters(
     lexicon, chapters = open_list(path, digest), read_chapters(payload)
     said = [(chapter.game, chapter.min_length) for chapter in chapters]
     _require(said == [(game, length) for length in sorted(min_lengths)], "its games")
-    rules = LETTER_GAMES[game](2)
+    rules = RULES[game](2)
     allowed = Limits(**limits)
     solved: list[SolvedKin | None] = [None] * len(chapters)
     if most_walked is None or game == "superghost" or few_positions(chapters, most_walked):

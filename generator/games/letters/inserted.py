@@ -12,9 +12,10 @@ from generator.errors import TooLargeError
 from generator.games.letters.havens.lettergame import Board
 from generator.games.letters.limits import Limits
 from generator.games.letters.outcome import Outcome, Seats
+from generator.games.letters.rules import SpookRules
 from generator.games.letters.search.prover import Oracle, Prover, ProverBoard
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Codes, Lexicon
-from generator.rules import LetterRules, SpookRules
 from generator.seats import seats
 
 if TYPE_CHECKING:

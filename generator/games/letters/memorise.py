@@ -11,9 +11,10 @@ from generator.games.letters.havens.find import Budget, find
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.program import Effort
 from generator.games.letters.limits import Limits
+from generator.games.letters.rules import SuperGhostRules
 from generator.games.letters.solved import SolvedKin
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from generator.rules import LetterRules, SuperGhostRules
 
 
 def memorise(lexicon: Lexicon, solved: SolvedKin, limits: Limits | None = None) -> HavenList | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.rules import LetterRules
+from generator.games.rules import LetterRules
 from generator.seats import winner
 
 Seats = tuple[int, ...]

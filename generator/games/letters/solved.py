@@ -15,8 +15,9 @@ from generator.games.letters.havens.lettergame import Board
 from generator.games.letters.inserted import solve_inserted
 from generator.games.letters.limits import Limits
 from generator.games.letters.outcome import Outcome
+from generator.games.letters.rules import SuperGhostRules
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from generator.rules import LetterRules, SuperGhostRules
 from generator.seats import seats
 
 

@@ -12,8 +12,9 @@ from generator.games.letters.havens.check import holding
 from generator.games.letters.inserted import walk_and_search
 from generator.games.letters.limits import Limits
 from generator.games.letters.outcome import Seats
+from generator.games.letters.rules import SpookRules, SuperGhostRules
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from generator.rules import LetterRules, SpookRules, SuperGhostRules
 from generator.seats import seat_to_move, seats
 
 

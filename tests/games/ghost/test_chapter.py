@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.facts import GhostChapter
 from generator.games.ghost.odds import loss_odds
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.pages.render import percent
-from generator.rules import GhostRules
 from tests.wordlists import lexicon
 
 some_words = st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=20)

@@ -9,9 +9,9 @@ from hypothesis import given
 
 from generator.errors import InputError
 from generator.games.ghost.lines import line_plays, line_words
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
-from generator.rules import GhostRules
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real, words_by_fragment
 
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 
 from generator.errors import InputError
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
-from generator.rules import GhostRules
 from tests.games.ghost.strategies import Game, by_fragment, games
 
 

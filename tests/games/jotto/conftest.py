@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from tests.wordlists import lexicon
 
 THREE = [

@@ -14,10 +14,10 @@ from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.bound.search import Thresholds
 from generator.games.jotto.exact.best_response import BestResponse
 from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solution import ProofKind
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 
 from .conftest import THREE, game, part
 

@@ -27,9 +27,9 @@ from generator.games.jotto.chapter import (
 )
 from generator.games.jotto.facts import GuessNode, JottoChapter
 from generator.games.jotto.plans import read_plans
+from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from tests.wordlists import lexicon, list_path
 
 QUICK = JottoEffort(sets=0, factor=0.1)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
 from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-from generator.rules import JottoRules
 
 from .conftest import game
 

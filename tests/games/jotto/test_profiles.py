@@ -13,9 +13,9 @@ from generator.games.jotto.bound.class_values import class_values, value_space
 from generator.games.jotto.bound.profiles import cost_of, first_rows, scratch, tighten, tighten_pairs
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.kernels import count_classes
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 
 from .conftest import part
 

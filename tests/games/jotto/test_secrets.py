@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import InputError
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from tests.wordlists import lexicon, plain_words
 
 

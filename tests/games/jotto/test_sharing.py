@@ -20,9 +20,9 @@ from generator.games.jotto.guess.sharing import (
     sharing_space,
     subset_numbers,
 )
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from tests.wordlists import lexicon
 
 GAMES = [JottoRules(4, True, True), JottoRules(4, True), JottoRules(4), JottoRules(3, False, True)]

@@ -25,11 +25,11 @@ from generator.games.jotto.exact.solve import solve_exactly
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.guesser import Guesser
 from generator.games.jotto.learn import equilibrium
+from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve import JottoBudget, solve
 from generator.lists.lexicon import Lexicon
-from generator.rules import JottoRules
 from tests.wordlists import lexicon
 
 from .conftest import THREE, game, part

@@ -14,8 +14,9 @@ from generator.games.letters.havens.check import replay
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.limits import Limits
 from generator.games.letters.solved import solve_kin
+from generator.games.registry import LETTER_GAMES
+from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES, LetterRules
 from tests.games.letters.reference import GAMES, Game, parts
 from tests.games.letters.strategies import word_lists
 from tests.wordlists import ROOT, lexicon

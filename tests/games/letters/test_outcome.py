@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from generator.games.letters.limits import Limits
 from generator.games.letters.solved import solve, solve_kin
+from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES
 from tests.games.letters.reference import GAMES, Game
 from tests.games.letters.strategies import word_lists
 from tests.wordlists import lexicon

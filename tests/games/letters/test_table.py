@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from generator.errors import InputError
 from generator.games.letters.limits import Limits
 from generator.games.letters.table import KinTable
+from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
-from generator.rules import LETTER_GAMES
 from tests.games.letters.reference import GAMES, Game, parts
 from tests.games.letters.strategies import word_lists
 

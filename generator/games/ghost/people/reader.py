@@ -9,9 +9,9 @@ import numpy as np
 from generator.errors import InputError
 from generator.games.ghost.lines import line_plays
 from generator.games.ghost.people.opponents import Opponent
+from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon
-from generator.rules import GhostRules
 
 
 class Reader:

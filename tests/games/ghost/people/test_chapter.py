@@ -14,10 +14,10 @@ from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES, p
 from generator.games.ghost.people.disputes import disputes
 from generator.games.ghost.people.facts import BEYOND, PeopleFacts
 from generator.games.ghost.people.pages import PeopleList, chapter_people, who
+from generator.games.ghost.rules import GhostRules
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks
-from generator.rules import GhostRules
 from tests.samples import FACTS
 from tests.wordlists import lexicon, list_path
 

@@ -1,0 +1,67 @@
+"""The rules of Jotto and its variants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.errors import RulesError
+
+
+@dataclass(frozen=True, slots=True)
+class JottoRules:
+    """Jotto: the guesser hears how many letters a guess has in common with the hider's secret.
+
+    Attributes:
+        letters: letters of a secret, 2 to 8.
+        repeated_letters: may a word repeat a letter (the answer then is the multiset overlap)?
+        anagrams: may a word have an anagram partner in the list?
+
+    Raises:
+        RulesError: if ``letters`` is out of range.
+    """
+
+    game: ClassVar[str] = "jotto"
+
+    letters: int = 5
+    repeated_letters: bool = False
+    anagrams: bool = False
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.letters <= 8:
+            raise RulesError(f"{self.letters} letters: choose a number from 2 to 8")
+
+    @property
+    def everyday(self) -> bool:
+        """May any word of the length be hidden, as at most tables?"""
+        return self.repeated_letters and self.anagrams
+
+    @property
+    def slug(self) -> str:
+        """``5``, ``5-everyday``: names the game among those of a list; safe in addresses."""
+        variant = _JOTTO_VARIANTS[self.repeated_letters, self.anagrams]
+        return f"{self.letters}-{variant.split()[0]}" if variant else str(self.letters)
+
+    @property
+    def title(self) -> str:
+        """``5 letters``, ``5 letters, everyday rules``: the same for a reader."""
+        variant = _JOTTO_VARIANTS[self.repeated_letters, self.anagrams]
+        return f"{self.letters} letters" + (f", {variant}" if variant else "")
+
+    def as_json(self) -> dict[str, str | int | bool]:
+        """The ``"rules"`` object: game, letters and the two variants."""
+        return {
+            "game": self.game,
+            "letters": self.letters,
+            "repeated_letters": self.repeated_letters,
+            "anagrams": self.anagrams,
+        }
+
+
+_JOTTO_VARIANTS = {
+    (False, False): "",
+    (True, True): "everyday rules",
+    (True, False): "repeated letters",
+    (False, True): "anagrams",
+}
+"""By ``repeated_letters`` and ``anagrams``, what is played; nothing where it is as in the paper."""
