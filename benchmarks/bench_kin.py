@@ -29,7 +29,7 @@ LISTS = sorted(path.stem for path in (ROOT / "wordlists").glob("*.txt"))
 SUPERGHOST = """
 import sys
 from pathlib import Path
-from generator.games.letters.solved import solve_kin
+from generator.games.letters.solver import solve_kin
 from generator.games.letters.rules import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
 solved = solve_kin(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))

@@ -61,7 +61,7 @@ TESTS: dict[str, list[str]] = {
     ],
     "generator/games/ghost/strategies.py": ["tests/games/ghost/test_strategies.py", *FAST],
     "generator/games/ghost/trie.py": ["tests/games/ghost/test_trie.py", *FAST],
-    "generator/games/letters/havens/check.py": ["tests/games/letters/havens/test_check.py"],
+    "generator/games/letters/havens/replay.py": ["tests/games/letters/havens/test_replay.py"],
     "generator/games/jotto/certificate.py": [
         "tests/games/jotto/test_certificate.py",
         "tests/games/jotto/test_plans.py",

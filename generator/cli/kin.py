@@ -15,7 +15,7 @@ from generator.lists.lexicon import Lexicon
 from generator.rounding import plural
 
 if TYPE_CHECKING:
-    from generator.games.letters.limits import Limits
+    from generator.games.letters.budget import Limits
 
 _SOLVED, _LISTED = 1.5e-5, 3e-4  # seconds a word, of SuperGhost and of its haven list: about
 _SHORT = 3.0  # seconds that need no announcement
@@ -41,7 +41,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 def limits(args: argparse.Namespace) -> Limits:
     """The limits that the arguments ask for."""
-    from generator.games.letters.limits import Limits
+    from generator.games.letters.budget import Limits
 
     return Limits(memory=args.memory << 20).times(args.effort)
 
@@ -84,7 +84,7 @@ def solve(
     """
     if prefix:
         return _solve_after(lexicon, rules, limits, prefix)
-    from generator.games.letters.solved import solve as solve_game
+    from generator.games.letters.solver import solve as solve_game
 
     outcome = solve_game(lexicon, rules, limits)
     return {
@@ -101,7 +101,7 @@ def solve(
 
 def _solve_after(lexicon: Lexicon, rules: LetterRules, limits: Limits | None, prefix: str) -> dict[str, Any]:
     """The same after some letters; moves are written as the fragments that they make."""
-    from generator.games.letters.table import KinTable
+    from generator.games.letters.positions import KinTable
 
     table = KinTable(lexicon, rules, limits)
     losers = table.losers(prefix)
@@ -133,7 +133,7 @@ def strategy(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None)
         InputError: if no word is long enough.
     """
     from generator.games.letters.memorise import memorise
-    from generator.games.letters.solved import solve_kin
+    from generator.games.letters.solver import solve_kin
 
     if rules.players != 2:
         raise RulesError(f"{rules.players} players: haven lists are for two, leave --players out")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from generator.cli import kin
 from generator.cli.options import open_lexicon
 from generator.errors import InputError
-from generator.games.letters.table import Graded, KinTable
+from generator.games.letters.positions import Graded, KinTable
 from generator.notation import Record, write_game
 
 HELP = (

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from generator.games.letters.positions import KinTable
 from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
-from generator.games.letters.table import KinTable
 from generator.games.letters.web_data import front_coded
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon

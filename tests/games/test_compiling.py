@@ -11,19 +11,19 @@ from tests.wordlists import ROOT
 
 BEGIN = """
 import importlib, pkgutil
-import generator.games.jotto, generator.games.letters.search, generator.games.letters.subsequences
+import generator.games.jotto, generator.games.letters.search, generator.games.letters.xghost
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
 from generator.games.jotto.chapter import JottoEffort, jotto_chapter, jotto_tasks, read_chapter
 from generator.games.letters.chapter import GAMES, LIMITS, kin_chapters, kin_tasks
-from generator.games.letters.limits import Limits
+from generator.games.letters.budget import Limits
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
 from generator.games.jotto.rules import JottoRules
 from generator.work.tasks import parts_of
 
 def compiled():
-    rooms = (generator.games.jotto, generator.games.letters.search, generator.games.letters.subsequences)
+    rooms = (generator.games.jotto, generator.games.letters.search, generator.games.letters.xghost)
     names = [info.name for room in rooms for info in pkgutil.walk_packages(room.__path__, room.__name__ + ".")]
     return {
         function.py_func.__qualname__ + " " + name: len(function.signatures)

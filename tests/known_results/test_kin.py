@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.games.letters.havens.check import replay
+from generator.games.letters.havens.replay import replay
 from tests.wordlists import lexicon, list_path
 
 Row = dict[str, Any]

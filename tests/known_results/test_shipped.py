@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.havens.check import replay
+from generator.games.letters.havens.replay import replay
 from tests.games.ghost.reference import Ghost
 from tests.games.letters import reference as kin
 from tests.known_results.test_ghost import CLAIMS, Row, ask, command, fragments_before_pruning, rows

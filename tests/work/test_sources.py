@@ -77,10 +77,10 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("games/ghost/facts.py", {"ghost"}),
         ("games/ghost/people/needs.py", {"people"}),
         ("games/ghost/trie.py", {"ghost", "explorer", "people"}),
-        ("games/letters/havens/check.py", {"kin"}),
-        ("games/letters/infixes/graph.py", {"superghost"}),
-        ("games/letters/subsequences/automaton.py", {"xghost", "spook"}),
-        ("games/letters/subsequences/spook.py", {"spook"}),
+        ("games/letters/havens/replay.py", {"kin"}),
+        ("games/letters/superghost/graph.py", {"superghost"}),
+        ("games/letters/xghost/automaton.py", {"xghost", "spook"}),
+        ("games/letters/xghost/alphagrams.py", {"spook"}),
         ("games/letters/facts.py", {"kin"}),
         ("games/jotto/feedback.py", {"jotto"}),
         ("games/jotto/facts.py", {"jotto"}),
@@ -132,7 +132,7 @@ def test_a_package_in_another_version_changes_what_uses_it(
 ) -> None:
     before, real = keys(entry), metadata.version
     for package, games in [
-        ("numba", {"superghost", "xghost", "spook", "jotto"}),
+        ("numba", {"xghost", "spook", "jotto"}),
         ("numpy", {"ghost", "explorer", "people", "ranks", "superghost", "xghost", "spook", "jotto"}),
         ("mkdocs", set()),
     ]:

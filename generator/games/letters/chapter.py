@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from generator.certificates.certified import Certified
+from generator.games.letters.budget import Limits
 from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
-from generator.games.letters.limits import Limits
 from generator.games.letters.memorise import memorise
-from generator.games.letters.outcome import Outcome
 from generator.games.letters.rules import RULES
-from generator.games.letters.solved import SolvedKin, solve_kin
+from generator.games.letters.solver import SolvedKin, solve_kin
+from generator.games.letters.verdict import Outcome
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash
@@ -22,9 +22,9 @@ from generator.work.tasks import Parts, Task
 
 GAMES = ("superghost", "xghost", "spook")
 ELSEWHERE = {
-    "superghost": ("generator.games.letters.subsequences",),
-    "xghost": ("generator.games.letters.infixes", "generator.games.letters.subsequences.spook"),
-    "spook": ("generator.games.letters.infixes",),
+    "superghost": ("generator.games.letters.xghost",),
+    "xghost": ("generator.games.letters.superghost", "generator.games.letters.xghost.alphagrams"),
+    "spook": ("generator.games.letters.superghost",),
 }
 """Solvers that a game does not use: an edit there does not solve it again."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.games.letters.rules import XghostRules
 from generator.games.letters.search.prover import Prover
-from generator.games.letters.solved import solve_kin
+from generator.games.letters.solver import solve_kin
 from generator.lists.lexicon import Lexicon
 
 _WORDS = ("goat", "ghost", "toast", "boat", "oats", "tog")

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.check import Replay, replay
+from generator.games.letters.budget import Limits
 from generator.games.letters.havens.find import Budget, find
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.program import Effort
-from generator.games.letters.limits import Limits
+from generator.games.letters.havens.replay import Replay, replay
 from generator.games.letters.rules import SuperGhostRules
-from generator.games.letters.solved import SolvedKin
+from generator.games.letters.solver import SolvedKin
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 

@@ -1,5 +1,5 @@
 /* SuperGhost solved in the browser, for any number of players: every part of a word, level by level, as
- * generator/games/letters/infixes does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
+ * generator/games/letters/superghost does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
  * first letter. One pass over the places of the list numbers a level in alphabetical order; loser sets go back down.
  */
 (() => {

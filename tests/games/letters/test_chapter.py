@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.games.letters.budget import Limits
 from generator.games.letters.chapter import LIMITS, kin_chapters, kin_tasks, read_chapters
 from generator.games.letters.facts import KinChapter, Verdict
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.limits import Limits
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import run_tasks

@@ -10,10 +10,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.games.letters import memorise as memorising
-from generator.games.letters.havens.check import replay
+from generator.games.letters.budget import Limits
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.limits import Limits
-from generator.games.letters.solved import solve_kin
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.solver import solve_kin
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon

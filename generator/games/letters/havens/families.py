@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from generator.games.letters.havens.lettergame import Board
+from generator.games.letters.havens.board import Board
 from generator.games.letters.havens.program import Effort, Problem, cover
 
 _ROUNDS = 4

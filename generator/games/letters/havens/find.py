@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from generator.games.letters.havens.board import Board
 from generator.games.letters.havens.explore import narrow, open_best
 from generator.games.letters.havens.families import find_families
 from generator.games.letters.havens.graph import Graph
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.havens.lettergame import Board
 from generator.games.letters.havens.program import Effort, Optimum, Problem, smallest
 from generator.games.letters.havens.reduce import problem
 from generator.games.letters.havens.replies import followed, replies_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.games.letters.havens.lettergame import Board
+from generator.games.letters.havens.board import Board
 
 
 @dataclass(eq=False)

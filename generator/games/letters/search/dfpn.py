@@ -32,7 +32,7 @@ from generator.games.letters.search.moves import (
     keep,
     take_back,
 )
-from generator.games.letters.search.table import look_up, store
+from generator.games.letters.search.transpositions import look_up, store
 
 INFINITE = np.int64(1 << 30)
 _WORDS_A_UNIT = 4

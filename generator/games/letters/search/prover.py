@@ -11,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.lettergame import Play
+from generator.games.letters.havens.board import Play
 from generator.lists.lexicon import Codes
 
 if TYPE_CHECKING:
     from generator.games.letters.search.dfpn import Frames
     from generator.games.letters.search.moves import Scratch, Words
-    from generator.games.letters.search.table import Table
+    from generator.games.letters.search.transpositions import Table
 
 Possible = npt.NDArray[np.int32]
 
@@ -62,7 +62,7 @@ class Prover:
 
     @cached_property
     def _table(self) -> Table:
-        from generator.games.letters.search.table import make_table
+        from generator.games.letters.search.transpositions import make_table
 
         return make_table(self.alphabet + 1, self.log2_table)
 
@@ -150,7 +150,7 @@ class Prover:
             among: words that include all that have it as a subsequence.
         """
         from generator.games.letters.search.dfpn import search
-        from generator.games.letters.search.table import look_up
+        from generator.games.letters.search.transpositions import look_up
 
         x = self._position(letters)
         place = look_up(self._table, x, len(letters))

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.check import holding, replay
+from generator.games.letters.havens.replay import holding, replay
 
 LETTERS = "abc"
 

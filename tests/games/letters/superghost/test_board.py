@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from generator.games.letters.infixes.board import InfixBoard
-from generator.games.letters.infixes.graph import build
-from generator.games.letters.infixes.solve import losers
+from generator.games.letters.superghost.board import InfixBoard
+from generator.games.letters.superghost.graph import build
+from generator.games.letters.superghost.losers import losers
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import Game
 from tests.games.letters.strategies import word_lists

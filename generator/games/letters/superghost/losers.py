@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.letters.infixes.graph import InfixGraph, InfixLevel
+from generator.games.letters.superghost.graph import InfixGraph, InfixLevel
 from generator.seats import bit_type
 
 Masks = npt.NDArray[Any]  # uint8 to uint64: bit s stands for seat s + 1

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import TooLargeError
-from generator.games.letters.subsequences.automaton import build, positions_lost
+from generator.games.letters.xghost.automaton import build, positions_lost
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import Game
 from tests.games.letters.strategies import word_lists

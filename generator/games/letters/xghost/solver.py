@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.lettergame import Board
-from generator.games.letters.limits import Limits
-from generator.games.letters.outcome import Outcome, Seats
+from generator.games.letters.budget import Limits
+from generator.games.letters.havens.board import Board
 from generator.games.letters.rules import SpookRules
 from generator.games.letters.search.prover import Oracle, Prover, ProverBoard
+from generator.games.letters.verdict import Outcome, Seats
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Codes, Lexicon
 from generator.seats import seats
 
 if TYPE_CHECKING:
-    from generator.games.letters.subsequences.automaton import Automaton
-    from generator.games.letters.subsequences.retrograde import Solved, Variant
+    from generator.games.letters.xghost.automaton import Automaton
+    from generator.games.letters.xghost.retrograde import Solved, Variant
 
 _LIST_WORK = 5  # a haven list may take so many times the search of the verdict
 
@@ -95,7 +95,7 @@ def word_codes(lexicon: Lexicon, rules: LetterRules) -> tuple[Codes, str]:
     codes, _ = lexicon.at_least(rules.min_length)
     if not isinstance(rules, SpookRules):
         return codes, lexicon.alphabet
-    from generator.games.letters.subsequences.spook import alphagrams
+    from generator.games.letters.xghost.alphagrams import alphagrams
 
     ordered, old = alphagrams(codes, len(lexicon.alphabet))
     return ordered, "".join(lexicon.alphabet[code - 1] for code in old[1:].tolist())
@@ -110,7 +110,7 @@ class _Walks:
         self.automaton = self._build(edges)
 
     def _build(self, edges: bool) -> Automaton | None:
-        from generator.games.letters.subsequences.automaton import build
+        from generator.games.letters.xghost.automaton import build
 
         try:
             return build(
@@ -122,7 +122,7 @@ class _Walks:
 
     def positions(self, min_length: int) -> int | None:
         """How many positions the game with this minimum length has; None where that was not counted."""
-        from generator.games.letters.subsequences.automaton import positions_lost
+        from generator.games.letters.xghost.automaton import positions_lost
 
         if self.automaton is None:
             return None
@@ -136,7 +136,7 @@ class _Walks:
 
         Returns a solved game for each minimum length that was walked; ``reason`` says why others were not.
         """
-        from generator.games.letters.subsequences.retrograde import solve
+        from generator.games.letters.xghost.retrograde import solve
 
         if self.automaton is None:
             return {}

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.games.letters.subsequences.suffixes import suffixes
+from generator.games.letters.xghost.suffixes import suffixes
 from generator.lists.lexicon import Codes
 
 #: Bytes an automaton and the values of its subsequences may take, unless the caller says otherwise.
@@ -80,7 +80,7 @@ def build(
         TooLargeError: when the sets of suffixes alone would not fit the memory, when ``work`` is spent, or when
             there are more than 2 ** 61 subsequences.
     """
-    from generator.games.letters.subsequences._subsets import (
+    from generator.games.letters.xghost._subsets import (
         COUNTED,
         MOST,
         NO_ROOM,

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.letters.havens.lettergame import Play
-from generator.games.letters.infixes.graph import InfixGraph, InfixLevel
+from generator.games.letters.havens.board import Play
+from generator.games.letters.superghost.graph import InfixGraph, InfixLevel
 
 Flags = npt.NDArray[np.bool_]
 

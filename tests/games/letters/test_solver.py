@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.games.letters.limits import Limits
-from generator.games.letters.solved import solve, solve_kin
+from generator.games.letters.budget import Limits
+from generator.games.letters.solver import solve, solve_kin
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import GAMES, Game

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.games.letters.subsequences.automaton import MEMORY_LIMIT, Automaton
+from generator.games.letters.xghost.automaton import MEMORY_LIMIT, Automaton
 from generator.lists.lexicon import Codes
 from generator.seats import bit_type
 
@@ -63,7 +63,7 @@ class Solved:
 
     def losers_of(self, rows: Codes, variant: Variant) -> npt.NDArray[np.uint64]:
         """The loser sets of many subsequences of equal length, ``rows`` (n, letters); all must exist."""
-        from generator.games.letters.subsequences._passes import fields
+        from generator.games.letters.xghost._passes import fields
 
         a, game = self.automaton, self.variants.index(variant)
         out = np.empty(len(rows), np.uint64)
@@ -75,7 +75,7 @@ class Solved:
 
     def only(self, variants: Collection[Variant]) -> Solved:
         """The same of some of the variants, in less memory."""
-        from generator.games.letters.subsequences._passes import extract
+        from generator.games.letters.xghost._passes import extract
 
         games = [game for game, variant in enumerate(self.variants) if variant in variants]
         seats = [self.seats[game] for game in games]
@@ -136,7 +136,7 @@ def _shifts(seats: Sequence[int]) -> list[int]:
 
 def _retrograde(solved: Solved, codes: Codes, work: int) -> None:
     """Fill the values from the longest words down to the empty subsequence."""
-    from generator.games.letters.subsequences._passes import push, write
+    from generator.games.letters.xghost._passes import push, write
 
     a, values, kind = solved.automaton, solved.values, solved.values.dtype.type
     seats, shifts = np.array(solved.seats, np.int64), np.array(solved.shifts, np.int64)

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.lettergame import Board
-from generator.games.letters.inserted import solve_inserted
-from generator.games.letters.limits import Limits
-from generator.games.letters.outcome import Outcome
+from generator.games.letters.budget import Limits
+from generator.games.letters.havens.board import Board
 from generator.games.letters.rules import SuperGhostRules
+from generator.games.letters.verdict import Outcome
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
@@ -65,11 +64,12 @@ def solve_kin(
     limits = limits or Limits()
     lengths = sorted(set(min_lengths)) or [rules.min_length]
     games = {m: [replace(rules, players=n, min_length=m) for n in players] for m in lengths}
-    solved = (
-        [_superghost(lexicon, games[m], limits) for m in lengths]
-        if isinstance(rules, SuperGhostRules)
-        else solve_inserted(lexicon, games, limits)
-    )
+    if isinstance(rules, SuperGhostRules):
+        solved = [_superghost(lexicon, games[m], limits) for m in lengths]
+    else:
+        from generator.games.letters.xghost.solver import solve_inserted
+
+        solved = solve_inserted(lexicon, games, limits)
     return [
         SolvedKin(replace(rules, players=2, min_length=m), tuple(outcomes), board)
         for m, (outcomes, board) in zip(lengths, solved, strict=True)
@@ -84,9 +84,9 @@ def solve(lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) ->
 def _superghost(
     lexicon: Lexicon, games: list[LetterRules], limits: Limits
 ) -> tuple[list[Outcome], Board | None]:
-    from generator.games.letters.infixes.board import InfixBoard
-    from generator.games.letters.infixes.graph import build
-    from generator.games.letters.infixes.solve import losers
+    from generator.games.letters.superghost.board import InfixBoard
+    from generator.games.letters.superghost.graph import build
+    from generator.games.letters.superghost.losers import losers
 
     method = "retrograde analysis"
     try:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import TooLargeError
-from generator.games.letters.infixes import graph as infix_graph
-from generator.games.letters.infixes.graph import build
+from generator.games.letters.superghost import graph as infix_graph
+from generator.games.letters.superghost.graph import build
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import Game
 from tests.games.letters.strategies import word_lists
@@ -45,7 +45,7 @@ def test_sorting_and_the_table_number_alike(words, monkeypatch):
 
 
 def test_what_does_not_fit_is_refused_before_it_is_numbered(monkeypatch):
-    monkeypatch.setattr("generator.games.letters.infixes.graph._level", lambda *_: pytest.fail("numbered"))
+    monkeypatch.setattr("generator.games.letters.superghost.graph._level", lambda *_: pytest.fail("numbered"))
     words = Lexicon.from_words(lexicon("american-common").words(3))
     with pytest.raises(TooLargeError, match=r"the fragments of 1 letter, at [\d,]+ places .* MiB, over"):
         build(words, 3, memory_limit=1 << 20)

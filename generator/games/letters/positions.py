@@ -8,11 +8,11 @@ from typing import Protocol
 import numpy as np
 
 from generator.errors import InputError, TooLargeError
-from generator.games.letters.havens.check import holding
-from generator.games.letters.inserted import walk_and_search
-from generator.games.letters.limits import Limits
-from generator.games.letters.outcome import Seats
+from generator.games.letters.budget import Limits
+from generator.games.letters.havens.replay import holding
 from generator.games.letters.rules import SpookRules, SuperGhostRules
+from generator.games.letters.verdict import Seats
+from generator.games.letters.xghost.solver import walk_and_search
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from generator.seats import seat_to_move, seats
@@ -139,8 +139,8 @@ class _Infixes:
     reason = ""
 
     def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits) -> None:
-        from generator.games.letters.infixes.graph import build
-        from generator.games.letters.infixes.solve import losers
+        from generator.games.letters.superghost.graph import build
+        from generator.games.letters.superghost.losers import losers
 
         self.graph = build(lexicon, rules.min_length, memory_limit=limits.memory)
         self.masks = losers(self.graph, rules.players)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import TooLargeError
-from generator.games.letters.subsequences.automaton import build
-from generator.games.letters.subsequences.retrograde import Solved, Variant, solve
+from generator.games.letters.xghost.automaton import build
+from generator.games.letters.xghost.retrograde import Solved, Variant, solve
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
 from tests.games.letters.reference import Game

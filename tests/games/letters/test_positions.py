@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import InputError
-from generator.games.letters.limits import Limits
-from generator.games.letters.table import KinTable
+from generator.games.letters.budget import Limits
+from generator.games.letters.positions import KinTable
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import GAMES, Game, parts
