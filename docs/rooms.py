@@ -25,7 +25,7 @@ FLOW: dict[str, frozenset[str]] = {
     "lists": frozenset({"work"}),
     "certificates": frozenset({"work"}),
     **{room: frozenset({"lists"}) for room in SOLVERS},
-    "facts": frozenset({"lists", "certificates", "games.letters"}),
+    "facts": frozenset({"lists", "certificates", "games.ghost", "games.letters"}),
     "chapters": frozenset({"work", "lists", "certificates", *SOLVERS, "facts"}),
     "pages": frozenset({"lists", "facts", "certificates"}),
     "book": frozenset({"work", "lists", "certificates", "facts", "chapters", "pages"}),

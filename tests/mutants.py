@@ -88,10 +88,10 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "ghost/lines.py",
         "for depth in range(len(trie.levels) - 2, ~1, -1):",
     ): "the level before the first is the last",
-    ("ghost/lines.py", "mover_won = (losers[depth][below.parents] & bit) <= 0"): _NO_SIGN,
+    ("ghost/lines.py", "parent_wins = (losers[depth][below.parents] & bit) <= 0"): _NO_SIGN,
     ("ghost/lines.py", "wins = (losers[depth + 1] & bit) <= 0"): _NO_SIGN,
     ("ghost/lines.py", "mover_wins = (losers[depth][level.inner] & bit) <= 0"): _NO_SIGN,
-    ("ghost/losers.py", "good = plays * ((plays & mover) <= 0)"): _NO_SIGN,
+    ("ghost/losers.py", "good = every * ((every & _seat_bit(depth, players)) <= 0)"): _NO_SIGN,
     ("ghost/odds.py", "everyone = (1 << players) - 1"): "a bit of a player more is of a seat that nobody has",
     ("ghost/odds.py", "equal = lost + ((losers[d + 1] & bit) == 0)"): _BOTH,
     (
@@ -100,7 +100,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ): "who may lose has no safe play: not both",
     (
         "ghost/strategies.py",
-        "free: npt.NDArray[np.bool_] = (losers & losers.dtype.type(1 << self.bit)) <= 0",
+        "free: Mask = (losers & losers.dtype.type(1 << self.bit)) <= 0",
     ): _NO_SIGN,
     ("lists/cleaning.py", "lines = np.flatnonzero(ends != starts)"): "no line ends before it begins",
     ("ghost/odds.py", "equal = lost | ((losers[d + 1] & bit) <= 0)"): _NO_SIGN,
@@ -110,8 +110,8 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ),
     (
         "ghost/strategies.py",
-        "kept[depth + 1] = first_where((keys <= spread[below.parents]) & (keys != _NEVER), below.parents)",
-    ): "spread is the least of the keys",
+        "kept[depth + 1] = first_where((keys <= best[below.parents]) & (keys != _NEVER), below.parents)",
+    ): "best is the least of the keys",
     (
         "ghost/strategies.py",
         "keys = self.words << np.uint64(8) ^ (self.shortest if self.by_length else np.uint64(0))",

@@ -19,7 +19,7 @@ from generator.paths import DEFAULT_LIST
 
 if TYPE_CHECKING:
     from generator.games.ghost.people.reader import Reader
-    from generator.games.ghost.play import Ending, GhostTable, Graded
+    from generator.games.ghost.play import Ending, GhostTable, GradedLetter
     from generator.lists.lexicon import Lexicon
     from generator.notation import Record
 
@@ -324,7 +324,7 @@ class _Game:
             print("You had no winning letter at any turn: everyone else played well.")
 
 
-def _grade(one: Graded) -> str:
+def _grade(one: GradedLetter) -> str:
     """What the book says of a letter, in the marks of the browser."""
     if not one.legal:
         return "✗ no word begins so"

@@ -22,4 +22,3 @@ def test_limits_only_go_down() -> None:
     counts = {"one": 2, "found": 5}
     assert plain_english.lowered(counts, limits) == {"found": 2, "one": 2}
     assert plain_english.exceeded({**counts, "at": 1}, limits) == ["at", "found"]
-

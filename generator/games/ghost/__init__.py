@@ -1,1 +1,1 @@
-"""Ghost: a trie as flat arrays, loser sets, strategies and lines of play."""
+"""Ghost: the trie of a word list as flat arrays, loser sets, strategies and lines of play."""

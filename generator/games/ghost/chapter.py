@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 import numpy as np
 
-from generator.games.ghost.facts import FirstLetter, GhostChapter, MainLine, Opening, Ply, Records, Seat
+from generator.games.ghost.facts import FirstLetter, GhostChapter, MainLine, Opening, Records, Seat
 from generator.games.ghost.odds import loss_odds, safe_seats
 from generator.games.ghost.openings import first_letter_lists, opening_lists
 from generator.games.ghost.perfect import PerfectPlay, greatest_hider
@@ -78,7 +78,7 @@ def ghost_chapter(
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
     line_opening, line_length, line_words = play.longest_line()
     hider, hidden, example = greatest_hider(solved.trie)
-    plies = tuple(Ply(t.seat, t.letter, t.wins, t.good, t.legal) for t in play.main_line())
+    plies = tuple(play.main_line())
     deepest = trie.levels[-1]
     return GhostChapter(
         players=rules.players,

@@ -1,9 +1,10 @@
-"""What a chapter of Ghost says. Seats are counted from 1; words and letters are as in the list."""
+"""The facts of a chapter of Ghost. Seats are counted from 1; words and letters are as in the list."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.games.ghost.perfect import Ply
 from generator.seats import winner
 
 
@@ -13,14 +14,14 @@ class FirstLetter:
 
     Attributes:
         letter: the letter.
-        losers: seats that may lose after it, everyone playing well.
-        odds: each seat's chance to lose when every mover picks evenly among its equally good moves.
-        safe: seats that can then avoid losing whatever all the others do.
-        seconds: seat 2's legal letters.
-        replies: those of them after which seat 2 is not among the losers: what refutes a losing letter.
-        longest: letters of the game that the players without a winning move can force at least.
-        possible: playable words that begin with it.
-        words: seat 1's list if it opens so, or None where it cannot be kept out of the losers.
+        losers: seats that may lose after it if everyone plays well.
+        odds: each seat's chance to lose if every mover picks evenly among its equally good moves.
+        safe: seats that can then avoid losing whatever all others do.
+        seconds: the legal second letters.
+        replies: the second letters that keep seat 2 out of the losers; they refute a losing first letter.
+        longest: least number of letters of the game if the players without a winning move drag it out.
+        possible: number of playable words that begin with the letter.
+        words: seat 1's list if it opens this way, or None if it cannot be kept out of the losers.
     """
 
     letter: str
@@ -35,12 +36,12 @@ class FirstLetter:
 
     @property
     def wins(self) -> bool:
-        """Is seat 1 kept out of the losers?"""
+        """Does the letter keep seat 1 out of the losers?"""
         return 1 not in self.losers
 
     @property
     def always_safe(self) -> bool:
-        """Can seat 1 then avoid losing whatever all the others do?"""
+        """After the letter, can seat 1 avoid losing whatever all others do?"""
         return 1 in self.safe
 
 
@@ -50,8 +51,8 @@ class Opening:
 
     Attributes:
         opening: the letters played before the seat's first turn, "" for seat 1.
-        words: the minimal list, or None where the seat has no winning move.
-        outcomes: the smallest set of words that can end the game when the others may play anything.
+        words: the minimal list, or None if the seat has no winning move.
+        outcomes: the smallest set of words that can end the game if the others may play anything.
         losing: those of ``outcomes`` that the seat itself would complete.
     """
 
@@ -71,46 +72,27 @@ class Seat:
     @property
     def won(self) -> tuple[Opening, ...]:
         """The openings from which the seat has a winning move."""
-        return tuple(one for one in self.openings if one.words is not None)
+        return tuple(opening for opening in self.openings if opening.words is not None)
 
     @property
     def total(self) -> int:
-        """Words to memorise for all openings that the seat can win."""
-        return sum(len(one.words or ()) for one in self.openings)
+        """Number of words to memorise for all openings that the seat can win."""
+        return sum(len(opening.words or ()) for opening in self.openings)
 
     @property
     def outcome_total(self) -> int:
-        """Words of all outcome sets."""
-        return sum(len(one.outcomes) for one in self.openings)
+        """Number of words in all outcome sets."""
+        return sum(len(opening.outcomes) for opening in self.openings)
 
     @property
     def losing_total(self) -> int:
-        """Words of all outcome sets that the seat itself would complete."""
-        return sum(len(one.losing) for one in self.openings)
-
-
-@dataclass(frozen=True, slots=True)
-class Ply:
-    """One turn of the main line.
-
-    Attributes:
-        seat: who plays.
-        letter: what is played.
-        wins: does it keep the seat out of the losers?
-        good: number of letters that are equally good by the rule of the line.
-        legal: number of legal letters.
-    """
-
-    seat: int
-    letter: str
-    wins: bool
-    good: int
-    legal: int
+        """Number of words in all outcome sets that the seat itself would complete."""
+        return sum(len(opening.losing) for opening in self.openings)
 
 
 @dataclass(frozen=True, slots=True)
 class MainLine:
-    """One game of perfect play: each seat that can win plays towards its shortest list, the others last longest."""
+    """One game of perfect play: a seat that can win plays towards its shortest list, any other lasts longest."""
 
     word: str
     plies: tuple[Ply, ...]
@@ -126,11 +108,11 @@ class Records:
     """Curiosities of a variant.
 
     Attributes:
-        line_opening: the first letter after which a player who cannot win can make the game last longest.
-        line_length: letters of that game.
+        line_opening: the first letter after which the players who cannot win can make the game last longest.
+        line_length: the letters that such a game has at least.
         line_words: the longest words that can end it.
-        hider: the word that hides most others behind it.
-        hidden: how many.
+        hider: the word that hides most others.
+        hidden: how many it hides.
         hidden_example: the longest of them.
         longest: the longest playable word.
     """
@@ -146,7 +128,21 @@ class Records:
 
 @dataclass(frozen=True, slots=True)
 class GhostChapter:
-    """One list, one minimum length, one number of players."""
+    """One list, one minimum length, one number of players.
+
+    Attributes:
+        players, min_length: the rules.
+        words: number of legal words.
+        playable_words: number of legal words that no shorter legal word cuts off.
+        fragments: number of fragments, including the empty one and the complete words.
+        losers: seats that may lose if everyone plays well.
+        odds: each seat's chance to lose if every mover picks evenly among its equally good moves.
+        safe: seats that can avoid losing whatever all others do.
+        letters: the first letters, best first.
+        seats: the openings of the first seats.
+        line: one game of perfect play.
+        records: curiosities.
+    """
 
     players: int
     min_length: int
@@ -164,19 +160,19 @@ class GhostChapter:
     @property
     def winning_letters(self) -> tuple[FirstLetter, ...]:
         """The first letters that keep seat 1 out of the losers, best first."""
-        return tuple(one for one in self.letters if one.wins)
+        return tuple(letter for letter in self.letters if letter.wins)
 
     @property
     def winner(self) -> int | None:
-        """For two players the seat that wins; None for more."""
+        """The seat that wins, with two players; None with more."""
         return winner(self.players, self.losers)
 
     @property
     def punishment(self) -> dict[str, int]:
-        """How many words seat 2 must know to punish each first letter, where it can."""
-        return {one.opening: len(one.words) for one in self.seats[1].openings if one.words is not None}
+        """By first letter, the number of words that seat 2 must know to punish it, where it can."""
+        return {opening.opening: len(opening.words or ()) for opening in self.seats[1].won}
 
     @property
     def learnable(self) -> bool:
-        """Does any seat have a list to learn? Not where every first letter is a word already."""
-        return any(one.words or one.outcomes for seat in self.seats for one in seat.openings)
+        """Does any seat have a list to learn? Not if every first letter is a word already."""
+        return any(opening.words or opening.outcomes for seat in self.seats for opening in seat.openings)

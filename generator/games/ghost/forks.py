@@ -1,7 +1,7 @@
-"""The fragments at which there is a choice, laid out so that a level of them is put together in a few steps.
+"""The fragments of a level that offer a choice, laid out so that whole arrays can be reduced over their plays.
 
-``np.ufunc.reduceat`` goes from one run of neighbours to the next; here the first plays of all fragments stand beside
-each other, then the second ones, so that whole arrays are combined.
+``np.ufunc.reduceat`` visits one fragment after another. Here the first plays of all fragments stand side by side, then
+all second plays, and so on, so that one ufunc call covers a whole row of them.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-Index = npt.NDArray[np.intp]
+from generator.games.ghost.arrays import Index
 
 _FEW = 48
-"""So few numbers are faster put together one by one than as a part of an array."""
+"""Rows shorter than this are reduced faster one value at a time."""
 
 
 class Forks(NamedTuple):
-    """The fragments of one level that have two legal plays or more, those with the most first.
+    """The fragments of one level with two legal plays or more, widest first.
 
-    Three of four fragments have only one play and need no choice, so that a solver can leave them out.
+    Three fragments in four have a single play, so solvers gain much by leaving them out.
 
     Attributes:
-        starts: (m,) intp, the first legal play of every fragment that has plays, as ``Level.starts``.
+        starts: (m,) intp, as ``Level.starts``: the first legal play of each inner fragment.
         inner: (k,) intp, the forks, as indices into ``Level.inner``.
-        fragments: (k,) intp, the same as indices into the level.
-        plays: intp, indices into the level below: the first play of every fork, then the second of every fork, then
-            the third of those that have one, and so on.
-        widths: how many those are: k, k, the forks with three plays or more, ... down to the last that are many.
-        rest: the forks, as indices into ``inner``, that the other ``plays`` are plays of.
+        fragments: (k,) intp, the forks, as indices into the level.
+        plays: (p,) intp, indices into the level below: the first play of every fork, then the second play of every
+            fork, then the third play of every fork that has one, and so on.
+        widths: lengths of those rows (k, k, number of forks with three plays or more, ...), leaving out short rows.
+        tail: the forks of the plays in the rows left out, as indices into ``inner``.
     """
 
     starts: Index
@@ -37,30 +37,35 @@ class Forks(NamedTuple):
     fragments: Index
     plays: Index
     widths: tuple[int, ...]
-    rest: Index
+    tail: Index
 
     @property
-    def of(self) -> Index:
-        """Which fork each of ``plays`` is a play of."""
-        return np.concatenate([*(np.arange(width) for width in self.widths), self.rest])
+    def owners(self) -> Index:
+        """(p,): the fork of each of ``plays``, as an index into ``inner``."""
+        return np.concatenate([*(np.arange(width) for width in self.widths), self.tail])
 
-    def over_plays(self, ufunc: np.ufunc, below: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """(m,) of every fragment that has plays their values put together; ``below``: of all fragments one longer."""
-        result = below.take(self.starts)  # what most have only one of
+    def reduce(self, ufunc: np.ufunc, below: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """(m,): for each fragment with plays, ``ufunc`` reduced over its plays' values.
+
+        Args:
+            ufunc: such as ``np.add`` or ``np.minimum``.
+            below: (n,) the values of all fragments of the level below.
+        """
+        result = below.take(self.starts)  # right wherever there is a single play
         if len(self.inner):
-            result[self.inner] = self.combine(ufunc, below.take(self.plays))
+            result[self.inner] = self.reduce_forks(ufunc, below.take(self.plays))
         return result
 
-    def combine(self, ufunc: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """(k,) of each fork the values of its plays put together; ``values`` (plays,) is used up."""
-        at = len(self.inner)
-        result = values[:at]
+    def reduce_forks(self, ufunc: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """(k,): for each fork, ``ufunc`` reduced over its plays' values. Overwrites ``values`` (p,)."""
+        start = len(self.inner)
+        result = values[:start]
         for width in self.widths[1:]:
-            part = result[:width]
-            ufunc(part, values[at : at + width], out=part)
-            at += width
-        if len(self.rest):
-            ufunc.at(result, self.rest, values[at:])
+            target = result[:width]
+            ufunc(target, values[start : start + width], out=target)
+            start += width
+        if len(self.tail):
+            ufunc.at(result, self.tail, values[start:])
         return result
 
 
@@ -69,32 +74,32 @@ def find_forks(inner: Index, starts: Index, plays: int) -> Forks:
 
     Args:
         inner: the fragments that have plays, as ``Level.inner``.
-        starts: first legal play of each of them, as ``Level.starts``.
-        plays: fragments of the level below.
+        starts: the first legal play of each of them, as ``Level.starts``.
+        plays: number of fragments in the level below.
     """
     if not len(starts):
         return Forks(starts, inner, inner, starts, (), starts)
     counts = np.empty(len(starts), np.intp)
     np.subtract(starts[1:], starts[:-1], out=counts[:-1])
     counts[-1] = plays - starts[-1]
-    at = (counts != 1).nonzero()[0]
+    forks = (counts != 1).nonzero()[0]
     # A fragment has at most as many plays as an alphabet has letters: 255.
-    several = counts.take(at, mode="clip").astype(np.uint8)
-    at = at.take((~several).argsort(kind="stable"), mode="clip")
-    first = starts.take(at, mode="clip")
-    widths = np.bincount(several)[::-1].cumsum()[::-1][1:].tolist()
-    found: Index = np.empty(sum(widths), np.intp)
+    sizes = counts.take(forks, mode="clip").astype(np.uint8)
+    forks = forks.take((~sizes).argsort(kind="stable"), mode="clip")  # widest first
+    first = starts.take(forks, mode="clip")
+    widths = np.bincount(sizes)[::-1].cumsum()[::-1][1:].tolist()
+    fork_plays: Index = np.empty(sum(widths), np.intp)
     end = 0
-    for place, width in enumerate(widths):
-        np.add(first[:width], place, out=found[end : end + width])
+    for offset, width in enumerate(widths):
+        np.add(first[:width], offset, out=fork_plays[end : end + width])
         end += width
-    many = sum(width >= _FEW for width in widths) or min(len(widths), 1)
-    rest = [np.arange(width) for width in widths[many:]]
+    long = sum(width >= _FEW for width in widths) or min(len(widths), 1)
+    tail = [np.arange(width) for width in widths[long:]]
     return Forks(
         starts,
-        at,
-        inner.take(at, mode="clip"),
-        found,
-        tuple(widths[:many]),
-        np.concatenate(rest) if rest else np.empty(0, np.intp),
+        forks,
+        inner.take(forks, mode="clip"),
+        fork_plays,
+        tuple(widths[:long]),
+        np.concatenate(tail) if tail else np.empty(0, np.intp),
     )

@@ -1,7 +1,7 @@
 """Lines of play by the rule of the ITA puzzle.
 
-A player who can win plays any winning move. A player who cannot plays so as to make the game last as long as can be
-forced. The words that can end such a game are the *line*.
+A player who can win plays any winning letter. A player who cannot makes the game last as long as can be forced. The
+words that can end such a game are the *line*.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from generator.games.ghost.selection import Kept, reachable_words
 from generator.games.ghost.solved import SolvedGhost
 
 Lengths = list[npt.NDArray[np.uint8]]
+"""One array per level: (fragments of that length,) letters of the game."""
 
 
 def line_plays(solved: SolvedGhost) -> tuple[Kept, Lengths]:
-    """The plays the rule allows, and how many letters the game then has at least.
+    """The plays that the rule allows, and the length of game that can be forced from every fragment.
 
-    The second value is the length that the players without a winning move can force: the largest over their own
-    plays, the smallest over the winning moves of the others.
+    The players without a winning letter can make the game last at least so many letters: the largest length over their
+    own plays, the smallest over the winning letters of the others.
     """
     trie, losers, players = solved.trie, solved.losers, solved.rules.players
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
@@ -34,9 +35,9 @@ def line_plays(solved: SolvedGhost) -> tuple[Kept, Lengths]:
         shortest = np.minimum.reduceat(np.where(wins, lengths[depth + 1], np.uint8(255)), level.starts)
         longest = np.maximum.reduceat(lengths[depth + 1], level.starts)
         lengths[depth][level.inner] = np.where(mover_wins, shortest, longest)
-        before = lengths[depth][below.parents]
-        mover_won = (losers[depth][below.parents] & bit) == 0
-        kept[depth + 1] = np.where(mover_won, wins, lengths[depth + 1] == before)
+        parent_length = lengths[depth][below.parents]
+        parent_wins = (losers[depth][below.parents] & bit) == 0
+        kept[depth + 1] = np.where(parent_wins, wins, lengths[depth + 1] == parent_length)
     return kept, lengths
 
 

@@ -1,4 +1,4 @@
-"""For three players and more, where a loser set says little: loss odds, and safety against all."""
+"""For three players and more, where a loser set says little: the odds of losing, and safety against all others."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ Odds = npt.NDArray[np.float64]
 
 
 def loss_odds(solved: SolvedGhost, depth: int = 0) -> list[Odds]:
-    """Each seat's chance to lose when every mover picks evenly among its equally good moves.
+    """Each seat's chance to lose if every mover picks evenly among its equally good moves.
 
-    The equally good moves of a fragment are the plays whose losers lack the mover, or all plays if there are none:
-    those whose losers are united in its loser set.
+    The equally good moves at a fragment are those whose losers are united in its loser set: the plays whose losers do
+    not contain the mover or, if there are none, all plays.
 
     Returns:
-        One array (fragments, players) a level, for the levels 0 to ``depth``; each row sums to 1.
+        One array (fragments, players) for each of the levels 0 to ``depth``; each row sums to 1.
     """
     trie, losers, players = solved.trie, solved.losers, solved.rules.players
-    wanted: list[Odds] = []
-    odds: Odds = np.empty((0, players))
+    levels: list[Odds] = []
+    below: Odds = np.empty((0, players))
     for d in range(len(trie.levels) - 1, -1, -1):
         level = trie.levels[d]
-        here = np.zeros((len(level), players))
-        here[:, (d - 1) % players] = 1.0
+        odds = np.zeros((len(level), players))
+        odds[:, (d - 1) % players] = 1.0
         if len(level.inner):
             bit = losers[d].dtype.type(1 << d % players)
             parents = trie.levels[d + 1].parents
             lost = (losers[d][parents] & bit) != 0
             equal = lost | ((losers[d + 1] & bit) == 0)
-            total = np.add.reduceat(np.where(equal[:, None], odds, 0.0), level.starts)
+            total = np.add.reduceat(np.where(equal[:, None], below, 0.0), level.starts)
             count = np.add.reduceat(equal.astype(np.intp), level.starts)
-            here[level.inner] = total / count[:, None]
-        odds = here
+            odds[level.inner] = total / count[:, None]
+        below = odds
         if d <= depth:
-            wanted.append(odds)
-    return wanted[::-1]
+            levels.append(odds)
+    return levels[::-1]
 
 
 def safe_seats(solved: SolvedGhost) -> Losers:
-    """The seats that can avoid losing whatever all the others do, as bits like loser sets, for every fragment."""
+    """For every fragment, the seats that can avoid losing whatever all others do, as bits like a loser set."""
     trie, players = solved.trie, solved.rules.players
     kind = bit_type(players)
     everyone = (1 << players) - 1
@@ -54,8 +54,8 @@ def safe_seats(solved: SolvedGhost) -> Losers:
         if len(level.inner):
             mover = kind(1 << depth % players)
             below = result[depth + 1]
-            some = np.bitwise_or.reduceat(below, level.starts)
-            every = np.bitwise_and.reduceat(below, level.starts)
-            safe[level.inner] = (some & mover) | (every & ~mover)
+            after_any = np.bitwise_or.reduceat(below, level.starts)
+            after_all = np.bitwise_and.reduceat(below, level.starts)
+            safe[level.inner] = (after_any & mover) | (after_all & ~mover)
         result[depth] = safe
     return result

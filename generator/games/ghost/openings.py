@@ -1,4 +1,4 @@
-"""The words to learn from every legal opening: what the command ``strategy`` prints and a chapter shows."""
+"""The words to learn for every legal opening: what the command ``strategy`` prints and a chapter shows."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from generator.errors import InputError
+from generator.games.ghost.arrays import Index
 from generator.games.ghost.selection import reachable_words
 from generator.games.ghost.solved import SolvedGhost
 from generator.games.ghost.strategies import Policy, kept_plays
-from generator.games.ghost.trie import Index
 
 
 @dataclass(frozen=True, slots=True)
-class WordList:
+class OpeningList:
     """What a seat learns for one opening.
 
     Attributes:
-        opening: the fragment the list is for, "" before the first letter.
-        words: sorted, or None where the seat has no winning move (never with the policy ``outcomes``).
+        opening: the fragment that the list is for, "" before the first letter.
+        words: sorted, or None if the seat has no winning move (never with the policy ``outcomes``).
         losing: those of the words that the seat itself would complete, sorted.
     """
 
@@ -30,8 +30,8 @@ class WordList:
 
 def opening_lists(
     solved: SolvedGhost, seat: int, policy: Policy, *, prefix: str | None = None
-) -> list[WordList]:
-    """The list of ``seat`` for every legal opening of ``seat - 1`` letters, alphabetically, or just ``prefix``.
+) -> list[OpeningList]:
+    """The lists of ``seat`` for all legal openings of ``seat - 1`` letters, alphabetically, or for ``prefix`` alone.
 
     ``prefix`` may be any fragment, whoever is to move there.
 
@@ -47,28 +47,26 @@ def opening_lists(
     return _lists(solved, seat, policy, depth, levels[depth].inner) if depth < len(levels) else []
 
 
-def first_letter_lists(solved: SolvedGhost, policy: Policy) -> list[WordList]:
-    """Seat 1's list after each first letter that it could itself open with."""
+def first_letter_lists(solved: SolvedGhost, policy: Policy) -> list[OpeningList]:
+    """Seat 1's list after each legal first letter of its own."""
     return _lists(solved, 1, policy, 1, np.arange(len(solved.trie.levels[1])))
 
 
-def _lists(solved: SolvedGhost, seat: int, policy: Policy, depth: int, roots: Index) -> list[WordList]:
-    trie, losers = solved.trie, solved.losers
+def _lists(solved: SolvedGhost, seat: int, policy: Policy, depth: int, roots: Index) -> list[OpeningList]:
+    trie, losers = solved.trie, solved.losers[depth][roots]
     kept = kept_plays(solved, seat, policy, top=depth)
-    if policy == "outcomes":
-        wanted = np.ones(len(roots), bool)
-    else:
-        wanted = (losers[depth][roots] >> losers[depth].dtype.type(seat - 1) & 1) == 0
-    found = reachable_words(trie, kept, depth, roots[wanted])
-    words = iter(found.strings(trie))
-    loses = (found.ends - 1) % solved.rules.players == seat - 1
-    bounds = iter(zip(found.bounds[:-1], found.bounds[1:], strict=True))
+    avoids_losing = (losers & losers.dtype.type(1 << (seat - 1))) == 0
+    has_list = np.ones(len(roots), bool) if policy == "outcomes" else avoids_losing
+    groups = reachable_words(trie, kept, depth, roots[has_list])
+    words = trie.word_strings(groups.rows)
+    loses = ((groups.ends - 1) % solved.rules.players == seat - 1).tolist()
+    bounds = iter(zip(groups.bounds[:-1].tolist(), groups.bounds[1:].tolist(), strict=True))
     lists = []
-    for opening, has_list in zip(trie.names(depth, roots), wanted, strict=True):
-        if not has_list:
-            lists.append(WordList(opening, None))
+    for opening, listed in zip(trie.names(depth, roots), has_list.tolist(), strict=True):
+        if not listed:
+            lists.append(OpeningList(opening, None))
             continue
-        of, (a, b) = next(words), next(bounds)
-        losing = tuple(word for word, lost in zip(of, loses[a:b], strict=True) if lost)
-        lists.append(WordList(opening, tuple(of), losing))
+        start, end = next(bounds)
+        losing = tuple(word for word, lost in zip(words[start:end], loses[start:end], strict=True) if lost)
+        lists.append(OpeningList(opening, tuple(words[start:end]), losing))
     return lists

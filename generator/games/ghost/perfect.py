@@ -1,4 +1,4 @@
-"""One game of perfect play, and the longest that can be forced."""
+"""One game of perfect play, and the longest game that can be forced."""
 
 from __future__ import annotations
 
@@ -11,11 +11,20 @@ from generator.games.ghost.selection import Kept, reachable_words
 from generator.games.ghost.solved import SolvedGhost
 from generator.games.ghost.strategies import kept_plays
 from generator.games.ghost.trie import Trie
+from generator.seats import seat_to_move
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """One turn of a game: who played which letter, did it keep the seat out of the losers, among how many."""
+class Ply:
+    """One turn of a game.
+
+    Attributes:
+        seat: the seat that plays.
+        letter: the letter it plays.
+        wins: does the letter keep the seat out of the losers?
+        good: number of letters that the rule of the line allows.
+        legal: number of legal letters.
+    """
 
     seat: int
     letter: str
@@ -25,7 +34,13 @@ class Turn:
 
 
 class PerfectPlay:
-    """The line of perfect play of one variant (``lines.line_plays``), asked in several ways."""
+    """Perfect play in one variant (``lines.line_plays``).
+
+    Attributes:
+        solved: the variant.
+        kept: the plays that the rule of the line allows.
+        lengths: the length of game that can be forced from every fragment.
+    """
 
     def __init__(self, solved: SolvedGhost) -> None:
         self.solved = solved
@@ -33,43 +48,40 @@ class PerfectPlay:
         self.lengths: Lengths
         self.kept, self.lengths = line_plays(solved)
 
-    def main_line(self) -> list[Turn]:
-        """A game in which a seat that can win plays its minimal list's letter, and another the first best one."""
+    def main_line(self) -> list[Ply]:
+        """One game: a seat that can win follows its minimal list, any other plays the first of its best letters."""
         trie, players = self.solved.trie, self.solved.rules.players
-        lists: dict[int, Kept] = {}
-        turns: list[Turn] = []
+        strategies: dict[int, Kept] = {}
+        plies: list[Ply] = []
         depth = index = 0
         while plays := trie.plays(depth, index):
-            seat = depth % players + 1
-            good = [i for i in plays if self.kept[depth + 1][i]]
+            seat = seat_to_move(depth, players)
+            good = [play for play in plays if self.kept[depth + 1][play]]
             wins = seat not in self.solved.losers_of(depth, index)
-            if wins and seat not in lists:
-                lists[seat] = kept_plays(self.solved, seat, "minimal")
-            choice = next(i for i in good if not wins or lists[seat][depth + 1][i])
-            turns.append(Turn(seat, trie.letter(depth + 1, choice), wins, len(good), len(plays)))
+            if wins and seat not in strategies:
+                strategies[seat] = kept_plays(self.solved, seat, "minimal")
+            choice = next(play for play in good if not wins or strategies[seat][depth + 1][play])
+            plies.append(Ply(seat, trie.letter(depth + 1, choice), wins, len(good), len(plays)))
             depth, index = depth + 1, choice
-        return turns
+        return plies
 
     def longest_line(self) -> tuple[str, int, list[str]]:
-        """The first letter whose game can be made to last longest, its letters, and the longest of its words."""
+        """The first letter that allows the longest forced game, its length, and the longest words of its line."""
         forced = self.lengths[1]
         first = int(np.argmax(forced))
         words = reachable_words(self.solved.trie, self.kept, 1, [first]).strings(self.solved.trie)[0]
         longest = max(map(len, words))
-        return self.solved.trie.letter(1, first), int(forced[first]), [w for w in words if len(w) == longest]
+        letter = self.solved.trie.letter(1, first)
+        return letter, int(forced[first]), [word for word in words if len(word) == longest]
 
 
 def greatest_hider(trie: Trie) -> tuple[str, int, str]:
-    """The word that hides most others, how many, and the longest of those ("" if none hides any)."""
-    most, depth, at = max(
-        (
-            (int(level.hidden.max()), -d, int(level.hidden.argmax()))
-            for d, level in enumerate(trie.levels)
-            if len(level.hidden)
-        ),
-        default=(0, 0, 0),
+    """The word that hides most others, how many, and the longest of those ("" if no word hides any)."""
+    most, depth, index = max(
+        (int(level.hidden.max()), -d, int(level.hidden.argmax()))
+        for d, level in enumerate(trie.levels)
+        if len(level.hidden)
     )
-    level = trie.levels[-depth]
-    row = int(level.rows[at])
+    row = int(trie.levels[-depth].rows[index])
     word, *hidden = trie.word_strings(np.arange(row, row + most + 1))
     return word, most, max(hidden, key=len, default="")

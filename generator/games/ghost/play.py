@@ -1,6 +1,6 @@
-"""A game of Ghost at a table: legal plays, perfect play by the rule of the ITA puzzle, endings and their review.
+"""Playing Ghost: legal letters, perfect play by the rule of the ITA puzzle, and the review of a finished game.
 
-What is legal is asked of a pygtrie of the playable words, what is good of the solved variant.
+A pygtrie of the playable words says what is legal; the solved variant says what is good.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Ending:
     """How a game ended.
 
     Attributes:
-        loser: the seat that lost, and that played last.
+        loser: the seat that lost. It played the last letter.
         fragment: the completed word, or the fragment that begins no word.
         word: was a word completed?
         example: the shortest word that was still possible before the last letter.
@@ -37,11 +37,11 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A turn of a seat that could win before it and not after it.
+    """A turn on which a seat gave a win away.
 
     Attributes:
-        fragment: what stood on the table.
-        letter: what the seat played.
+        fragment: the fragment before the letter.
+        letter: the letter that the seat played.
         winning: the letters that would have kept the win, alphabetical.
     """
 
@@ -51,16 +51,16 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Graded:
-    """A letter of a game, as the book sees it.
+class GradedLetter:
+    """One letter of a game, graded.
 
     Attributes:
-        fragment: what stood on the table.
-        letter: what was said.
-        seat: who said it.
-        legal: does a word begin so?
-        winning: the letters after which the seat is not among the losers, alphabetical; () after a bluff.
-        best: the letters of perfect play; the winning ones, or those that make the game last longest.
+        fragment: the fragment before the letter.
+        letter: the letter.
+        seat: the seat that played it.
+        legal: does a word begin this way?
+        winning: the letters that would keep the seat out of the losers, alphabetical; () after a bluff.
+        best: the letters of perfect play: the winning ones or, if there are none, those that force the longest game.
     """
 
     fragment: str
@@ -77,17 +77,18 @@ class Graded:
 
     @property
     def gave_away(self) -> bool:
-        """Was there a winning letter, and another was said?"""
+        """Was there a winning letter, and did the seat play another?"""
         return bool(self.winning) and not self.won
 
 
 class GhostTable:
-    """A solved variant at which games are played. Fragments are strings; nothing is kept between calls."""
+    """A solved variant, ready for play. Fragments are strings; nothing is remembered between calls."""
 
     def __init__(self, solved: SolvedGhost) -> None:
         self.solved = solved
         self.players = solved.rules.players
-        self._words = playable_words(solved)
+        rows = np.concatenate([level.rows for level in solved.trie.levels])
+        self._words = CharTrie.fromkeys(solved.trie.word_strings(rows), True)
         self._kept, self._lengths = line_plays(solved)
 
     def mover(self, fragment: str) -> int:
@@ -108,18 +109,18 @@ class GhostTable:
         return sorted(letters)
 
     def winning(self, fragment: str) -> list[str]:
-        """The letters after which the mover is not among the losers."""
+        """The letters that keep the mover out of the losers."""
         return self.solved.winning_moves(*self.solved.trie.find(fragment))
 
     def best(self, fragment: str) -> list[str]:
-        """The letters of perfect play: any winning one, else those that force the longest game."""
+        """The letters of perfect play: all winning ones or, if there are none, those that force the longest game."""
         trie = self.solved.trie
         depth, index = trie.find(fragment)
         plays = trie.plays(depth, index)
         return [trie.letter(depth + 1, play) for play in plays if self._kept[depth + 1][play]]
 
     def lasts(self, fragment: str) -> int:
-        """How many letters the game has at least when those who cannot win drag it out."""
+        """The least number of letters of the game if those who cannot win drag it out."""
         depth, index = self.solved.trie.find(fragment)
         return int(self._lengths[depth][index])
 
@@ -135,34 +136,29 @@ class GhostTable:
             return []
 
     def ending(self, fragment: str) -> Ending | None:
-        """How the game ended if it ended with the last letter of ``fragment``, whose beginning was legal."""
+        """The ending, if the last letter of ``fragment`` ended the game. All letters before it must have been legal."""
         word = fragment in self._words
         if not fragment or (not word and self._words.has_node(fragment)):
             return None
         return Ending(self.mover(fragment[:-1]), fragment, word, self.examples(fragment[:-1])[0])
 
-    def review(self, letters: str) -> list[Graded]:
-        """Every letter of a game, graded; the same as ``Match.review`` in the browser says. Nothing follows a word."""
-        found = []
+    def review(self, letters: str) -> list[GradedLetter]:
+        """Grade every letter of a game, as ``Match.review`` does in the browser. The game ends at the first word."""
+        graded = []
         for turn, letter in enumerate(letters):
-            before, seat = letters[:turn], self.mover(letters[:turn])
+            before = letters[:turn]
             legal = self.legal(before)
             winning, best = (self.winning(before), self.best(before)) if legal else ([], [])
-            found.append(Graded(before, letter, seat, letter in legal, tuple(winning), tuple(best)))
-        return found
+            seat = self.mover(before)
+            graded.append(GradedLetter(before, letter, seat, letter in legal, tuple(winning), tuple(best)))
+        return graded
 
     def slips(self, fragment: str, seat: int) -> list[Slip]:
-        """Where ``seat`` lost a win in the game that led to ``fragment``, in the order of play."""
-        found = []
+        """The turns on which ``seat`` gave a win away in the game that led to ``fragment``, in order of play."""
+        slips = []
         for turn in range(seat - 1, len(fragment), self.players):
             before, letter = fragment[:turn], fragment[turn]
             winning = self.winning(before)
             if winning and letter not in winning:
-                found.append(Slip(before, letter, tuple(winning)))
-        return found
-
-
-def playable_words(solved: SolvedGhost) -> CharTrie:
-    """The playable words as a pygtrie, for the prefix questions that people ask."""
-    rows = np.concatenate([level.rows for level in solved.trie.levels])
-    return CharTrie.fromkeys(solved.trie.word_strings(rows), True)
+                slips.append(Slip(before, letter, tuple(winning)))
+        return slips

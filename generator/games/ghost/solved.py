@@ -1,4 +1,4 @@
-"""One variant of Ghost, solved: the answers that the command line and the book ask for."""
+"""One solved variant of Ghost, and the answers that the command line and the book ask of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from generator.games.ghost.losers import Losers, loser_sets
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
-from generator.seats import seats
+from generator.seats import seat_to_move, seats
 
 if TYPE_CHECKING:
     from generator.lists.ranks import Ranks
@@ -20,10 +20,10 @@ class SolvedGhost:
     """Rules, fragments and the loser set of every fragment.
 
     Attributes:
-        rules: which variant.
+        rules: the variant.
         trie: its fragments.
         losers: the loser set of every fragment.
-        ranks: (words,) how familiar each word of the lexicon is, where that settles ties; None where the alphabet does.
+        ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between lists; or None.
     """
 
     rules: GhostRules
@@ -36,23 +36,26 @@ class SolvedGhost:
         return seats(self.losers[depth][index])
 
     def openings(self, depth: int = 0, index: int = 0) -> dict[str, list[int]]:
-        """The losers after each legal letter, the first one by default."""
+        """The losers after each legal letter at a fragment, by default the empty one."""
         plays = self.trie.plays(depth, index)
-        return {self.trie.letter(depth + 1, i): self.losers_of(depth + 1, i) for i in plays}
+        return {self.trie.letter(depth + 1, play): self.losers_of(depth + 1, play) for play in plays}
 
     def winning_moves(self, depth: int = 0, index: int = 0) -> list[str]:
-        """The letters after which the seat to move is not among the losers; [] if there are none."""
-        mover = depth % self.rules.players + 1
-        plays = self.trie.plays(depth, index)
-        return [self.trie.letter(depth + 1, i) for i in plays if mover not in self.losers_of(depth + 1, i)]
+        """The letters that keep the seat to move out of the losers; [] if there are none."""
+        mover = seat_to_move(depth, self.rules.players)
+        return [letter for letter, losers in self.openings(depth, index).items() if mover not in losers]
 
 
 def solve_ghost(
     lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, *, ranks: Ranks | None = None
 ) -> SolvedGhost:
-    """Solve one variant; ``trie`` may be shared between variants of one list and minimum length.
+    """Solve one variant.
 
-    ``ranks``: how familiar each word of the lexicon is; they settle the ties of minimal lists.
+    Args:
+        lexicon: the word list.
+        rules: the variant.
+        trie: of that list and minimum length, if it has been built already.
+        ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between minimal lists.
 
     Raises:
         InputError: if no word is long enough.

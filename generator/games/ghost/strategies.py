@@ -1,15 +1,15 @@
-"""Strategies for one seat: for every fragment the play that leaves the shortest list of words to learn.
+"""Strategies for one seat: at every fragment, the play that leaves the shortest list of words to learn.
 
 Three policies (docs/interface.md):
 
-- ``minimal``: fewest words, everyone else playing well: on the seat's turn the play with the shortest list among
-  those without the seat among the losers; on another's turn all plays without the seat among the losers.
-- ``theobald``: the same plays; ties go to the list with the shorter shortest word (Theobald's solver, ``bestWords``).
-- ``outcomes``: the others may play anything; on the seat's turn the smallest (lossiness, words, letters), where
+- ``minimal``: fewest words if everyone else plays well. On the seat's turn, the play with the shortest list among
+  those that keep the seat out of the losers; on another's turn, all plays that keep the seat out of the losers.
+- ``theobald``: the same plays; ties go to the list whose shortest word is shorter (Theobald's solver, ``bestWords``).
+- ``outcomes``: the others may play anything. On the seat's turn, the smallest (lossiness, words, letters), where
   lossiness is 0 if no word of the list loses for the seat, 1 if some do and 2 if all do (Norvig's ``outcomes``).
 
-Where the variant has ranks, ``minimal`` settles ties by familiarity: of equally short lists the one with the least sum
-of ranks, then of letters. Ties that are left go to the alphabetically first play, in every policy.
+If the variant has ranks, ``minimal`` breaks ties by familiarity: the least sum of ranks, then of letters. In every
+policy the remaining ties go to the alphabetically first play.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.ghost.arrays import Mask
 from generator.games.ghost.losers import Losers
 from generator.games.ghost.selection import Kept, cheapest_plays, first_where
 from generator.games.ghost.solved import SolvedGhost
@@ -33,41 +34,40 @@ _NEVER = np.uint64(2**64 - 1)
 
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
-    """The plays that the policy of ``seat`` leaves open: its own choice on its turns, the others' on theirs.
+    """The plays that a strategy of ``seat`` leaves: one on its own turns, several on the others'.
 
     Args:
         solved: the variant.
         seat: whose strategy, from 1.
         policy: one of POLICIES.
-        top: the shallowest level whose plays are wanted (default: the seat's first turn); above it nothing is
+        top: the shallowest level whose plays are needed (default: the seat's first turn). Above it nothing is
             computed and every play counts as kept.
     """
-    if solved.ranks is not None and policy == "minimal":
-        return _familiar(solved, seat, seat - 1 if top is None else top, solved.ranks)
-    trie, players = solved.trie, solved.rules.players
-    tally = _Outcomes(players, seat) if policy == "outcomes" else _Winning(solved.losers, seat, policy)
-    kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     first = seat - 1 if top is None else top
+    if solved.ranks is not None and policy == "minimal":
+        return _familiar(solved, seat, first, solved.ranks)
+    trie, players = solved.trie, solved.rules.players
+    costs = _OutcomeCosts(players, seat) if policy == "outcomes" else _ListCosts(solved.losers, seat, policy)
+    kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     for depth in range(len(trie.levels) - 1, first - 1, -1):
         level = trie.levels[depth]
         if not len(level.inner):
-            tally.enter(level, depth, kept[-1])
+            costs.add_level(level, depth, kept[-1])
             continue
         below = trie.levels[depth + 1]
         if depth % players == seat - 1:
-            keys = tally.keys(depth + 1)
-            best = np.minimum.reduceat(keys, level.starts)
-            spread = np.empty(len(level), np.uint64)
-            spread[level.inner] = best
-            kept[depth + 1] = first_where((keys == spread[below.parents]) & (keys != _NEVER), below.parents)
+            keys = costs.keys(depth + 1)
+            best = np.empty(len(level), np.uint64)
+            best[level.inner] = np.minimum.reduceat(keys, level.starts)
+            kept[depth + 1] = first_where((keys == best[below.parents]) & (keys != _NEVER), below.parents)
         else:
-            kept[depth + 1] = tally.open(depth + 1)
-        tally.enter(level, depth, kept[depth + 1])
+            kept[depth + 1] = costs.allowed(depth + 1)
+        costs.add_level(level, depth, kept[depth + 1])
     return kept
 
 
 def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks) -> Kept:
-    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then of letters."""
+    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then the letters."""
     trie, players = solved.trie, solved.rules.players
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     below = np.empty((3, 0), np.int64)
@@ -86,7 +86,7 @@ def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks) -> Kept:
     return kept
 
 
-class _Winning:
+class _ListCosts:
     """``minimal`` and ``theobald``: number of words and, for the latter, letters of the shortest one."""
 
     def __init__(self, losers: Losers, seat: int, policy: Policy) -> None:
@@ -94,17 +94,19 @@ class _Winning:
         self.words: npt.NDArray[Any] = np.empty(0, np.uint64)
         self.shortest: npt.NDArray[Any] = np.empty(0, np.uint64)
 
-    def open(self, depth: int) -> npt.NDArray[np.bool_]:
-        """Plays after which the seat is not among the losers."""
+    def allowed(self, depth: int) -> Mask:
+        """Plays that keep the seat out of the losers."""
         losers = self.losers[depth]
-        free: npt.NDArray[np.bool_] = (losers & losers.dtype.type(1 << self.bit)) == 0
+        free: Mask = (losers & losers.dtype.type(1 << self.bit)) == 0
         return free
 
     def keys(self, depth: int) -> _Keys:
+        """The cost of each fragment of ``depth`` letters as one number; the least is best."""
         keys = self.words << np.uint64(8) | (self.shortest if self.by_length else np.uint64(0))
-        return np.where(self.open(depth), keys, _NEVER)
+        return np.where(self.allowed(depth), keys, _NEVER)
 
-    def enter(self, level: Level, depth: int, kept: npt.NDArray[np.bool_]) -> None:
+    def add_level(self, level: Level, depth: int, kept: Mask) -> None:
+        """Work out the costs of ``level`` from those of the level below, given the plays kept there."""
         words, shortest = np.ones(len(level), np.uint64), np.full(len(level), depth, np.uint64)
         if len(level.inner):
             words[level.inner] = np.add.reduceat(np.where(kept, self.words, np.uint64(0)), level.starts)
@@ -114,25 +116,26 @@ class _Winning:
         self.words, self.shortest = words, shortest
 
 
-class _Outcomes:
+class _OutcomeCosts:
     """``outcomes``: number of words, of words that lose for the seat, and of letters."""
 
     def __init__(self, players: int, seat: int) -> None:
         self.players, self.seat = players, seat
         self.words = self.losing = self.letters = np.empty(0, np.uint64)
 
-    def open(self, depth: int) -> npt.NDArray[np.bool_]:
+    def allowed(self, depth: int) -> Mask:
         """Every play: the others may play anything."""
         return np.ones(len(self.words), bool)
 
     def keys(self, depth: int) -> _Keys:
-        some = (self.losing > 0).astype(np.uint64)
-        lossiness = some + (self.losing == self.words)
+        """The cost of each fragment of ``depth`` letters as one number; the least is best."""
+        lossiness = (self.losing > 0).astype(np.uint64) + (self.losing == self.words)
         # 2 bits, 30 bits (a billion words), 32 bits (four billion letters).
         keys: _Keys = lossiness << np.uint64(62) | self.words << np.uint64(32) | self.letters
         return keys
 
-    def enter(self, level: Level, depth: int, kept: npt.NDArray[np.bool_]) -> None:
+    def add_level(self, level: Level, depth: int, kept: Mask) -> None:
+        """Work out the costs of ``level`` from those of the level below, given the plays kept there."""
         loses = (depth - 1) % self.players == self.seat - 1
         words = np.ones(len(level), np.uint64)
         losing = np.full(len(level), loses, np.uint64)

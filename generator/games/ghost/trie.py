@@ -1,8 +1,8 @@
 """The fragments of a word list, level by level, as flat arrays.
 
 Level ``d`` holds the fragments of ``d`` letters in alphabetical order, so the legal plays of all fragments of one
-level are the next level read from left to right. A solver therefore needs no pointers: it walks the levels from the
-longest words to the empty fragment and puts neighbours together (``forks.py``, ``np.ufunc.reduceat``).
+level are the next level read from left to right. A solver needs no pointers: it walks the levels from the longest words
+up to the empty fragment and reduces over neighbours (``forks.py``, ``np.ufunc.reduceat``).
 """
 
 from __future__ import annotations
@@ -17,13 +17,12 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
+from generator.games.ghost.arrays import Index
 from generator.games.ghost.forks import Forks, find_forks
 from generator.lists.lexicon import Lexicon, decode, seven_letters
 
-Index = npt.NDArray[np.intp]
-
-_EARLIER = np.uint64(1 << 56)
-"""More than any seven letters: two words differ before them."""
+_DIFFERS_EARLIER = np.uint64(1 << 56)
+"""More than any seven letters can be: two words that differ before these seven."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,11 +33,11 @@ class Level:
         letters: (n,) uint8, code of the letter played last (1 is ``alphabet[0]``; 0 for the empty fragment).
         parents: (n,) intp, the fragment before that letter, as an index into the level above.
         inner: (m,) intp, the fragments that are not complete words, ascending.
-        starts: (m,) intp, first legal play of each inner fragment, as an index into the level below. The plays
+        starts: (m,) intp, the first legal play of each inner fragment, as an index into the level below. The plays
             of ``inner[i]`` end where those of ``inner[i + 1]`` begin.
         complete: (n - m,) intp, the fragments that are complete words, ascending.
-        rows: (n - m,) intp, row of the lexicon of each complete word.
-        hidden: (n - m,) intp, how many legal words each complete word hides (has as a proper prefix).
+        rows: (n - m,) intp, the lexicon row of each complete word.
+        hidden: (n - m,) intp, how many legal words each complete word hides (is a proper prefix of).
     """
 
     letters: npt.NDArray[np.uint8]
@@ -54,14 +53,14 @@ class Level:
 
     @property
     def words(self) -> Index:
-        """(n,) row of the lexicon where a fragment is a complete word, else -1."""
+        """(n,): the lexicon row of each fragment that is a complete word, else -1."""
         words: Index = np.full(len(self), -1)
         words[self.complete] = self.rows
         return words
 
 
-class _Lettered(Protocol):
-    """A level of fragments, whichever: the letter played last and the fragment before it."""
+class _LinkedLevel(Protocol):
+    """What :func:`fragment_names` and :func:`plays_of` read of a level; attributes as in :class:`Level`."""
 
     @property
     def letters(self) -> npt.NDArray[np.uint8]: ...
@@ -69,14 +68,33 @@ class _Lettered(Protocol):
     @property
     def parents(self) -> Index: ...
 
+    @property
+    def inner(self) -> Index: ...
 
-def fragment_names(levels: Sequence[_Lettered], depth: int, indices: Index, alphabet: str) -> list[str]:
-    """The letters of many fragments of the level ``depth``."""
+    @property
+    def starts(self) -> Index: ...
+
+    def __len__(self) -> int: ...
+
+
+def fragment_names(levels: Sequence[_LinkedLevel], depth: int, indices: Index, alphabet: str) -> list[str]:
+    """The letters of many fragments of level ``depth``."""
     codes = np.zeros((len(indices), depth), np.uint8)
     for d in range(depth, 0, -1):
         codes[:, d - 1] = levels[d].letters[indices]
         indices = levels[d].parents[indices]
     return decode(codes, alphabet)
+
+
+def plays_of(levels: Sequence[_LinkedLevel], depth: int, index: int) -> range:
+    """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
+    level = levels[depth]
+    i = int(level.inner.searchsorted(index))
+    if i == len(level.inner) or level.inner[i] != index:
+        return range(0)
+    last = i + 1 == len(level.inner)
+    stop = len(levels[depth + 1]) if last else int(level.starts[i + 1])
+    return range(int(level.starts[i]), stop)
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,8 +104,8 @@ class Trie:
     Attributes:
         lexicon: the word list.
         min_length: letters a word needs to count.
-        levels: ``levels[d]`` are the fragments of d letters; ``levels[0]`` is the empty one.
-        legal_words: legal words of at least ``min_length`` letters, the hidden ones included.
+        levels: ``levels[d]`` holds the fragments of d letters; ``levels[0]`` holds the empty one.
+        legal_words: number of legal words of at least ``min_length`` letters, hidden ones included.
     """
 
     lexicon: Lexicon
@@ -97,7 +115,7 @@ class Trie:
 
     @property
     def fragments(self) -> int:
-        """Number of fragments, the empty one and the complete words included."""
+        """Number of fragments, including the empty one and the complete words."""
         return sum(map(len, self.levels))
 
     @property
@@ -107,45 +125,35 @@ class Trie:
 
     @cached_property
     def forks(self) -> tuple[Forks, ...]:
-        """The forks of every level but the last, which has none: found when they are first asked for."""
+        """The forks of every level but the last, which has none. Computed on first use."""
         return tuple(
             find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
         )
 
     @cached_property
     def first_plays(self) -> tuple[Index, ...]:
-        """The first legal play of every fragment of every level but the last, as an index into the level below.
+        """The first legal play of every fragment, one array for every level but the last.
 
-        A complete word has none: its number is the first behind that level.
+        A complete word has no play: it gets the index one past the end of the level below.
         """
-        found = []
+        first_plays = []
         for level, below in pairwise(self.levels):
             first: Index = np.full(len(level), len(below))
             first[level.inner] = level.starts
-            found.append(first)
-        return tuple(found)
+            first_plays.append(first)
+        return tuple(first_plays)
 
     def plays(self, depth: int, index: int) -> range:
         """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
-        level = self.levels[depth]
-        at = int(np.searchsorted(level.inner, index))
-        if at == len(level.inner) or level.inner[at] != index:
-            return range(0)
-        last = at + 1 == len(level.inner)
-        stop = len(self.levels[depth + 1]) if last else int(level.starts[at + 1])
-        return range(int(level.starts[at]), stop)
+        return plays_of(self.levels, depth, index)
 
     def letter(self, depth: int, index: int) -> str:
         """The letter that was played to reach a fragment."""
         return self.lexicon.alphabet[int(self.levels[depth].letters[index]) - 1]
 
     def fragment(self, depth: int, index: int) -> str:
-        """The fragment's letters."""
-        letters = []
-        for d in range(depth, 0, -1):
-            letters.append(self.letter(d, index))
-            index = int(self.levels[d].parents[index])
-        return "".join(reversed(letters))
+        """The letters of a fragment."""
+        return self.names(depth, np.array([index]))[0]
 
     def names(self, depth: int, indices: Index) -> list[str]:
         """The letters of many fragments of one level."""
@@ -155,19 +163,19 @@ class Trie:
         """Level and index of a fragment.
 
         Raises:
-            InputError: if no playable word begins with ``prefix``, or it already is, or hides behind, a word.
+            InputError: if no playable word begins with ``prefix``, or if ``prefix`` goes on after a complete word.
         """
         index = 0
         for depth, letter in enumerate(prefix):
             plays = self.plays(depth, index)
             code = self.lexicon.alphabet.find(letter) + 1
             letters = self.levels[depth + 1].letters[plays.start : plays.stop] if plays else ()
-            at = int(np.searchsorted(letters, code))
-            if code == 0 or at == len(letters) or letters[at] != code:
+            i = int(np.searchsorted(letters, code))
+            if code == 0 or i == len(letters) or letters[i] != code:
                 if not plays and depth:
                     raise InputError(f"{prefix[:depth]!r} is a complete word: no fragment goes on from it")
                 raise InputError(f"no legal word of {self.min_length} letters or more begins with {prefix!r}")
-            index = plays[at]
+            index = plays[i]
         return len(prefix), index
 
     def word_strings(self, rows: Any) -> list[str]:
@@ -175,56 +183,66 @@ class Trie:
         return decode(self.lexicon.codes[rows], self.lexicon.alphabet)
 
 
-def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
-    """The trie of the playable words of at least ``min_length`` letters.
-
-    One pass a letter over the words that are still longer. A word brings a fragment of its own at every length beyond
-    what it has in common with the word before it, and that fragment is the first play of another parent if they part
-    even earlier. Where a word ends, the words that begin with it follow: they hide behind it, and are left out.
+def long_enough(lexicon: Lexicon, min_length: int) -> Index:
+    """The rows of all words of at least ``min_length`` letters.
 
     Raises:
-        InputError: if no word is that long.
+        InputError: if there are none.
     """
     rows: Index = np.flatnonzero(lexicon.lengths >= min_length)
-    legal_words = len(rows)
-    if not legal_words:
+    if not len(rows):
         raise InputError(
             f"no word of {min_length} letters or more in {lexicon.name!r}: "
             f"choose a smaller minimum length or another list"
         )
+    return rows
+
+
+def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
+    """The trie of the playable words of at least ``min_length`` letters.
+
+    Makes one pass per letter over the words that are longer still. A word brings a new fragment at every length beyond
+    the prefix it shares with the word before it. That fragment is the first play of a new parent if the two words
+    differ even earlier. Where a word ends, the longer words that follow it and begin with it are hidden, and dropped.
+
+    Raises:
+        InputError: if no word is that long.
+    """
+    rows = long_enough(lexicon, min_length)
+    legal_words = len(rows)
     codes, width = lexicon.codes.ravel(), lexicon.codes.shape[1]
     letters, parents, inner = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.zeros(1, np.intp)
-    none = complete = own = hidden = np.empty(0, np.intp)
-    apart = np.empty(
-        0, np.uint64
-    )  # each word's letters against those of the word before: 0 where they are the same
+    none = complete = word_rows = hidden = np.empty(0, np.intp)
+    differs = np.empty(0, np.uint64)  # each word's next seven letters XOR those of the word before it
     levels: list[Level] = []
     while len(rows):
         depth = len(levels)
         if depth % 7 == 0:
             seven = seven_letters(lexicon.codes, depth, rows)
-            earlier, apart = apart, np.full(len(rows), _EARLIER)
-            np.bitwise_xor(seven[1:], seven[:-1], out=apart[1:])
-            apart[: len(earlier)][earlier > 0] = _EARLIER
-        here = 1 << 8 * (6 - depth % 7)  # numbers from here on differ in the letter that is added, or before
-        first = (apart >= here).nonzero()[0]  # the words that bring a fragment of one letter more
-        changes = apart.take(first) >= here << 8
-        levels.append(Level(letters, parents, inner, changes.nonzero()[0], complete, own, hidden))
+            earlier, differs = differs, np.full(len(rows), _DIFFERS_EARLIER)
+            np.bitwise_xor(seven[1:], seven[:-1], out=differs[1:])
+            differs[: len(earlier)][earlier > 0] = _DIFFERS_EARLIER
+        threshold = 1 << 8 * (6 - depth % 7)  # reached by words that differ in the next letter, or before it
+        first = (differs >= threshold).nonzero()[0]  # the words that bring a fragment of one letter more
+        new_parent = differs.take(first) >= threshold << 8
+        levels.append(Level(letters, parents, inner, new_parent.nonzero()[0], complete, word_rows, hidden))
 
-        parents = inner.take(changes.cumsum() - 1)
-        brings = rows.take(first)
-        letters = codes.take(brings * width + depth)
-        ends = lexicon.lengths.take(brings) == depth + 1
+        parents = inner.take(new_parent.cumsum() - 1)
+        first_rows = rows.take(first)
+        letters = codes.take(first_rows * width + depth)
+        ends = lexicon.lengths.take(first_rows) == depth + 1
         complete, inner = ends.nonzero()[0], (~ends).nonzero()[0]
-        own = brings.take(complete)
+        word_rows = first_rows.take(complete)
         bounds = np.append(first, len(rows))
-        at, behind = bounds.take(complete), bounds.take(complete + 1)
-        hidden = behind - at - 1
+        begin, end = bounds.take(complete), bounds.take(complete + 1)  # a word, then those it hides
+        hidden = end - begin - 1
         if len(complete):
-            change = np.zeros(len(rows) + 1, np.int8)  # +1 where a word ends, -1 behind those that it hides
-            change[behind] = -1
-            change[at] += 1
+            change = np.zeros(
+                len(rows) + 1, np.int8
+            )  # +1 at a complete word, -1 after the last word it hides
+            change[end] = -1
+            change[begin] += 1
             longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]
-            rows, apart = rows.take(longer), apart.take(longer)
-    levels.append(Level(letters, parents, none, none, complete, own, hidden))
+            rows, differs = rows.take(longer), differs.take(longer)
+    levels.append(Level(letters, parents, none, none, complete, word_rows, hidden))
     return Trie(lexicon, min_length, tuple(levels), legal_words)

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.selection import cheapest_plays, first_where, reachable_words, sizes_of
+from generator.games.ghost.selection import cheapest_plays, first_where, reachable_words
 from tests.games.ghost.strategies import Game, games
 
 
@@ -39,15 +39,6 @@ def test_no_play_kept_leaves_the_roots_that_are_words(game: Game) -> None:
         names = fast.trie.names(depth, roots)
         lists = reachable_words(fast.trie, kept, depth, roots).strings(fast.trie)
         assert lists == [[name] if name in slow.words else [] for name in names]
-
-
-@given(games())
-def test_sizes_are_numbers_of_plays(game: Game) -> None:
-    slow, fast = game
-    levels = fast.trie.levels
-    for depth, level in enumerate(levels[:-1]):
-        names = fast.trie.names(depth, level.inner)
-        assert sizes_of(level, len(levels[depth + 1])).tolist() == [len(slow.plays[name]) for name in names]
 
 
 @given(st.data())

@@ -74,13 +74,13 @@ def test_forks_are_the_fragments_with_several_plays_and_put_them_together(few: i
         assert level.inner[forks.inner].tolist() == forks.fragments.tolist()
         if not len(forks.inner):
             continue
-        of = forks.fragments[forks.of].tolist()
+        of = forks.fragments[forks.owners].tolist()
         assert sorted(zip(of, forks.plays.tolist(), strict=True)) == [
             (i, play) for i, some in enumerate(plays) if len(some) > 1 for play in some
         ]
         values = below.letters.astype(np.int64)
         for ufunc, plain in ((np.add, sum), (np.minimum, min)):
-            assert forks.combine(ufunc, values.take(forks.plays)).tolist() == [
+            assert forks.reduce_forks(ufunc, values.take(forks.plays)).tolist() == [
                 plain(values[plays[i]].tolist()) for i in forks.fragments.tolist()
             ]
         first = trie.first_plays[depth].tolist()

@@ -181,13 +181,13 @@ class _Level:
         self.starts = new.nonzero()[0]
         self.inner = parents.take(self.starts)
         self.forks = find_forks(self.inner, self.starts, len(parents))
-        self.of = self.forks.of
+        self.of = self.forks.owners
 
     def all(self, words: Values, rest: Values) -> Cost:
         """The costs of the level where the opponents are to play, from those of the level below."""
         cost = self.base[0].copy(), self.base[1].copy()
         for own, below in zip(cost, (words, rest), strict=True):
-            own[self.inner] += self.forks.over_plays(np.add, below)
+            own[self.inner] += self.forks.reduce(np.add, below)
         return cost
 
     def best(self, words: Values, rest: Values) -> tuple[Cost, Index]:
@@ -200,10 +200,10 @@ class _Level:
         forks, plays = self.forks, self.forks.plays
         if len(forks.inner):
             some = words.take(plays)
-            tied = some == forks.combine(np.minimum, some.copy()).take(self.of)
+            tied = some == forks.reduce_forks(np.minimum, some.copy()).take(self.of)
             some = np.where(tied, rest.take(plays), np.iinfo(np.int64).max)
-            tied &= some == forks.combine(np.minimum, some.copy()).take(self.of)
-            play[forks.inner] = forks.combine(np.minimum, np.where(tied, plays, len(words)))
+            tied &= some == forks.reduce_forks(np.minimum, some.copy()).take(self.of)
+            play[forks.inner] = forks.reduce_forks(np.minimum, np.where(tied, plays, len(words)))
         least, least_rest = words.take(play), rest.take(play)
         exit_words, exit_rest = cost[0].take(self.inner), cost[1].take(self.inner)
         earlier = self.letters.take(play) < self.leaving.take(self.inner)

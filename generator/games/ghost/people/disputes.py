@@ -134,14 +134,14 @@ def costs(
         dead[d], bad[d], good[d] = q[d].copy(), p[d].copy(), np.full(len(level), INFINITE)
         if len(level.inner):
             inner, forks = level.inner, fragments.forks[d]
-            every_dead = forks.over_plays(np.add, dead[d + 1])
-            least_good = forks.over_plays(np.minimum, good[d + 1])
+            every_dead = forks.reduce(np.add, dead[d + 1])
+            least_good = forks.reduce(np.minimum, good[d + 1])
             # Where there is but one continuation, N + (A - N) is A.
             every_bad = bad[d + 1].take(forks.starts)
             if len(forks.inner):
                 lower = not_good[d + 1].take(forks.plays)
-                spare = forks.combine(np.minimum, bad[d + 1].take(forks.plays) - lower)
-                every_bad[forks.inner] = forks.combine(np.add, lower) + spare
+                spare = forks.reduce_forks(np.minimum, bad[d + 1].take(forks.plays) - lower)
+                every_bad[forks.inner] = forks.reduce_forks(np.add, lower) + spare
             none = q[d].take(inner)
             dead[d][inner] = np.minimum(none + every_dead, INFINITE)
             bad[d][inner] = np.minimum(bad[d].take(inner), none + least_good)

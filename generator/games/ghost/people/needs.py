@@ -77,7 +77,7 @@ def needs(game: Playable, ranks: Ranks, familiar: Familiarity, best: Short, seat
                     plays = np.maximum(below[seat], least)
                     plays[ends] = top
                 choose = np.maximum if mine[seat] else np.minimum
-                here[seat][level.inner] = trie.forks[depth].over_plays(choose, plays)
+                here[seat][level.inner] = trie.forks[depth].reduce(choose, plays)
         found.append(here)
     scale = np.concatenate([[0], distinct.astype(np.int64), [INFINITE]])
     return Needs(scale, tuple(found[::-1]))

@@ -61,7 +61,7 @@ def most_familiar(game: Playable, familiar: Familiarity) -> Short:
     best[leaves] = least[rows]
     for depth in range(len(trie.levels) - 2, -1, -1):
         below = best[game.level(depth + 1)]
-        best[game.level(depth)][trie.levels[depth].inner] = trie.forks[depth].over_plays(np.minimum, below)
+        best[game.level(depth)][trie.levels[depth].inner] = trie.forks[depth].reduce(np.minimum, below)
     return best
 
 
