@@ -288,16 +288,16 @@ def engine(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
     page.evaluate("window.StrategyBook = {}")
     for name in (
-        "ui",
-        "trie",
-        "solver",
-        "verdict",
-        "match",
-        "bots",
-        "jotto",
-        "jotto-plans",
-        "jotto-lines",
-        "reader",
+        "core/ui",
+        "solve/trie",
+        "solve/ghost",
+        "explore/verdict",
+        "play/ghost-match",
+        "play/ghost-bots",
+        "solve/jotto",
+        "solve/jotto-plans",
+        "play/jotto-guessers",
+        "lists/read-list",
     ):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     page.evaluate(

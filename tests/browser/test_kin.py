@@ -24,7 +24,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 def kin(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
     page.evaluate("window.StrategyBook = {}")
-    for name in ("kin-superghost", "kin-inserted"):
+    for name in ("solve/superghost", "solve/xghost-spook"):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     yield page
     page.close()

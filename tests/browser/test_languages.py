@@ -135,7 +135,7 @@ def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
     words = ["𞤢𞤣𞤤𞤥", "𞤢𞤣𞤤𞤥𞤦𞤧", "𞤢𞤣𞤧𞤧𞤧"]
     [(name, script)] = lookup_pages([(replace(FACTS, slug="adlam"), words)]).items()
     assert name.endswith(f"/{ord('𞤢'):x}.js")
-    engine.evaluate((ROOT / "site_src/assets/js/lookup.js").read_text("utf-8"))
+    engine.evaluate((ROOT / "site_src/assets/js/explore/word-lookup.js").read_text("utf-8"))
     found = engine.evaluate(
         """async ([script, asked]) => {
           let given;

@@ -27,7 +27,7 @@ def box(browser: Any) -> Any:
     """An empty page with the scripts of the drill that need no page."""
     page = browser.new_page()
     page.evaluate("window.StrategyBook = {}")
-    for name in ("ui", "trie", "solver", "learn-decks", "learn-box", "learn-session"):
+    for name in ("core/ui", "solve/trie", "solve/ghost", "learn/decks", "learn/cardbox", "learn/session"):
         page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     page.evaluate(
         """() => {
@@ -312,7 +312,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.mark.parametrize("effort", [0, 100_000])
 def test_a_wrong_fragment_is_played_on(box: Any, game: str, effort: int) -> None:
     """Every play of a small list, against brute force: what is legal, what finishes a word, what loses, and how."""
-    for name in ("kin-superghost", "kin-inserted"):
+    for name in ("solve/superghost", "solve/xghost-spook"):
         box.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     brute = Game(SMALL, game, 3, 2)
     asked = [(at, play) for at in sorted(brute.positions - brute.words) for play in brute.plays[at]]

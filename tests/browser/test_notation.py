@@ -19,7 +19,7 @@ from tests.wordlists import ROOT, lexicon
 
 @pytest.fixture(scope="module")
 def notation(engine: Any) -> Any:
-    engine.evaluate((ROOT / "site_src/assets/js/notation.js").read_text("utf-8"))
+    engine.evaluate((ROOT / "site_src/assets/js/play/notation.js").read_text("utf-8"))
     return engine
 
 

@@ -120,7 +120,7 @@ def test_a_list_of_ones_own_is_a_full_citizen(book: Watched, use: Callable[[Watc
 @pytest.mark.parametrize("seed", range(6))
 def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
     """Followed from the first letter on, whatever the opponent plays; no fragment of it is ever a mistake."""
-    for name in ("kin-superghost", "own-decks"):
+    for name in ("solve/superghost", "lists/own-list-decks"):
         engine.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     draw = random.Random(seed)
     words = sorted(
@@ -153,7 +153,7 @@ def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
 
 
 def test_jottos_first_guesses_part_the_words_best(engine: Any) -> None:
-    engine.evaluate((ROOT / "site_src/assets/js/own-decks.js").read_text("utf-8"))
+    engine.evaluate((ROOT / "site_src/assets/js/lists/own-list-decks.js").read_text("utf-8"))
     words = sorted({word for word in lexicon("american-common").words() if len(word) == 4})[::9]
     rows = engine.evaluate(
         """async (words) => {

@@ -62,7 +62,7 @@ ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
 
 @pytest.fixture(scope="module")
 def people(engine: Any) -> Any:
-    for name in ("people", "disputes"):
+    for name in ("solve/people", "solve/disputes"):
         engine.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
     return engine
 

@@ -209,16 +209,14 @@ def test_damaged_data_are_noticed(engine: Any) -> None:
 
 def write_page(place: Path, *scripts: str) -> None:
     """A page of nothing but some of the book's scripts."""
-    (place / "js").mkdir()
-    for name in scripts:
-        shutil.copy(ROOT / f"site_src/assets/js/{name}.js", place / "js")
-    tags = (f"<script src=js/{name}.js></script>" for name in scripts)
+    shutil.copytree(ROOT / "site_src/assets/js", place / "assets/js")
+    tags = (f"<script src=assets/js/{name}.js></script>" for name in scripts)
     (place / "page.html").write_text("".join(tags))
 
 
 def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
-    (tmp_path / "data/ghost").mkdir(parents=True)
-    write_page(tmp_path, "ui", "data", "trie")
+    (tmp_path / "assets/data/ghost").mkdir(parents=True)
+    write_page(tmp_path, "core/ui", "core/data", "solve/trie")
     whole = webdata.trie_script(
         "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
     )
@@ -226,7 +224,7 @@ def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -
     other = whole[:at] + ("A" if whole[at] != "A" else "B") + whole[at + 1 :]
     page, said = browser.new_page(), []
     for text in (whole, other):
-        (tmp_path / "data/ghost/zoo-3.js").write_text(text)
+        (tmp_path / "assets/data/ghost/zoo-3.js").write_text(text)
         page.goto((tmp_path / "page.html").as_uri())
         said.append(
             page.evaluate(
@@ -259,8 +257,8 @@ def data_files() -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize("name", sorted(data_files()))
 def test_a_flipped_bit_in_any_data_file_is_noticed(browser: Any, tmp_path: Path, name: str) -> None:
     script, loader = data_files()[name]
-    write_page(tmp_path, "ui", "data")
-    place = tmp_path / "data" / name
+    write_page(tmp_path, "core/ui", "core/data")
+    place = tmp_path / "assets/data" / name
     place.parent.mkdir(parents=True, exist_ok=True)
     at = script.index("letters" if name == "decks.js" else "at")
     page, said = browser.new_page(), []

@@ -17,10 +17,10 @@ from pathlib import Path
 from generator.work.files import write_whole
 
 _STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/css/([\w-]+\.css)">')
-_SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/js/([\w-]+\.js)"></script>')
+_SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/js/([\w/-]+\.js)"></script>')
 
-_WAITS = re.compile(r'<script src="(?:\.\./)*assets/js/[\w.-]+\.js" defer></script>')
-_WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/js/[\w.-]+\.js")></script>')
+_WAITS = re.compile(r'<script src="(?:\.\./)*assets/js/[\w./-]+\.js" defer></script>')
+_WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/js/[\w./-]+\.js")></script>')
 
 
 def _runs(tag: re.Pattern[str]) -> re.Pattern[str]:

@@ -28,7 +28,7 @@ def no_empty_map(site: Path) -> None:
 
 
 def no_theme_scripts(site: Path) -> None:
-    """No scripts and source maps of the theme: no page loads them (assets/js/theme.js does what this book needs)."""
+    """Remove the theme's scripts and source maps: assets/js/site/theme.js does what this book needs."""
     shutil.rmtree(site / "assets/javascripts", ignore_errors=True)
     for path in (site / "assets/stylesheets").glob("*.map"):
         path.unlink()

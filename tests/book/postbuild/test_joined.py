@@ -41,11 +41,11 @@ def test_scripts_stand_in_the_head_before_what_waits_for_the_style_sheets(tmp_pa
     text = joined.page(
         '<head><script src="assets/js/a.js"></script><link rel="stylesheet" href="assets/css/a.css">'
         '<script>inline()</script></head><body><p></p><script src="assets/js/b.js"></script>'
-        '<script src="assets/js/ahead.js" async></script></body>'
+        '<script src="assets/js/site/preload.js" async></script></body>'
     )
     assert text == (
         '<head><link rel="stylesheet" href="assets/css/a.css"><script src="assets/js/a.js" defer></script>'
         '<script src="assets/js/b.js" defer></script><script>inline()</script></head><body><p></p>'
-        '<script src="assets/js/ahead.js" async></script></body>'
+        '<script src="assets/js/site/preload.js" async></script></body>'
     )
     assert joined.page(text) == text

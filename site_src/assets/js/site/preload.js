@@ -13,7 +13,7 @@
     const link = document.createElement("link");
     link.rel = "preload";
     link.as = "script";
-    link.href = `${new URL(`../data/${name}`, src).href}?data=${build}`;
+    link.href = `${new URL(`../../data/${name}`, src).href}?data=${build}`;
     document.head.append(link);
   };
 

@@ -8,7 +8,7 @@
   // The pages that read LIST/MINIMUM/PLAYERS after the #.
   const READERS = /(^|\/)(index|explore|play|cheat-sheets)\.html$/u;
 
-  const home = new URL("../../", document.currentScript.src).pathname;
+  const home = StrategyBook.root.pathname;
 
   // What was chosen on this page: it goes with its links even where the browser keeps nothing.
   let chosenHere = null;

@@ -3,7 +3,7 @@
  */
 (() => {
   "use strict";
-  const root = new URL("../../", document.currentScript.src);
+  const root = window.StrategyBook.root;
 
   const served = location.protocol === "http:" || location.protocol === "https:";
   if (served && "serviceWorker" in navigator) {

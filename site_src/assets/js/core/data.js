@@ -4,7 +4,7 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { inSlices } = StrategyBook.ui;
 
-  const base = new URL("../data/", document.currentScript.src);
+  const base = new URL("assets/data/", StrategyBook.root);
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   const arrived = new Map();
   const wanted = new Map();

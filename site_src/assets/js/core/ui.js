@@ -3,6 +3,10 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
+  /** The folder of the site: wherever a script of the book was loaded from, "assets/js/" stands in its address. */
+  const source = document.currentScript?.src ?? "";
+  StrategyBook.root = new URL(source.slice(0, Math.max(source.lastIndexOf("assets/js/"), 0)) || document.baseURI);
+
   /**
    * An element. Strings become text, never markup: that is what keeps a hostile word list harmless.
    * @param {string} kind "p", or "p.sb-note" with classes

@@ -7,8 +7,8 @@
   const StrategyBook = window.StrategyBook;
   const { make } = StrategyBook.ui;
 
-  const scripts = new URL("./", document.currentScript.src);
-  const root = new URL("../../", scripts);
+  const { root } = StrategyBook;
+  const scripts = new URL("assets/js/", root);
   const SHOWN = 12;
   const toggle = document.getElementById("__search");
   const field = document.querySelector(".md-search__input");
@@ -30,7 +30,7 @@
   /** The index, made when it is first wanted. */
   const prepare = () => {
     ready ??= (async () => {
-      const needed = ["vendor/minisearch.js", ...(StrategyBook.data ? [] : ["data.js"]), ...(StrategyBook.lookup ? [] : ["lookup.js"])];
+      const needed = ["vendor/minisearch.js", ...(StrategyBook.data ? [] : ["core/data.js"]), ...(StrategyBook.lookup ? [] : ["explore/word-lookup.js"])];
       await Promise.all([load(new URL("search/search_index.js", root)), ...needed.map((name) => load(new URL(name, scripts)))]);
       const docs = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
       const index = new window.MiniSearch({ fields: ["title", "text"], storeFields: ["place", "title", "text"], searchOptions: { prefix: true, fuzzy: 0.15, boost: { title: 4 }, combineWith: "AND" } });
