@@ -149,9 +149,10 @@ def on_paper(number: int, lost: float) -> list[Row]:
         lost: processor seconds that a task costs beside its solving on so many.
     """
     from generator.book.build import plan_tasks
+    from generator.games.book import Scope
     from generator.lists.entry import list_entry
 
-    tasks = plan_tasks([list_entry(ROOT / "wordlists" / "american-english.txt")], 1.0)
+    tasks = plan_tasks([list_entry(ROOT / "wordlists" / "american-english.txt")], Scope())
     solving = LISTS * sum(task.cost for task in tasks)
     many = f"{LISTS:,} lists like american-english"
     return [

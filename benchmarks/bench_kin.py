@@ -39,10 +39,10 @@ assert all(outcome.proved for outcome in solved[0].outcomes)
 CHAPTER = """
 import sys
 from generator.lists.entry import list_entry
-from generator.games.letters.chapter import kin_tasks
+from generator.games.letters.chapter import letters_tasks
 from generator.lists.wordlist import find_list
 label = " ".join(sys.argv[1:])
-task, = (task for task in kin_tasks(list_entry(find_list(sys.argv[2]))) if task.label == label)
+task, = (task for task in letters_tasks(list_entry(find_list(sys.argv[2])), label.split()[0]))
 task.solve(*task.arguments)
 """
 

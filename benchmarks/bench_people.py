@@ -22,7 +22,7 @@ from generator.games.ghost.people.join import inside
 from generator.games.ghost.people.lists import least_lists
 from generator.games.ghost.people.playable import build_playable
 from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
-from generator.lists.entry import MIN_LENGTHS
+from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list, named_lists, read_lexicon

@@ -23,7 +23,8 @@ def main() -> None:
     parser.add_argument("--more", action="append", default=[], type=Path)
     parser.add_argument("--jobs", type=int)
     args = parser.parse_args()
-    from generator.book.build import BuildOptions, build_book
+    from generator.book.build import build_book
+    from generator.book.options import BuildOptions
 
     lists = (
         (*args.lists, *map(str, args.more)) if args.lists else ()

@@ -14,42 +14,46 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
 BEGIN, END = "<!-- drawing: python docs/rooms.py -->\n", "<!-- end of the drawing -->\n"
 
-PLAIN = frozenset({"errors", "paths", "rounding", "seats", "notation", "rules"})
-"""Single modules of plain values: anybody may know them."""
+PLAIN = frozenset({"errors", "paths", "rounding", "seats", "rules"})
+"""Modules of plain values, the rules and variants of games among them: anybody may know them."""
 
-SOLVERS = ("games.ghost", "games.letters", "games.jotto")
-"""One room per family of games. Its chapters and its pages are layers of their own, on top of its solvers."""
+SOLVERS = ("ghost", "letters", "jotto")
+"""One room of solvers per family of games. What else lies in its folder belongs to the layers on top."""
 
 FLOW: dict[str, frozenset[str]] = {
     "work": frozenset(),
     "lists": frozenset({"work"}),
     "certificates": frozenset({"work"}),
     **{room: frozenset({"lists"}) for room in SOLVERS},
-    "facts": frozenset({"lists", "certificates", "games.ghost", "games.letters"}),
+    "facts": frozenset({"lists", "certificates", "ghost", "letters"}),
     "chapters": frozenset({"work", "lists", "certificates", *SOLVERS, "facts"}),
-    "pages": frozenset({"lists", "facts", "certificates"}),
-    "book": frozenset({"work", "lists", "certificates", "facts", "chapters", "pages"}),
-    "verify": frozenset({"work"}),
-    "cli": frozenset({"work", "lists", *SOLVERS, "facts", "chapters", "book", "verify"}),
+    "pages": frozenset({"lists", "facts"}),
+    "contributions": frozenset({"work", "lists", "facts", "chapters", "pages"}),
+    "games": frozenset({"work", "lists", "chapters", "pages", "contributions"}),
+    "book": frozenset({"work", "lists", "certificates", "chapters", "pages", "games"}),
+    "verify": frozenset({"work", "games"}),
+    "cli": frozenset({"work", "lists", *SOLVERS, "games", "book", "verify"}),
 }
 """Every room, in the order in which the data passes through them, and the rooms that it may import."""
 
 LAYERS = {
+    "rules": frozenset({"rules", "variants", "budget"}),
     "facts": frozenset({"facts"}),
-    "chapters": frozenset({"chapter", "chapter_check", "chapter_facts", "packed_chapter"}),
-    "pages": frozenset({"pages", "web_data", "usage", "meanings"}),
+    "chapters": frozenset({"chapter", "chapter_check", "chapter_facts", "packed_chapter", "book"}),
+    "pages": frozenset({"pages", "front", "web_data", "export", "charts", "decks", "usage", "meanings"}),
+    "contributions": frozenset({"contribution"}),
+    "games": frozenset({"game", "registry", "notation"}),
 }
-"""The modules of a game's folder that are not solvers, by layer."""
+"""The modules of :mod:`generator.games` that are not solvers, by layer."""
 
 
 def room_of(module: str) -> str:
-    """The room of ``generator.ROOM...``; inside ``generator.games`` the layer, or the game for a solver."""
+    """The room of ``generator.ROOM...``; inside ``generator.games`` the layer, or the family for a solver."""
     parts = module.split(".")
     if parts[1] != "games":
         return parts[1]
-    if parts[-1] in {"registry", "rules", "budget"}:
-        return "rules"
-    return next((layer for layer, stems in LAYERS.items() if parts[-1] in stems), f"games.{parts[2]}")
+    layers = (layer for layer, stems in LAYERS.items() if parts[-1] in stems)
+    return next(layers, parts[2] if len(parts) > 2 else "games")
 
 
 def modules() -> dict[str, Path]:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from generator.book.build import BuildOptions, Summary, build_book
+from generator.book.build import Summary, build_book
+from generator.book.options import BuildOptions
 
 
 def small_book(place: Path, words: str, **options: Any) -> Summary:

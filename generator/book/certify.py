@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.book.build import choose_lists, plan_tasks
+from generator.book.build import plan_tasks
+from generator.book.lists import choose_lists
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
 from generator.certificates.shelf import CertificateStore, Shelf
 from generator.errors import InputError, StrategyBookError
+from generator.games.book import Scope
 from generator.paths import certificates_dirs
 from generator.work.tasks import Results, Task, default_jobs, run_tasks
 
@@ -103,7 +105,7 @@ def certified_tasks(options: CertifyOptions) -> list[Task]:
     Raises:
         InputError: if the game of Jotto that was asked for is none of a book's.
     """
-    tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), options.effort)
+    tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), Scope(options.effort))
     found = [task for task in tasks if task.check is not None and options.wants(task)]
     if options.letters and not any("letters" in task.key for task in found):
         raise InputError("no game of Jotto by these rules has a certificate: choose other --letters")

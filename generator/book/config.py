@@ -17,29 +17,33 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from generator.errors import InputError, one_line
-from generator.games.registry import LETTER_GAMES
+from generator.games.registry import GAMES
 from generator.lists.sidecar import MAX_TEXT
 from generator.lists.tomlfile import line_of, read_toml
 
 NAME = "strategy-book.toml"
 
-GAMES = (*LETTER_GAMES, "jotto")
-"""The games that a book can have."""
-
 EFFORTS = (0.001, 1000)
 """The least and the greatest effort that can be asked for."""
 
+
+def _values(values: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """All numbers that some game has, ascending."""
+    return tuple(sorted(set().union(*values)))
+
+
 _CHOICES: dict[str, tuple[Any, ...]] = {
-    "games": GAMES,
-    "lengths": (3, 4, 5),
-    "players": (2, 3, 4, 5, 6),
-    "letters": (2, 3, 4, 5, 6),
+    "games": tuple(game.name for game in GAMES),
+    "lengths": _values(game.min_lengths for game in GAMES),
+    "players": _values(game.players for game in GAMES),
+    "letters": _values(game.letters for game in GAMES),
 }
 """What can be chosen of the book's variants."""
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from generator.book.build import BuildOptions, Summary, build_book
+from generator.book.build import Summary, build_book
+from generator.book.options import BuildOptions
 from generator.book.server import BookServer
 from generator.errors import StrategyBookError
 from generator.lists.wordlist import wordlists_dirs

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from generator.cli.options import add_jobs, add_scheduler, number
 from generator.errors import InputError, one_line
-from generator.games.registry import LETTER_GAMES
+from generator.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from generator.book.build import BuildOptions
+    from generator.book.options import BuildOptions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--game",
         action="append",
         default=[],
-        choices=(*LETTER_GAMES, "jotto"),
+        choices=[game.name for game in GAMES],
         help="only the chapters of this game, repeatable (all)",
     )
     parser.add_argument(
@@ -71,8 +71,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments, and the configuration in this folder, ask for."""
-    from generator.book.build import BuildOptions
     from generator.book.config import NAME, complaint_about, read_config
+    from generator.book.options import BuildOptions
 
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:

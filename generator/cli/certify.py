@@ -7,8 +7,7 @@ from pathlib import Path
 
 from generator.cli.options import add_jobs, number
 from generator.errors import InputError
-
-GAMES = ("superghost", "xghost", "spook", "jotto")
+from generator.games.registry import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +20,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "lists", nargs="*", metavar="LIST", help="files or names (all lists that have a name)"
     )
     parser.add_argument(
-        "--game", action="append", default=[], choices=GAMES, help="only this game, repeatable (all of these)"
+        "--game",
+        action="append",
+        default=[],
+        choices=[game.name for game in GAMES if game.certified],
+        help="only this game, repeatable (all of these)",
     )
     parser.add_argument(
         "--letters",

@@ -10,7 +10,7 @@ from generator.cli import kin
 from generator.cli.options import open_lexicon
 from generator.errors import InputError
 from generator.games.letters.positions import Graded, KinTable
-from generator.notation import Record, write_game
+from generator.games.notation import Record, write_game
 
 HELP = (
     "Type the fragment that you make (zqu), or just the letter where it can go to one place only; or: "

@@ -20,8 +20,8 @@ from generator.paths import DEFAULT_LIST
 if TYPE_CHECKING:
     from generator.games.ghost.people.reader import Reader
     from generator.games.ghost.play import Ending, GhostTable, GradedLetter
+    from generator.games.notation import Record
     from generator.lists.lexicon import Lexicon
-    from generator.notation import Record
 
 HELP = (
     "Type a letter to play it, or: ? (which letters win), why (the last move of the machine), "
@@ -123,8 +123,8 @@ def _opened(args: argparse.Namespace) -> Record | None:
     """
     if args.open is None:
         return None
+    from generator.games.notation import read_game
     from generator.lists.wordlist import named_lists, slug
-    from generator.notation import read_game
 
     record = read_game(args.open)
     args.game = record.game
@@ -266,8 +266,8 @@ class _Game:
 
     def notation(self, *, challenged: bool) -> str:
         """The game as one line."""
+        from generator.games.notation import Record, write_game
         from generator.lists.wordlist import slug
-        from generator.notation import Record, write_game
 
         rules = self.table.solved.rules
         name = slug(self.table.solved.trie.lexicon.name)

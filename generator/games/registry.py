@@ -1,10 +1,20 @@
-"""The tuple of all games: every loop over games runs over it."""
+"""The tuple of all games. Every loop over games runs over it, and nothing else lists them."""
 
 from __future__ import annotations
 
-from generator.games.ghost.rules import GhostRules
-from generator.games.letters.rules import RULES
+from generator.games.game import Game, GameFamily
+from generator.games.ghost.game import GHOST
+from generator.games.jotto.game import JOTTO
+from generator.games.letters.game import LETTERS_GAMES
 from generator.games.rules import LetterRules
 
-LETTER_GAMES: dict[str, type[LetterRules]] = {GhostRules.game: GhostRules, **RULES}
+GAMES: tuple[Game, ...] = (GHOST, *LETTERS_GAMES, JOTTO)
+"""In the order of the book."""
+
+FAMILIES: tuple[GameFamily, ...] = tuple(dict.fromkeys(game.family for game in GAMES))
+"""The families of these games, in the same order."""
+
+LETTER_GAMES: dict[str, type[LetterRules]] = {
+    game.name: game.rules for game in GAMES if game.rules is not None
+}
 """The rules of every game in which letters are added, by name."""

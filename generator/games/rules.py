@@ -23,6 +23,7 @@ class LetterRules:
     """
 
     game: ClassVar[str] = ""
+    title: ClassVar[str] = ""
 
     players: int = 2
     min_length: int = 4

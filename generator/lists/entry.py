@@ -1,4 +1,4 @@
-"""Chapters: one variant of one list is solved and its facts are put together. The unit of work and of the store."""
+"""A word list of a book, and the lists that a process keeps open while it solves their chapters."""
 
 from __future__ import annotations
 
@@ -13,16 +13,6 @@ from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
-
-MIN_LENGTHS = (3, 4, 5)
-"""The minimum lengths of Ghost that have chapters, and that the pages in the browser offer."""
-
-PLAYERS = (2, 3, 4, 5, 6)
-"""The numbers of players of Ghost that have chapters."""
-
-LISTED_SEATS = 3
-"""Later seats have thousands of openings: they are for the explorer."""
-
 
 LISTS_KEPT = 8
 """Lists that a process keeps open: to read the largest one, and how familiar its words are, takes half a second."""

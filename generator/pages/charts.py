@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.games.ghost.facts import FirstLetter, GhostChapter
 from generator.pages.render import render
 
-WIDTH, BAR, ROW, GAP = 360, 7, 28, 8
+WIDTH, BAR, ROW = 360, 7, 28
 """Of a chart of bars: as wide as a phone shows, with the words above each bar."""
-
-RADIUS, HUB, LETTERS, RAY, STEP = 200, 46, 66, 84, 4.3
-"""Of the wheel: its own radius, and those of the hub, the letters, and the first step of a ray; length of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +25,6 @@ class Bar:
     kind: str
 
 
-def memory_bars(title: str, identity: str, chapters: Sequence[GhostChapter]) -> Markup:
-    """How many words the seats of each variant have to memorise: a bar a variant, a part of it a seat."""
-    most = max((sum(seat.total for seat in chapter.seats) for chapter in chapters), default=1) or 1
-    bars, y, before = [], 0, None
-    for chapter in chapters:
-        y += GAP if before not in {None, chapter.min_length} else 0
-        before = chapter.min_length
-        label = f"{chapter.min_length}+ letters, {chapter.players} players"
-        value = " + ".join(f"{seat.total:,}" if seat.won else "–" for seat in chapter.seats)
-        x = 0.0
-        for seat in chapter.seats:
-            width = seat.total / most * WIDTH
-            bars.append(Bar(y, x, width, label, value, f"sb-c{seat.seat - 1}"))
-            x, label, value = x + width, "", ""
-        y += ROW
-    return svg("bars.svg.j2", title, identity, (WIDTH, y), bars=bars, bar=BAR)
-
-
 def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
     """A bar a row of (label, amount, what it says)."""
     most = max((amount for _, amount, _ in rows), default=0) or 1
@@ -56,64 +33,6 @@ def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) 
         for i, (label, amount, value) in enumerate(rows)
     ]
     return svg("bars.svg.j2", title, identity, (WIDTH, len(bars) * ROW), bars=bars, bar=BAR)
-
-
-@dataclass(frozen=True, slots=True)
-class Spoke:
-    """One first letter of the wheel: its angle, place and ray.
-
-    Attributes:
-        letter: the letter.
-        wins: does it keep seat 1 out of the losers?
-        angle: of the ray, in degrees clockwise from the top.
-        x, y: where the letter stands.
-        good, bad: path data of the replies that leave seat 1 out of the losers, and of those that do not.
-        replies: how many there are.
-        beaten: how many of them keep seat 2 out of the losers.
-    """
-
-    letter: str
-    wins: bool
-    angle: float
-    x: float
-    y: float
-    good: str
-    bad: str
-    replies: int
-    beaten: int
-
-
-def opening_wheel(title: str, identity: str, alphabet: str, chapter: GhostChapter, address: str) -> Markup:
-    """The first letters in a circle; from each a ray of its replies, which says who is better off after them.
-
-    Two players. ``address``: what a letter is appended to for its link.
-    """
-    graded = {one.letter: one for one in chapter.letters}
-    turn = 2 * math.pi / max(len(alphabet), 1)
-    spokes = [_spoke(graded.get(letter), letter, i * turn, turn) for i, letter in enumerate(alphabet)]
-    return svg(
-        "wheel.svg.j2", title, identity, (2 * RADIUS, 2 * RADIUS), spokes=spokes, address=address, hub=HUB
-    )
-
-
-def _spoke(one: FirstLetter | None, letter: str, angle: float, turn: float) -> Spoke:
-    x, y = RADIUS + LETTERS * math.sin(angle), RADIUS - LETTERS * math.cos(angle)
-    place = (round(math.degrees(angle), 2), round(x, 1), round(y, 1))
-    if one is None:
-        return Spoke(letter, False, *place, "", "", 0, 0)
-    good: list[str] = []
-    bad: list[str] = []
-    step = min(STEP, (RADIUS - RAY) / max(len(one.seconds), 1))
-    for i, second in enumerate(one.seconds):
-        near, far = RAY + i * step, RAY + (i + 1) * step - 0.7
-        beats = second in one.replies
-        wide = math.tan(
-            min(turn, 0.5) * (0.2 if beats else 0.42)
-        )  # a reply that beats the letter is narrow, too
-        a, b = near * wide, far * wide
-        cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
-        (bad if beats else good).append(cell)
-    return Spoke(letter, one.wins, *place, "".join(good), "".join(bad), len(one.seconds), len(one.replies))
 
 
 def svg(template: str, title: str, identity: str, size: tuple[int, int], **facts: object) -> Markup:

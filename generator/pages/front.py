@@ -1,54 +1,36 @@
-"""The pages that speak of the whole book: home, the explorer, word lists, cheat sheets."""
+"""The pages on the lists of the book and on all sheets made for paper."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
-from generator.games.ghost.pages import GhostList
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.contribution import Sheet
 from generator.pages.render import render
 
 
-def front_pages(
-    lists: Sequence[ListFacts],
-    ghost: Sequence[GhostList],
-    sheets: Mapping[str, Sequence[tuple[str, str]]] | None = None,
-    coming: int = 0,
-) -> Pages:
-    """Home, the explorer, the word lists' page and the index of cheat sheets.
+def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]]) -> Pages:
+    """The word lists' page and the index of cheat sheets.
 
     Args:
         lists: all of the book.
-        ghost: the same with their chapters of Ghost.
-        sheets: by slug, title and address of the cheat sheets of other games.
-        coming: how many games are still being solved.
+        sheets: of each list, by slug.
     """
-    lengths = sorted({chapter.min_length for one in ghost for chapter in one.chapters})
-    players = sorted({chapter.players for one in ghost for chapter in one.chapters})
-    lead = next((one for one in ghost if one.usual), None)
-    home = render(
-        "home.md.j2",
-        lists=ghost,
-        lead=lead,
-        wheel=lead.wheel("") if lead else None,
-        min_lengths=lengths,
-        player_counts=players,
-        coming=coming,
-    )
-    others = sheets or {}
     papers = [
         {
-            "facts": one.facts,
-            "grid": one.grid,
-            "player_counts": one.player_counts,
-            "sheets": others.get(one.facts.slug, ()),
+            "facts": facts,
+            "rows": [
+                (row, list(group))
+                for row, group in groupby(sheets.get(facts.slug, ()), key=lambda sheet: sheet.row)
+                if row
+            ],
+            "sheets": [sheet for sheet in sheets.get(facts.slug, ()) if not sheet.row],
         }
-        for one in ghost
+        for facts in lists
     ]
     return {
-        "index.md": home,
-        "explore.md": render("explore.md.j2", lead=lead),
         "word-lists.md": render("word_lists.md.j2", lists=lists),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }

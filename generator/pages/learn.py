@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from generator.games.ghost.pages import GhostList
-from generator.games.ghost.people.pages import PeopleList
-from generator.games.jotto.pages import JottoList
-from generator.games.letters.pages import KinList
 from generator.pages import Pages
 from generator.pages.anki import anki_text
-from generator.pages.decks import Deck, Row, against_decks, ghost_deck, jotto_deck, kin_deck
+from generator.pages.decks import Deck, Row
 from generator.pages.webdata import checked, literal
 
 PLACE = "assets/data"
 
-Learnable = GhostList | PeopleList | KinList | JottoList
 
-
-def list_decks(one: Learnable, titles: Mapping[str, str]) -> list[Deck]:
-    """The decks of a list's chapters that have something to learn. ``titles``: of the lists of the book, by slug."""
-    match one:
-        case PeopleList():
-            return against_decks(one, titles)
-        case GhostList():
-            decks = [ghost_deck(one.facts, chapter) for chapter in one.chapters]
-        case KinList():
-            decks = [kin_deck(one.facts, chapter) for chapter in one.chapters]
-        case JottoList():
-            decks = [jotto_deck(one.facts, chapter) for chapter in one.chapters]
-    return [deck for deck in decks if deck is not None]
-
-
-def learn_pages(lists: Sequence[Learnable]) -> Pages:
+def learn_pages(decks: Sequence[Deck]) -> Pages:
     """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
-    titles = {one.facts.slug: one.facts.title for one in lists}
-    decks = [deck for one in lists for deck in list_decks(one, titles)]
     pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
     for deck in decks:
         pages[f"{PLACE}/learn/{deck.key}.js"] = deck_script(deck)
@@ -46,7 +24,7 @@ def learn_pages(lists: Sequence[Learnable]) -> Pages:
 def anki_place(deck: Deck) -> str:
     """Address of a deck's Anki file, from the site's root."""
     stem = deck.page.removesuffix(".html")
-    return f"{stem}-{deck.variant}-anki.txt" if deck.game == "against" else f"{stem}-anki.txt"
+    return f"{stem}-{deck.variant}-anki.txt" if deck.shares_page else f"{stem}-anki.txt"
 
 
 def index_script(decks: Sequence[Deck]) -> str:

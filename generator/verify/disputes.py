@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.ghost_game import Game
+from generator.verify.ghost_game import GhostGame
 
 _TURNED = "verdicts turned by words"
 _SMALLEST = "that no smaller set of words turns a verdict, and that no other word turns one alone"
@@ -22,7 +22,7 @@ def winners(words: Sequence[str]) -> dict[str, bool]:
     if not words:
         return {}
     tree = Fragments(playable(words))
-    game = Game(tree, 2)
+    game = GhostGame(tree, 2)
     return dict(zip(tree.names(1), (game.losers[1] & 1 == 0).tolist(), strict=True))
 
 

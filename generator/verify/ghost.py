@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.ghost_game import Game, strayed
+from generator.verify.ghost_game import GhostGame, strayed
 from generator.verify.site import read_csv, read_json
 
 _STRAYED = "the words leave a play without an answer, or name one too many, after"
@@ -31,7 +31,7 @@ def check_ghost(site: Path, words: list[str], files: list[str], min_length: int)
     fragments = Fragments(playable(legal))
     for file in files:
         chapter = read_json(site, file)["chapter"]
-        game = Game(fragments, chapter["players"])
+        game = GhostGame(fragments, chapter["players"])
         counts = (len(legal), len(fragments.words), len(fragments))
         for name, number in zip(("words", "playable_words", "fragments"), counts, strict=True):
             found.same("numbers of words", file, name, chapter[name], number)
@@ -53,7 +53,7 @@ def _close(published: list[float], odds: npt.NDArray[np.float64]) -> bool:
     return len(published) == len(odds) and bool(np.all(np.abs(np.array(published) - odds) < _ALIKE))
 
 
-def _check_verdict(found: Findings, file: str, chapter: dict[str, Any], game: Game) -> None:
+def _check_verdict(found: Findings, file: str, chapter: dict[str, Any], game: GhostGame) -> None:
     found.same("verdicts of Ghost", file, "losers", chapter["losers"], _seats(int(game.losers[0][0])))
     found.same("safe seats", file, "safe", chapter["safe"], _seats(int(game.safe[0][0])))
     odds = game.odds[0][0]
@@ -61,7 +61,7 @@ def _check_verdict(found: Findings, file: str, chapter: dict[str, Any], game: Ga
     found.true("odds of losing", file, right, f"odds: {chapter['odds']}, should be {odds.tolist()}")
 
 
-def _check_letters(found: Findings, file: str, chapter: dict[str, Any], game: Game) -> None:
+def _check_letters(found: Findings, file: str, chapter: dict[str, Any], game: GhostGame) -> None:
     tree, published = game.tree, {one["letter"]: one for one in chapter["letters"]}
     letters = tree.names(1)
     found.same("first letters of Ghost", file, "first letters", sorted(published), letters)
@@ -85,7 +85,7 @@ def _check_letters(found: Findings, file: str, chapter: dict[str, Any], game: Ga
     _check_minimal(found, file, game, 0, 1, lists)
 
 
-def _replies(game: Game, at: int) -> list[str]:
+def _replies(game: GhostGame, at: int) -> list[str]:
     """Seat 2's letters after a first letter that keep it out of the losers."""
     position = np.searchsorted(game.tree.inner[1], at)
     if position == len(game.tree.inner[1]) or game.tree.inner[1][position] != at:
@@ -95,7 +95,7 @@ def _replies(game: Game, at: int) -> list[str]:
     return [name[1] for name in game.tree.names(2, plays)]
 
 
-def _check_seat(found: Findings, file: str, seat: dict[str, Any], game: Game) -> None:
+def _check_seat(found: Findings, file: str, seat: dict[str, Any], game: GhostGame) -> None:
     number, published = seat["seat"] - 1, {one["opening"]: one for one in seat["openings"]}
     openings = game.tree.names(number, game.tree.inner[number]) if number < len(game.tree.rows) else []
     found.same("openings", file, f"openings of seat {number + 1}", sorted(published), openings)
@@ -106,7 +106,7 @@ def _check_seat(found: Findings, file: str, seat: dict[str, Any], game: Game) ->
 
 
 def _check_minimal(
-    found: Findings, file: str, game: Game, seat: int, top: int, lists: dict[str, list[str] | None]
+    found: Findings, file: str, game: GhostGame, seat: int, top: int, lists: dict[str, list[str] | None]
 ) -> None:
     """No list is longer than need be, and whoever follows it never loses while the others play well."""
     fewest, tree = game.fewest(seat, top), game.tree
@@ -135,7 +135,7 @@ def _check_minimal(
 
 
 def _check_outcomes(
-    found: Findings, file: str, game: Game, seat: int, published: dict[str, dict[str, Any]]
+    found: Findings, file: str, game: GhostGame, seat: int, published: dict[str, dict[str, Any]]
 ) -> None:
     tree, best = game.tree, game.outcomes(seat, seat)
     for at in tree.inner[seat].tolist():
@@ -171,7 +171,7 @@ def _marked(
     return on
 
 
-def _check_line(found: Findings, file: str, chapter: dict[str, Any], game: Game) -> None:
+def _check_line(found: Findings, file: str, chapter: dict[str, Any], game: GhostGame) -> None:
     """The main line is a game: its seats, letters and claims; and the longest game that can be forced."""
     tree, line = game.tree, chapter["line"]
     word = line["word"]

@@ -13,7 +13,7 @@ Levels = list[npt.NDArray[Any]]
 _NEVER = 1 << 60
 
 
-class Game:
+class GhostGame:
     """One variant solved: by level, who may lose, the odds, who is safe, and how long the game can be made to last."""
 
     def __init__(self, fragments: Fragments, players: int) -> None:
@@ -79,7 +79,7 @@ class Game:
         return values
 
 
-def strayed(game: Game, seat: int, top: int, on: npt.NDArray[np.bool_], *, anything: bool) -> str | None:
+def strayed(game: GhostGame, seat: int, top: int, on: npt.NDArray[np.bool_], *, anything: bool) -> str | None:
     """The first fragment where whoever follows the words marked ``on`` is at a loss, if there is any.
 
     The seat itself needs exactly one play towards its words; every play of another must lead towards some of them

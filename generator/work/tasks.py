@@ -30,6 +30,9 @@ from generator.work.progress import Progress, say
 from generator.work.sources import unchanged
 from generator.work.store import Key, Store
 
+CHAPTER = "chapter"
+"""The part of a task whose result is a chapter."""
+
 EMPTY = b"null"
 """The payload of a task that found nothing to make a chapter of."""
 
@@ -53,7 +56,10 @@ class Task:
         solve: a module-level function; called with ``arguments`` in another process, returns the facts as bytes.
         arguments: plain values.
         cost: roughly how many seconds it takes; the longest begin first.
-        chapter: does its result make a chapter (or only data for one)?
+        game: the game that it is about, by name; "" for none.
+        word_list: the slug of its list; "" where it is about several.
+        part: what its result is for: ``CHAPTER``, or the name of some data.
+        title: what a reader calls the chapter (hostile until escaped).
         early: is it part of what can be read first?
         compiles: what compiles the code that it runs, in parts with little in common; none for a task that runs none.
         check: checks a payload that somebody else found, called with it, what to say of it (``Certified``) and
@@ -68,7 +74,10 @@ class Task:
     solve: Callable[..., bytes]
     arguments: tuple[Any, ...]
     cost: float = 0.1
-    chapter: bool = True
+    game: str = ""
+    word_list: str = ""
+    part: str = CHAPTER
+    title: str = ""
     early: bool = False
     compiles: Parts = ()
     check: Callable[..., bytes] | None = None

@@ -16,10 +16,14 @@ from pathlib import Path
 import pytest
 
 from generator.book import build as build_module
-from generator.book.build import BuildOptions, Summary, build_book
+from generator.book.build import Summary, build_book
+from generator.book.lists import choose_lists
+from generator.book.options import BuildOptions
+from generator.book.pages import make_pages
 from generator.book.postbuild import PostBuildReport
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
+from generator.games.book import Book, Scope
 from generator.pages import Pages, render
 from generator.work.tasks import Results
 from tests.books import small_book
@@ -128,13 +132,12 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
 
 
 def test_what_could_not_be_solved_is_not_announced_for_good(home: Path) -> None:
-    entries = build_module.choose_lists(())
-    tasks, made = build_module.plan_tasks(entries, 1.0), dict[tuple[str, frozenset[str]], Pages]()
-    nothing = Results()
-    early = build_module.make_pages(entries, nothing, build_module.to_come(tasks, nothing), made)
+    entries = choose_lists(())
+    tasks, made = build_module.plan_tasks(entries, Scope()), dict[tuple[str, frozenset[str]], Pages]()
+    early = make_pages(Book(entries, tasks, Results()), made)
     # No more results than before, but nothing is to come.
     refused = Results(refused={task.label: "too large" for task in tasks})
-    whole = build_module.make_pages(entries, refused, build_module.to_come(tasks, refused), made)
+    whole = make_pages(Book(entries, tasks, refused), made)
     for page in ("index.md", "kin.md", "jotto/index.md"):
         assert "sb-coming" in str(early[page]), page
         assert "sb-coming" not in str(whole[page]), page
@@ -229,8 +232,8 @@ def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: p
         (home.parent / "lists/zoo.txt").write_text("ape\nbear\n")
         return real(*args)  # type: ignore[arg-type]
 
-    real = build_module.ghost_tasks
-    monkeypatch.setattr(build_module, "ghost_tasks", change)
+    real = build_module.plan_tasks
+    monkeypatch.setattr(build_module, "plan_tasks", change)
     with pytest.raises(InputError, match="changed while the book was built"):
         build()
 
@@ -267,7 +270,7 @@ def test_a_failing_mkdocs_leaves_the_site_alone(
 ) -> None:
     before = tree(home / "site")
     monkeypatch.setattr(
-        "generator.book.build.front_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"}
+        "generator.book.pages.lists_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"}
     )
     with pytest.raises(StrategyBookError, match=r"nowhere\.md"):
         build()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.book.build import make_pages, plan_tasks
+from generator.book.build import plan_tasks
+from generator.book.pages import make_pages
+from generator.games.book import Book, Scope
 from generator.lists.entry import list_entry
-from generator.work.tasks import Results, run_tasks
+from generator.work.tasks import CHAPTER, Results, run_tasks
 
 WHY = "<b>it</b> grew | too `large`"
 
@@ -14,19 +16,19 @@ WHY = "<b>it</b> grew | too `large`"
 def test_every_chapter_may_fail_and_its_game_says_why(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\n")
     entries = [list_entry(tmp_path / "zoo.txt")]
-    tasks = plan_tasks(entries, 0.01)
+    tasks = plan_tasks(entries, Scope(0.01))
     ghost = [task for task in tasks if task.label.startswith(("ghost", "explorer"))]
     solved = run_tasks(ghost, None, 1)
     index = {"ghost": "ghost/index.md", "jotto": "jotto/index.md"}
     for task in tasks:
         payloads = {label: payload for label, payload in solved.payloads.items() if label != task.label}
-        pages = make_pages(entries, Results(payloads, {task.label: WHY}))
-        if task.chapter:
+        pages = make_pages(Book(entries, tasks, Results(payloads, {task.label: WHY})))
+        if task.part == CHAPTER:
             text = str(pages[index.get(str(task.key["game"]), "kin.md")])
             assert "not solved, because " in text, task.label
             assert WHY not in text, "not escaped"
             assert "too" in text and "large" in text
-    everything = make_pages(entries, Results({}, {task.label: WHY for task in tasks}))
+    everything = make_pages(Book(entries, tasks, Results({}, {task.label: WHY for task in tasks})))
     assert "Jotto with zoo, 3 letters" in str(everything["jotto/index.md"])
     assert "Xghost with zoo" in str(everything["kin.md"])
     assert "Ghost with zoo, words of 3 letters or more, 2 players" in str(everything["ghost/index.md"])

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from generator.book import site
-from generator.book.build import BuildOptions, build_book
+from generator.book.build import build_book
+from generator.book.options import BuildOptions
 from generator.book.site import build_site, check_output, write_pages
 from generator.errors import InputError, StrategyBookError
 

@@ -105,16 +105,19 @@ from generator.work import tasks
 
 tasks.WORTH_WAITING = math.inf
 
-def only_short(tasks):
-    return lambda entry, *more: tasks(entry, *more) if entry.facts.words < 1000 else []
+def quick(plan):
+    def kept(task):
+        long = any(entry.facts.slug == task.word_list and entry.facts.words >= 1000 for entry in lists)
+        return not long or task.game == "ghost" or (task.game == "jotto" and not task.key["anagrams"])
 
-def no_long_everyday(tasks):
-    return lambda entry, *more: [
-        task for task in tasks(entry, *more) if not (task.key["anagrams"] and entry.facts.words > 1000)
-    ]
+    def planned(entries, scope):
+        lists[:] = entries
+        return [task for task in plan(entries, scope) if kept(task)]
 
-build.kin_tasks = only_short(build.kin_tasks)
-build.jotto_tasks = no_long_everyday(build.jotto_tasks)
+    lists = []
+    return planned
+
+build.plan_tasks = quick(build.plan_tasks)
 sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
 """
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from generator.games.ghost import web_data
 from generator.games.ghost.packed import trie_bytes
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
-from generator.pages import webdata
 from generator.seats import seats
 from tests.browser.conftest import Watched, settled, watch
 from tests.wordlists import ROOT, lexicon
@@ -201,7 +201,7 @@ def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, r
 def test_more_good_letters_than_are_named(engine: Any) -> None:
     words = Lexicon.from_words([a + "z" for a in "abcdefgh"], alphabet="abcdefghz")
     trie = build_trie(words, 2)
-    engine.evaluate(webdata.trie_script("named", 2, trie_bytes(trie)))
+    engine.evaluate(web_data.trie_script("named", 2, trie_bytes(trie)))
     said = engine.evaluate(
         """([alphabet, asked]) => asked.map(([players, letters, turn]) => {
           const trie = StrategyBook.Trie.decode(alphabet, registered.named2);
@@ -423,7 +423,7 @@ def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
     """Decoding, solving and one answer, without a page; what a page adds is in the benchmark."""
     words = read_lexicon(find_list("letterpress"))
     trie = build_trie(words, 4)
-    engine.evaluate(webdata.trie_script("speed", 4, trie_bytes(trie)))
+    engine.evaluate(web_data.trie_script("speed", 4, trie_bytes(trie)))
     start, answer = engine.evaluate(
         """(alphabet) => {
           const times = [];

@@ -12,7 +12,7 @@ from generator.errors import InputError
 from generator.games.ghost.play import GhostTable
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
-from generator.notation import Record, read_game, write_game
+from generator.games.notation import Record, read_game, write_game
 from tests.browser.conftest import Watched
 from tests.wordlists import ROOT, lexicon
 

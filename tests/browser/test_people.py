@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from generator.games.ghost import web_data
 from generator.games.ghost.openings import opening_lists
 from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.people.disputes import disputes
@@ -22,7 +23,6 @@ from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
-from generator.pages import webdata
 from tests.browser.conftest import settled
 from tests.wordlists import ROOT, lexicon, list_path
 
@@ -69,8 +69,8 @@ def people(engine: Any) -> Any:
 
 def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int) -> None:
     trie = build_trie(words, min_length)
-    script = webdata.trie_script("x", min_length, trie_bytes(trie))
-    told = webdata.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks))
+    script = web_data.trie_script("x", min_length, trie_bytes(trie))
+    told = web_data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks))
     asked = [
         list(words.alphabet),
         script.split('"')[-2],
@@ -142,7 +142,7 @@ def test_a_real_list(people: Any, players: int) -> None:
 
 def test_sizes_come_back(people: Any) -> None:
     known = {"a": 10, "ab": 35, "abc": 10, "b": 60, "ba": 35}
-    text = webdata.sizes_script(known).removeprefix("StrategyBook.registerSizes").removesuffix(";\n")
+    text = web_data.sizes_script(known).removeprefix("StrategyBook.registerSizes").removesuffix(";\n")
     values, packed, _ = json.loads(f"[{text[1:-1]}]")
     found = people.evaluate(
         "(data) => Object.fromEntries(StrategyBook.people.sizesOf(data))", {"values": values, "text": packed}
@@ -156,8 +156,8 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
     ranks = read_ranks(words, list_path("american-common"))
     assert ranks is not None
     trie = build_trie(words, 4)
-    script = webdata.trie_script("x", 4, trie_bytes(trie)).split('"')[-2]
-    told = webdata.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
+    script = web_data.trie_script("x", 4, trie_bytes(trie)).split('"')[-2]
+    told = web_data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
     games = people.evaluate(
         """([alphabet, text, values, ranks]) => {
           const trie = StrategyBook.Trie.decode(alphabet, text);

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter import MIN_LENGTHS, PLAYERS, ghost_chapter
+from generator.games.ghost import web_data
+from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.lines import line_plays, line_words
 from generator.games.ghost.odds import loss_odds
 from generator.games.ghost.openings import opening_lists
@@ -20,10 +21,11 @@ from generator.games.ghost.perfect import PerfectPlay
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.games.ghost.trie import Trie, build_trie
+from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
+from generator.games.jotto.decks import jotto_deck
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
-from generator.pages import webdata
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
 from tests.samples import FACTS, JOTTO_OPEN
@@ -47,7 +49,7 @@ ANSWERS = f"""([key, alphabet, players]) => {{
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(webdata.trie_script(slug, trie.min_length, trie_bytes(trie)))
+    engine.evaluate(web_data.trie_script(slug, trie.min_length, trie_bytes(trie)))
     return f"{slug}{trie.min_length}"
 
 
@@ -217,7 +219,7 @@ def write_page(place: Path, *scripts: str) -> None:
 def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "assets/data/ghost").mkdir(parents=True)
     write_page(tmp_path, "core/ui", "core/data", "solve/trie")
-    whole = webdata.trie_script(
+    whole = web_data.trie_script(
         "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
     )
     at = whole.index('"zoo", 3, "') + 13
@@ -239,9 +241,13 @@ def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -
 def data_files() -> dict[str, tuple[str, str]]:
     """Data files that are made of one text with a checksum: the text, and what a page calls to load the file."""
     jotto = JottoList(FACTS, (JOTTO_OPEN,))
-    pages = jotto_pages([jotto]) | learn_pages([jotto]) | lookup_pages([(FACTS, ["cat", "cot"])])
-    pages["assets/data/disputes/zoo.js"] = webdata.disputes_script("zoo", {"4": ["cat"]})
-    pages["assets/data/sizes.js"] = webdata.sizes_script({"cat": 10})
+    pages = (
+        jotto_pages([jotto])
+        | learn_pages([deck for chapter in jotto.chapters if (deck := jotto_deck(FACTS, chapter))])
+        | lookup_pages([(FACTS, ["cat", "cot"])])
+    )
+    pages["assets/data/disputes/zoo.js"] = web_data.disputes_script("zoo", {"4": ["cat"]})
+    pages["assets/data/sizes.js"] = web_data.sizes_script({"cat": 10})
     loaders = {
         "jotto/zoo-3.js": "jotto({ slug: 'zoo' }, 3)",
         "jotto/zoo-3-plans.js": "jottoPlans({ slug: 'zoo' }, 3)",

@@ -14,6 +14,7 @@ from generator.certificates.file import file_name, pack, unpack
 from generator.certificates.shelf import repeating
 from generator.cli import main
 from generator.cli.certify import add_arguments
+from generator.games.book import Scope
 from generator.lists.entry import list_entry
 from generator.lists.wordlist import find_list
 from tests.games.jotto.conftest import THREE
@@ -57,7 +58,7 @@ def test_the_command_on_a_page_repeats_that_search_and_no_other(
     (tmp_path / "my zoo.txt").write_text("\n".join(THREE) + "\ngoose\ncamel\ngecko\n")
     monkeypatch.chdir(tmp_path)
     entry = list_entry(tmp_path / "my zoo.txt")
-    tasks = [task for task in plan_tasks([entry], 0.1) if task.check is not None]
+    tasks = [task for task in plan_tasks([entry], Scope(0.1)) if task.check is not None]
     commands = [repeating(task, 0.1) for task in tasks]
     assert len(set(commands)) == len(tasks)
     for task, command in zip(tasks, commands, strict=True):
@@ -81,7 +82,7 @@ def test_the_command_on_a_page_repeats_that_search_and_no_other(
 def test_a_list_that_has_a_name_is_called_by_it() -> None:
     [task] = [
         one
-        for one in plan_tasks([list_entry(find_list("american"))], 1)
+        for one in plan_tasks([list_entry(find_list("american"))], Scope())
         if one.label == "jotto american 5-everyday"
     ]
     assert repeating(task, 10.0) == (

@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-OWN_PACKAGES = {"jinja2": {"pages"}, "markupsafe": {"pages", "book"}, "mkdocs": {"book"}}
+OWN_PACKAGES = {"jinja2": {"pages"}, "markupsafe": {"pages", "contributions", "book"}, "mkdocs": {"book"}}
 """Packages that belong to one room."""
 
 

@@ -15,8 +15,9 @@ import generator.games.jotto, generator.games.letters.search, generator.games.le
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
 from generator.games.jotto.chapter import JottoEffort, jotto_chapter, jotto_tasks, read_chapter
-from generator.games.letters.chapter import GAMES, LIMITS, kin_chapters, kin_tasks
+from generator.games.letters.chapter import LIMITS, kin_chapters, letters_tasks
 from generator.games.letters.budget import Limits
+from generator.games.letters.rules import RULES
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
 from generator.games.jotto.rules import JottoRules
@@ -66,10 +67,10 @@ assert read_chapter(tasks[0].solve(*tasks[0].arguments)).certified
 """
 
 KIN = """
-before = compile_parts(kin_tasks(entry))
+before = compile_parts([task for game in RULES for task in letters_tasks(entry, game)])
 lexicon = Lexicon.from_words([a + b + c + d for a in "abcd" for b in "efg" for c in "abi" for d in "mno"])
 for limits in (LIMITS, Limits(counting=1, positions=50, entries=50)):  # walked, and searched
-    for game in GAMES:
+    for game in RULES:
         assert len(kin_chapters(lexicon, game, [3, 4], limits)) == 2
 """
 

@@ -6,10 +6,10 @@ import json
 import zlib
 from pathlib import Path
 
+from generator.games.ghost.web_data import GhostData, ghost_data_pages
 from generator.games.jotto.pages import JottoList, jotto_pages
-from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import list_entry
-from generator.pages.explorer import ExplorerList, explorer_pages
+from generator.pages.index import index_pages
 from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 
 
@@ -17,13 +17,14 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
     long = list_entry(write_list(tmp_path, "long", ["able", "baker", "cable", "dance", "eagle"])).facts
     short = list_entry(write_list(tmp_path, "short", ["able", "baker"])).facts
     other = list_entry(write_list(tmp_path, "other", ["мир"], "auto")).facts
-    pages = explorer_pages(
+    pages = ghost_data_pages(
         [
-            ExplorerList(long, {3: b"\0", 4: b"\1", 5: b"\2"}, (JottoRules(3), JottoRules(5))),
-            ExplorerList(short, {3: b"\0", 4: b"\1", 5: b"\2"}),
-            ExplorerList(other, {3: b"\0"}),
+            GhostData(long, {3: b"\0", 4: b"\1", 5: b"\2"}),
+            GhostData(short, {3: b"\0", 4: b"\1", 5: b"\2"}),
+            GhostData(other, {3: b"\0"}),
         ]
     )
+    pages |= index_pages([long, short, other], {"long": {"min": [3, 4, 5]}, "other": {"ranked": False}})
     assert set(pages) == {
         "assets/data/index.js",
         "assets/data/sizes.js",
@@ -36,7 +37,6 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
     text = str(pages["assets/data/index.js"])
     index = {one["slug"]: one for one in json.loads(text[text.index("[") : text.rindex("]") + 1])}
     assert index["long"]["min"] == [3, 4, 5]
-    assert index["long"]["jotto"] == [3, 5]
     assert index["long"]["common"] == "short"
     # Of other letters, or no shorter one there: an opponent of common words would know nothing, or everything.
     assert index["short"]["common"] is None
@@ -44,9 +44,6 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
         "slug": "other",
         "title": "other",
         "alphabet": ["и", "м", "р"],
-        "min": [3],
-        "jotto": [],
-        "everyday": [],
         "common": None,
         "ranked": False,
     }
@@ -66,9 +63,9 @@ def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
         "decks",
     ]
     facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
-    lists = [ExplorerList(one, dict.fromkeys((3, 4, 5), b"\x00"), (JottoRules(4),)) for one in facts]
+    lists = [GhostData(one, dict.fromkeys((3, 4, 5), b"\x00")) for one in facts]
     pages = [
-        *(set(explorer_pages([one])) - {"assets/data/index.js", "assets/data/sizes.js"} for one in lists),
+        *(set(ghost_data_pages([one])) - {"assets/data/sizes.js"} for one in lists),
         *(
             {place for place in jotto_pages([JottoList(one, (JOTTO_OPEN, JOTTO_SOLVED))]) if "data/" in place}
             for one in facts

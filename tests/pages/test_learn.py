@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from generator.games.ghost.chapter import ghost_chapter
-from generator.games.ghost.pages import GhostList
+from generator.games.ghost.decks import ghost_deck
 from generator.games.ghost.rules import GhostRules
+from generator.games.jotto.decks import jotto_deck
 from generator.pages.anki import anki_text, replies
-from generator.pages.decks import Deck, Part, Row, ghost_deck, jotto_deck
-from generator.pages.learn import deck_script, learn_pages, list_decks
+from generator.pages.decks import Deck, Part, Row
+from generator.pages.learn import deck_script, learn_pages
 from generator.seats import seat_to_move
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_OPEN, said_in
 from tests.wordlists import lexicon
@@ -53,15 +54,13 @@ def test_jottos_deck_asks_first_and_next_guesses() -> None:
 
 
 def test_every_deck_is_in_the_index_with_its_files() -> None:
-    one = GhostList(FACTS, (ghost_chapter(lexicon("american-common"), GhostRules(2, 4)),))
-    pages = learn_pages([one])
+    pages = learn_pages([small_deck()])
     assert sorted(pages) == [
         "assets/data/decks.js",
         "assets/data/learn/ghost-zoo-4-2.js",
         "ghost/zoo/4-2-anki.txt",
     ]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])
-    assert [deck.key for deck in list_decks(one, {})] == ["ghost-zoo-4-2"]
 
 
 def hostile_deck() -> Deck:

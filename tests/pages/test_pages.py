@@ -16,8 +16,11 @@ import numpy as np
 import pytest
 
 from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.contribution import _sheets as ghost_sheets
+from generator.games.ghost.front import front_pages
 from generator.games.ghost.pages import GhostList, ghost_pages
 from generator.games.ghost.people.chapter_facts import people_facts
+from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.pages import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
 from generator.games.jotto.pages import JottoList, jotto_pages
@@ -27,8 +30,8 @@ from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.pages import KinList, kin_pages
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
-from generator.pages.decks import against_decks
-from generator.pages.front import front_pages
+from generator.pages.contribution import Sheet
+from generator.pages.front import lists_pages
 from generator.pages.learn import anki_place
 from tests.samples import (
     FACTS,
@@ -106,10 +109,12 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     kin = [KinList(facts, kin_of_the_tiny_list() + MADE_UP)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
-    sheets = {facts.slug: [*people.sheets, *kin[0].sheets, *jotto[0].sheets]}
+    others = [Sheet(title, address) for title, address in (*kin[0].sheets, *jotto[0].sheets)]
+    sheets = {facts.slug: [*ghost_sheets(lists[0], people), *others]}
     links = {facts.slug: lists[0].usual_page}
     return (
-        front_pages([facts], lists, sheets)
+        front_pages(lists)
+        | lists_pages([facts], sheets)
         | ghost_pages(lists, {facts.slug: people})
         | kin_pages(kin)
         | jotto_pages(jotto)

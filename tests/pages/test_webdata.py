@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import dataclasses
 import json
 import zlib
 
@@ -11,18 +12,13 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.packed import trie_bytes
 from generator.games.ghost.trie import build_trie
+from generator.games.ghost.web_data import sizes_script, trie_script
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.web_data import jotto_script
 from generator.lists.lexicon import Lexicon
-from generator.pages.webdata import (
-    WebList,
-    checked,
-    checksum,
-    index_script,
-    jotto_script,
-    sizes_script,
-    trie_script,
-)
-from tests.samples import said_in
+from generator.pages.index import index_pages
+from generator.pages.webdata import checked, checksum
+from tests.samples import FACTS, said_in
 
 
 def test_scripts_are_one_call_of_plain_text() -> None:
@@ -30,21 +26,17 @@ def test_scripts_are_one_call_of_plain_text() -> None:
     script = trie_script("</script>", 2, trie_bytes(trie))
     assert script.startswith('StrategyBook.registerTrie("\\u003c/script>", 2, "')
     assert base64.b64decode(script.split('"')[-2]) == trie_bytes(trie)
-    games = (JottoRules(4), JottoRules(5), JottoRules(5, True, True))
-    hostile = WebList("x", "</script>\u2028'\"", "ab", (3, 4), games, "y")
-    text = index_script([hostile])
+    hostile = dataclasses.replace(FACTS, title="</script>\u2028'\"", alphabet="ab")
+    text = str(index_pages([hostile], {FACTS.slug: {"min": [3, 4]}})["assets/data/index.js"])
     assert text.isascii()
     assert "<" not in text
     [entry] = json.loads(text.removeprefix("StrategyBook.registerLists(").removesuffix(");\n"))
     assert entry == {
-        "slug": "x",
+        "slug": FACTS.slug,
         "title": hostile.title,
         "alphabet": ["a", "b"],
+        "common": None,
         "min": [3, 4],
-        "jotto": [4, 5],
-        "everyday": [5],
-        "common": "y",
-        "ranked": False,
     }
 
 

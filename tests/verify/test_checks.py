@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.export import ghost_csv
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
-from generator.pages.export import ghost_csv
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost import check_ghost
-from generator.verify.ghost_game import Game
+from generator.verify.ghost_game import GhostGame
 from generator.verify.jotto import all_answers, secrets
 from tests.games.ghost.reference import Ghost
 
@@ -30,7 +30,7 @@ lists = st.sets(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=25)
 def test_the_game_is_the_reference_game(words: set[str], players: int) -> None:
     truth = Ghost(words, 2, players)
     tree = Fragments(playable(sorted(words)))
-    game = Game(tree, players)
+    game = GhostGame(tree, players)
     assert len(tree) == len(truth.fragments)
     for depth in range(len(tree.rows)):
         for at, name in enumerate(tree.names(depth)):

@@ -15,7 +15,8 @@ from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.selection import reachable_words
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.games.ghost.trie import Trie, build_trie
-from generator.lists.entry import LISTED_SEATS, MIN_LENGTHS, PLAYERS, ListEntry, open_list, open_ranks
+from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
+from generator.lists.entry import ListEntry, open_list, open_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.seats import seats
@@ -42,6 +43,9 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
             cost=0.2 + entry.facts.words / 1_000_000,
             early=True,
             read=read_chapter,
+            game="ghost",
+            word_list=entry.facts.slug,
+            title=f"Ghost with {entry.facts.title}, words of {min_length} letters or more, {players} players",
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest

@@ -7,9 +7,13 @@ from dataclasses import replace
 
 from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.trie import build_trie
-from generator.lists.entry import MIN_LENGTHS, ListEntry, open_list, open_ranks
+from generator.games.ghost.variants import MIN_LENGTHS
+from generator.lists.entry import ListEntry, open_list, open_ranks
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
+
+FRAGMENTS, RANKS = "fragments", "ranks"
+"""The parts of a book that these tasks make."""
 
 MOST_RANKS = 250
 """A list with more ranks than this has none in the browser, where a rank is a byte."""
@@ -29,8 +33,10 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             },
             solve=_fragments,
             arguments=(entry.path, entry.digest, min_length),
-            chapter=False,
             early=True,
+            game="ghost",
+            word_list=entry.facts.slug,
+            part=FRAGMENTS,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest
@@ -46,6 +52,7 @@ def rank_tasks(entry: ListEntry) -> list[Task]:
             key={**task.key, "data": "ranks", "ranks": entry.ranks},
             solve=_ranks,
             arguments=(*task.arguments, entry.ranks),
+            part=RANKS,
         )
         for task in explorer_tasks(entry)
         if entry.ranks

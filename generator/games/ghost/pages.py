@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.games.ghost.charts import memory_bars, opening_wheel
+from generator.games.ghost.export import ghost_csv, ghost_json, variants_csv
 from generator.games.ghost.facts import GhostChapter
 from generator.games.ghost.meanings import chapter_words, meanings
 from generator.games.ghost.people.pages import PeopleList, chapter_people
 from generator.games.ghost.usage import Usage, usage
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.charts import memory_bars, opening_wheel
-from generator.pages.export import ghost_csv, ghost_json, variants_csv
 from generator.pages.render import render
 
 USUAL = (4, 2)

@@ -13,3 +13,4 @@ class GhostRules(LetterRules):
     __slots__ = ()
 
     game: ClassVar[str] = "ghost"
+    title: ClassVar[str] = "Ghost"

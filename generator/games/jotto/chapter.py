@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
 from dataclasses import astuple, dataclass
 from typing import Any
 
@@ -14,23 +13,13 @@ from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
+from generator.games.jotto.variants import LETTERS, VARIANTS
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import EMPTY, Parts, Task
-
-LETTERS = (2, 3, 4, 5, 6)
-"""The chapters of a list by the paper's rules."""
-
-GAMES = tuple(
-    sorted(
-        (*(JottoRules(letters) for letters in LETTERS), JottoRules(5, repeated_letters=True, anagrams=True)),
-        key=lambda rules: (rules.letters, rules.everyday),
-    )
-)
-"""The games that have chapters: Jotto's usual length by everyday rules, too."""
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -117,7 +106,7 @@ def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
     found = dict(entry.facts.by_length)
     return [
         Task(
-            label=task_label(entry, rules),
+            label=f"jotto {entry.facts.slug} {rules.slug}",
             key=_key(rules, effort, entry.key),
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), astuple(effort)),
@@ -126,28 +115,26 @@ def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
             check=_check,
             check_compiles=_check_compiles,
             read=read_chapter,
+            game=rules.game,
+            word_list=entry.facts.slug,
+            title=f"Jotto with {entry.facts.title}, {rules.letters} letters{_differs(rules)}",
         )
-        for rules in GAMES
+        for rules in VARIANTS
         if found.get(rules.letters, 0) >= FEWEST.get(rules.letters, 1)
         and not (rules.everyday and found[rules.letters] > MOST_EVERYDAY)
     ]
 
 
-def task_label(entry: ListEntry, rules: JottoRules) -> str:
-    """Under which the results are found."""
-    return f"jotto {entry.facts.slug} {rules.slug}"
+def _differs(rules: JottoRules) -> str:
+    """How the rules differ from the paper's, for a title."""
+    repeated = ", repeated letters" if rules.repeated_letters else ""
+    return repeated + (" and anagrams" if rules.anagrams else "")
 
 
-def jotto_chapters(entry: ListEntry, payloads: Mapping[str, bytes]) -> tuple[JottoChapter, ...]:
-    """The chapters of a list, in the order of ``GAMES``, out of the payloads of all tasks."""
-    labels = [task_label(entry, rules) for rules in GAMES]
-    found = [read_chapter(payloads[label]) for label in labels if label in payloads]
-    return tuple(chapter for chapter in found if chapter is not None)
-
-
-def jotto_games(entry: ListEntry, labels: Set[str]) -> tuple[JottoRules, ...]:
-    """The games whose task is among ``labels``."""
-    return tuple(rules for rules in GAMES if task_label(entry, rules) in labels)
+def task_rules(task: Task) -> JottoRules:
+    """The rules of a task's game."""
+    key = task.key
+    return JottoRules(int(key["letters"]), bool(key["repeated_letters"]), bool(key["anagrams"]))
 
 
 def read_chapter(payload: bytes) -> JottoChapter | None:

@@ -8,17 +8,17 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
+from generator.games.jotto.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.games.jotto.facts import BARS, JottoChapter, Mark
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.web_data import jotto_plans_script, jotto_script
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.charts import bar_list
-from generator.pages.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.pages.line_chart import Series, line_chart
 from generator.pages.render import render
 from generator.pages.switch import SwitchRow, list_row
-from generator.pages.webdata import jotto_plans_script, jotto_script
 from generator.rounding import at_least, at_most
 
 SHEET_GUESSES = 8

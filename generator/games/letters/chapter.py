@@ -14,22 +14,19 @@ from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
 from generator.games.letters.memorise import memorise
 from generator.games.letters.rules import RULES
 from generator.games.letters.solver import SolvedKin, solve_kin
+from generator.games.letters.variants import MIN_LENGTHS, PLAYERS
 from generator.games.letters.verdict import Outcome
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash
 from generator.work.tasks import Parts, Task
 
-GAMES = ("superghost", "xghost", "spook")
 ELSEWHERE = {
     "superghost": ("generator.games.letters.xghost",),
     "xghost": ("generator.games.letters.superghost", "generator.games.letters.xghost.alphagrams"),
     "spook": ("generator.games.letters.superghost",),
 }
 """Solvers that a game does not use: an edit there does not solve it again."""
-
-MIN_LENGTHS = (3, 4)
-PLAYERS = (2, 3, 4, 5)
 
 LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
 """For SuperGhost, whose positions cost little: two games at a time stay well under 2.5 GB."""
@@ -49,17 +46,20 @@ _WALK, _SEARCH = (
 _COST = {"superghost": 8.0, "xghost": 30.0, "spook": 25.0}  # seconds for 100,000 words, roughly
 
 
-def kin_tasks(entry: ListEntry, effort: float = 1.0, lengths: Sequence[int] = ()) -> list[Task]:
-    """The solving of each game: all its minimum lengths at once, for they share one walk.
+def letters_tasks(
+    entry: ListEntry, game: str, effort: float = 1.0, lengths: Sequence[int] = ()
+) -> list[Task]:
+    """The solving of one game: all its minimum lengths at once, for they share one walk.
 
     Args:
         entry: the list.
+        game: the game's name.
         effort: multiplies the budgets.
         lengths: only these minimum lengths; empty: all.
     """
     longest = max(length for length, _ in entry.facts.by_length)
     chosen = [m for m in MIN_LENGTHS if m <= longest and (not lengths or m in lengths)]
-    return [_task(entry, game, chosen, effort) for game in GAMES] if chosen else []
+    return [_task(entry, game, chosen, effort)] if chosen else []
 
 
 def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
@@ -80,6 +80,9 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         check=_check,
         check_compiles=_check_compiles,
         read=read_chapters,
+        game=game,
+        word_list=entry.facts.slug,
+        title=f"{RULES[game].title} with {entry.facts.title}",
     )
 
 

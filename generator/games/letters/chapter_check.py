@@ -16,11 +16,12 @@ import msgspec
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
 from generator.games.letters.budget import Limits
-from generator.games.letters.chapter import PLAYERS, read_chapters, verdict
+from generator.games.letters.chapter import read_chapters, verdict
 from generator.games.letters.facts import KinChapter, Verdict
 from generator.games.letters.memorise import replayed
 from generator.games.letters.rules import RULES
 from generator.games.letters.solver import SolvedKin, solve_kin
+from generator.games.letters.variants import PLAYERS
 from generator.games.rules import LetterRules
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon

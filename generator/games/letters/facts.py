@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from generator.certificates.certified import Certified
 from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.rules import RULES
 from generator.seats import winner
-
-TITLES = {"superghost": "SuperGhost", "xghost": "Xghost", "spook": "Spook"}
-"""The games' names in print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class KinChapter:
     """One game, one list, one minimum length, every number of players.
 
     Attributes:
-        game: superghost, xghost or spook.
+        game: the game's name.
         min_length: letters a word needs.
         words: legal words of at least that length.
         positions: of the game, the empty one included; None where they were too many to count.
@@ -82,7 +80,7 @@ class KinChapter:
     @property
     def title(self) -> str:
         """The game's name in print."""
-        return TITLES[self.game]
+        return RULES[self.game].title
 
     @property
     def page(self) -> str:

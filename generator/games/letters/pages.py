@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.games.letters.facts import TITLES, KinChapter
+from generator.games.letters.facts import KinChapter
+from generator.games.letters.rules import RULES
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.export import csv_text, json_text
@@ -32,10 +33,10 @@ class KinList:
     @property
     def announced(self) -> list[str]:
         """The chapters to come, in words."""
-        return [f"{TITLES[game]} with {least}+ letters" for game, least in self.coming]
+        return [f"{RULES[game].title} with {least}+ letters" for game, least in self.coming]
 
     @property
-    def sheets(self) -> list[tuple[str, str]]:
+    def sheets(self) -> list[tuple[str, Markup]]:
         """Title and address of every cheat sheet, for their index."""
         return [
             (

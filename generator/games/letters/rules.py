@@ -13,6 +13,7 @@ class SuperGhostRules(LetterRules):
     __slots__ = ()
 
     game: ClassVar[str] = "superghost"
+    title: ClassVar[str] = "SuperGhost"
 
 
 class XghostRules(LetterRules):
@@ -21,6 +22,7 @@ class XghostRules(LetterRules):
     __slots__ = ()
 
     game: ClassVar[str] = "xghost"
+    title: ClassVar[str] = "Xghost"
 
 
 class SpookRules(LetterRules):
@@ -29,6 +31,7 @@ class SpookRules(LetterRules):
     __slots__ = ()
 
     game: ClassVar[str] = "spook"
+    title: ClassVar[str] = "Spook"
 
 
 RULES: dict[str, type[LetterRules]] = {

@@ -19,11 +19,9 @@ from generator.games.jotto.certificate import certify_hider, certify_plans
 from generator.games.jotto.chapter import (
     JottoEffort,
     jotto_chapter,
-    jotto_chapters,
-    jotto_games,
     jotto_tasks,
     read_chapter,
-    task_label,
+    task_rules,
 )
 from generator.games.jotto.facts import GuessNode, JottoChapter
 from generator.games.jotto.plans import read_plans
@@ -135,6 +133,11 @@ def test_tiny_lists(words: set[str]) -> None:
         check(chapter, secrets)
 
 
+def chapters(payloads: dict[str, bytes]) -> list[JottoChapter]:
+    read = [read_chapter(payload) for payload in payloads.values()]
+    return [chapter for chapter in read if chapter is not None]
+
+
 def test_a_real_list() -> None:
     words = legal(lexicon("american-common").words(), 3)
     chapter = jotto_chapter(lexicon("american-common"), JottoRules(3), QUICK)
@@ -152,7 +155,7 @@ def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> Non
     assert [task.label for task in tasks] == ["jotto zoo 5", "jotto zoo 5-everyday"]
     assert len({file_name(task.key) for task in tasks}) == 2  # of certificates
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
-    strict, everyday = jotto_chapters(entry, payloads)
+    strict, everyday = chapters(payloads)
     assert {one.word for one in strict.secrets} == {"zebra"}
     assert everyday.rules == JottoRules(5, repeated_letters=True, anagrams=True)
     check(everyday, ["agree", "booby", "eager", "hippo", "zebra"])
@@ -194,14 +197,14 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     entry = list_entry(path)
     tasks = jotto_tasks(entry, QUICK)
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
-    assert jotto_games(entry, {task.label for task in tasks[1:]}) == (JottoRules(4), JottoRules(6))
+    assert [task_rules(task) for task in tasks[1:]] == [JottoRules(4), JottoRules(6)]
     others = jotto_tasks(entry, dataclasses.replace(QUICK, factor=0.03))
     assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
-    assert read_chapter(payloads[task_label(entry, JottoRules(6))]) is None  # hippos has p twice
-    assert [chapter.letters for chapter in jotto_chapters(entry, payloads)] == [3, 4]
+    assert read_chapter(payloads["jotto zoo 6"]) is None  # hippos has p twice
+    assert [chapter.letters for chapter in chapters(payloads)] == [3, 4]
     again = {task.label: task.solve(*task.arguments) for task in tasks}
-    assert jotto_chapters(entry, again) == jotto_chapters(entry, payloads)  # but for the seconds it took
+    assert chapters(again) == chapters(payloads)  # but for the seconds it took
 
 
 def test_the_same_payload_twice_for_a_list_with_choices() -> None:

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.letters.budget import Limits
-from generator.games.letters.chapter import LIMITS, kin_chapters, kin_tasks, read_chapters
+from generator.games.letters.chapter import LIMITS, kin_chapters, letters_tasks, read_chapters
 from generator.games.letters.facts import KinChapter, Verdict
 from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.rules import RULES
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import run_tasks
@@ -22,7 +23,7 @@ from tests.wordlists import lexicon
 def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
     path.write_text("\n".join(lexicon("american-common").words(3)[::150]))
-    tasks = kin_tasks(list_entry(path))
+    tasks = [task for game in RULES for task in letters_tasks(list_entry(path), game)]
     one, two = (run_tasks(tasks, None, jobs) for jobs in (1, 2))
     assert len(one.payloads) == len(tasks) == 3
     assert one.payloads == two.payloads

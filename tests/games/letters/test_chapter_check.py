@@ -9,8 +9,9 @@ import pytest
 
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
-from generator.games.letters.chapter import kin_tasks, read_chapters
+from generator.games.letters.chapter import letters_tasks, read_chapters
 from generator.games.letters.chapter_check import check_chapters
+from generator.games.letters.rules import RULES
 from generator.lists.entry import list_entry
 from generator.work.tasks import Task
 from tests.wordlists import list_path
@@ -23,7 +24,10 @@ WORDS = list_path("american-common").read_text().split()[::97]
 def tasks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Task]:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS) + "\n")
-    return {str(task.key["game"]): task for task in kin_tasks(list_entry(path))}
+    return {
+        str(task.key["game"]): task
+        for task in [task for game in RULES for task in letters_tasks(list_entry(path), game)]
+    }
 
 
 @pytest.fixture(scope="module")

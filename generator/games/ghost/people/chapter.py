@@ -16,46 +16,58 @@ from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import Task
 
+PEOPLE = "people"
+"""The part of a book that these tasks make."""
+
 _OWN = ""
 """Whose facts a list's own task saves: there is no such slug."""
 
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
-    """For each list a task of its own, and one for each pair of lists, both ways: a new list leaves the rest."""
-    own = [
+    """One task per list and one per pair of lists, so that a new list leaves the other results as they are."""
+    alone = [
         _task(
-            people_label(entry), {**entry.key, "ranks": entry.ranks}, _solve, _arguments(entry), _cost(entry)
+            _label(entry), {**entry.key, "ranks": entry.ranks}, _solve, _arguments(entry), _cost(entry), entry
         )
         for entry in entries
     ]
-    return own + [
+    return alone + [
         _task(
-            _pair_label(one, other),
+            _label(first, second),
             {
-                **one.key,
-                "ranks": one.ranks,
-                "slug": one.facts.slug,
-                "other": other.digest,
-                "other_ranks": other.ranks,
-                "other_slug": other.facts.slug,
+                **first.key,
+                "ranks": first.ranks,
+                "slug": first.facts.slug,
+                "other": second.digest,
+                "other_ranks": second.ranks,
+                "other_slug": second.facts.slug,
             },
             _solve_pair,
-            (one.facts.slug, *_arguments(one), other.facts.slug, *_arguments(other)),
-            (_cost(one) + _cost(other)) / 2,
+            (first.facts.slug, *_arguments(first), second.facts.slug, *_arguments(second)),
+            (_cost(first) + _cost(second)) / 2,
         )
-        for one, other in combinations(sorted(entries, key=_slug), 2)
+        for first, second in combinations(sorted(entries, key=_slug), 2)
     ]
 
 
-def _task(label: str, key: Key, solve: Callable[..., bytes], arguments: tuple[Any, ...], cost: float) -> Task:
+def _task(
+    label: str,
+    key: Key,
+    solve: Callable[..., bytes],
+    arguments: tuple[Any, ...],
+    cost: float,
+    entry: ListEntry | None = None,
+) -> Task:
     return Task(
         label=label,
         key={"game": "ghost", "part": "people", "sources": sources_hash(__name__), **key},
         solve=solve,
         arguments=arguments,
         cost=cost,
-        chapter=False,
         read=_read,
+        game="ghost",
+        word_list=entry.facts.slug if entry else "",
+        part=PEOPLE,
     )
 
 
@@ -73,24 +85,18 @@ def _cost(entry: ListEntry) -> float:
     return 0.2 + entry.facts.words / 250_000
 
 
-def people_label(entry: ListEntry) -> str:
-    """The label of a list's own task."""
-    return f"people {entry.facts.slug}"
-
-
-def _pair_label(entry: ListEntry, other: ListEntry) -> str:
-    first, second = sorted((entry.facts.slug, other.facts.slug))
-    return f"people {first} {second}"
-
-
-def people_labels(entry: ListEntry, entries: Sequence[ListEntry]) -> list[str]:
-    """The labels of all tasks whose results are the facts of a list in a book of ``entries``, its own first."""
-    return [people_label(entry), *(_pair_label(entry, other) for other in entries if other is not entry)]
+def _label(*entries: ListEntry) -> str:
+    return " ".join(["people", *(entry.facts.slug for entry in entries)])
 
 
 def _read(payload: bytes) -> dict[str, PeopleFacts]:
     """Parts of the facts, as a task saved them, by the list's slug (``_OWN`` where there is only one)."""
     return msgspec.json.decode(payload, type=dict[str, PeopleFacts])
+
+
+def concerns(task: Task, slug: str) -> bool:
+    """Does the task solve something about this list?"""
+    return task.word_list == slug or slug in (task.key.get("slug"), task.key.get("other_slug"))
 
 
 def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:

@@ -26,7 +26,7 @@ from generator.games.ghost.people.lists import least_lists
 from generator.games.ghost.people.needs import INFINITE, Needs, needs
 from generator.games.ghost.people.playable import Mask, Playable, Short, build_playable
 from generator.games.ghost.people.vocabulary import Familiarity, Values, arena, familiarity, most_familiar
-from generator.lists.entry import LISTED_SEATS, MIN_LENGTHS, PLAYERS
+from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks
 

@@ -54,7 +54,7 @@ class PeopleList:
         )
 
     @property
-    def sheets(self) -> list[tuple[str, str]]:
+    def sheets(self) -> list[tuple[str, Markup]]:
         """Title and address of its cheat sheet."""
         if not any(a.seat == 2 and a.players == 2 for a in self.people.alphabets):
             return []

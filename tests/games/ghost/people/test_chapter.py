@@ -8,13 +8,14 @@ import msgspec
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter import PLAYERS, ghost_chapter
-from generator.games.ghost.people.chapter import people_labels, people_tasks, read_people
+from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.people.chapter import concerns, people_tasks, read_people
 from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES, people_facts
 from generator.games.ghost.people.disputes import disputes
 from generator.games.ghost.people.facts import BEYOND, PeopleFacts
 from generator.games.ghost.people.pages import PeopleList, chapter_people, who
 from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.variants import PLAYERS
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks
@@ -46,7 +47,9 @@ def test_a_list_more_leaves_what_is_known(tmp_path: Path) -> None:
     }  # fmt: skip
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     for entry, words in zip(entries, texts.values(), strict=True):
-        found = read_people(entry.facts.slug, [payloads[label] for label in people_labels(entry, entries)])
+        found = read_people(
+            entry.facts.slug, [payloads[task.label] for task in tasks if concerns(task, entry.facts.slug)]
+        )
         others = {
             name: Lexicon.from_words(other.split())
             for name, other in texts.items()

@@ -15,12 +15,15 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from generator.errors import InputError
+from generator.games.registry import GAMES
+from generator.games.rules import MAX_PLAYERS
 
-GAMES = ("ghost", "superghost", "xghost", "spook")
+SEPARATORS = {game.name: game.separator for game in GAMES if game.separator is not None}
+"""What separates the plays of a game, by its name; games that are not written in one line are left out."""
+
 LONGEST = 255
 """Letters of a game: no word is longer than 64, and nothing is said after a word."""
 
-MOST_PLAYERS = 64
 
 _LINE = re.compile(
     r"(?P<game>[a-z]+) +(?P<list>[^\s/]+)/(?P<min>[0-9]{1,2})/(?P<players>[0-9]{1,2}) +(?P<play>\S+)"
@@ -33,11 +36,11 @@ class Record:
     """A game as it was played.
 
     Attributes:
-        game: one of ``GAMES``.
+        game: the name of a game in ``SEPARATORS``.
         list_slug: the word list, as in addresses of pages.
         min_length: letters a word needs.
         players: how many.
-        plays: letters said (Ghost) or fragments made (its kin), in order.
+        plays: in order: letters said where nothing separates them, else the fragments that were made.
         challenged: did the player after the last one challenge it?
     """
 
@@ -51,7 +54,7 @@ class Record:
 
 def write_game(record: Record) -> str:
     """The line of a game; :func:`read_game` reads it back."""
-    play = ("" if record.game == "ghost" else ">").join(record.plays) or "-"
+    play = SEPARATORS[record.game].join(record.plays) or "-"
     mark = "?" if record.challenged else ""
     place = f"{quote(record.list_slug, safe='~')}/{record.min_length}/{record.players}"
     return f"{record.game} {place} {play}{mark}"
@@ -67,20 +70,22 @@ def read_game(line: str) -> Record:
     if found is None:
         raise InputError(f"{_shown(line)} is no game in one line: {_FORM}")
     game, players, min_length = found["game"], int(found["players"]), int(found["min"])
-    if game not in GAMES:
-        raise InputError(f"{_shown(game)} is no game that is written so: choose from {', '.join(GAMES)}")
-    if not 2 <= players <= MOST_PLAYERS or min_length < 1:
+    if game not in SEPARATORS:
+        names = ", ".join(SEPARATORS)
+        raise InputError(f"{_shown(game)} is no game that is written so: choose from {names}")
+    separator = SEPARATORS[game]
+    if not 2 <= players <= MAX_PLAYERS or min_length < 1:
         raise InputError(
-            f"{_shown(line)}: there are 2 to {MOST_PLAYERS} players, and words of 1 letter or more"
+            f"{_shown(line)}: there are 2 to {MAX_PLAYERS} players, and words of 1 letter or more"
         )
     play = found["play"]
     challenged = play.endswith("?")
     play = play.removesuffix("?")
     if play == "-":
         play = ""
-    if len(play) > LONGEST * (LONGEST if game != "ghost" else 1):
+    if len(play) > LONGEST * (LONGEST if separator else 1):
         raise InputError(f"{_shown(line)} is longer than any game: {_FORM}")
-    plays = tuple(play) if game == "ghost" else tuple(play.split(">")) if play else ()
+    plays = tuple(play.split(separator) if separator and play else play)
     if not all(map(_letters, plays)) or (challenged and not plays):
         raise InputError(f"{_shown(line)}: {_shown(found['play'])} is no play: {_FORM}")
     return Record(game, unquote(found["list"]), min_length, players, plays, challenged)

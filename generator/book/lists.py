@@ -1,0 +1,53 @@
+"""Which lists a book is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from generator.errors import InputError
+from generator.lists.entry import ListEntry, list_entry
+from generator.lists.ranks import rank_file
+from generator.lists.sidecar import sidecar_path
+from generator.lists.wordlist import find_list, named_lists
+from generator.paths import DEFAULT_LIST
+from generator.work.together import together
+
+
+def choose_lists(
+    files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = (), jobs: int = 1
+) -> list[ListEntry]:
+    """The lists of the book, the default one first and the others by name.
+
+    They are those that have a name and ``files``, or of these just ``only``; or just ``lists``, files or names.
+    ``jobs``: processes to read them with.
+
+    Raises:
+        InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
+    """
+    paths = [find_list(name) for name in lists] or [*named_lists(), *files]
+    names = {path.stem for path in paths}
+    for name in only:
+        if name not in names:
+            raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
+    chosen = [path for path in paths if not only or path.stem in only]
+    entries = together([partial(list_entry, path) for path in chosen], jobs)
+    by_slug: dict[str, ListEntry] = {}
+    for entry in entries:
+        other = by_slug.setdefault(entry.facts.slug, entry)
+        if other.path != entry.path:
+            raise InputError(f"has the same name as {other.path}: rename one of them", file=entry.path)
+    if not by_slug:
+        raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
+    return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
+
+
+def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
+    """The files that the tasks of these lists read, by path: the lists, their sidecars and their ranks."""
+    paths = set[Path]()
+    for path in (Path(entry.path) for entry in entries):
+        paths |= {path, sidecar_path(path)}
+        if rank_file(path).parent == path.parent:  # SCOWL's ranks come with the program
+            paths.add(rank_file(path))
+    return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}

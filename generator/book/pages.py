@@ -1,0 +1,79 @@
+"""All generated pages of a book, from what is solved of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator.games.book import Book
+from generator.games.registry import FAMILIES, GAMES
+from generator.pages import Pages
+from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.front import lists_pages
+from generator.pages.index import index_pages
+from generator.pages.learn import learn_pages
+from generator.pages.lookup import lookup_pages
+from generator.pages.refused import Refused, with_refused
+from generator.pages.words import words_pages
+from generator.work.together import together
+
+Made = dict[tuple[str, frozenset[str]], Pages]
+"""Pages that were made, by their step and the results that they show."""
+
+
+def make_pages(book: Book, made: Made | None = None, jobs: int = 1) -> Pages:
+    """All generated pages; chapters that are still to come are announced.
+
+    What is in ``made`` is not made again: most of a book's first pages stand in the whole one as they are.
+
+    Args:
+        book: what is known.
+        made: pages of the same book that were made before; new ones are added.
+        jobs: processes to make them with.
+    """
+    made = {} if made is None else made
+    steps = _steps(book, [family.contribute(book) for family in FAMILIES])
+    missing = [step for step in steps if _key(step) not in made]
+    fresh = dict(
+        zip(
+            [step.name for step in missing],
+            together([step.make for step in missing], jobs),
+            strict=True,
+        )
+    )
+    pages: Pages = {}
+    for step in steps:
+        key = _key(step)
+        step_pages = fresh[step.name] if step.name in fresh else made[key]
+        pages |= step_pages
+        if step.shows is not None:
+            made[key] = step_pages
+    return with_refused(pages, _refused(book))
+
+
+def _key(step: PageStep) -> tuple[str, frozenset[str]]:
+    return step.name, step.shows or frozenset()
+
+
+def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
+    """The steps of all games, then those that speak of the whole book."""
+    sheets: dict[str, list[Sheet]] = {facts.slug: [] for facts in book.facts}
+    offered: dict[str, dict[str, object]] = {facts.slug: {} for facts in book.facts}
+    for contribution in contributions:
+        for slug in sheets:
+            sheets[slug] += contribution.sheets.get(slug, ())
+            offered[slug] |= contribution.offered.get(slug, {})
+    words = [(facts, book.words[facts.slug]) for facts in book.facts]
+    return [
+        *(step for contribution in contributions for step in contribution.steps),
+        PageStep("learn", lambda: learn_pages([deck for c in contributions for deck in c.decks()])),
+        PageStep("lookup", partial(lookup_pages, words), frozenset()),
+        PageStep("words", partial(words_pages, words), frozenset()),
+        PageStep("lists", partial(lists_pages, book.facts, sheets)),
+        PageStep("index", partial(index_pages, book.facts, offered)),
+    ]
+
+
+def _refused(book: Book) -> list[Refused]:
+    """What could not be solved, by the page that says so."""
+    index = {game.name: game.index for game in GAMES}
+    return [Refused(index[task.game], task.title, reason) for task, reason in book.refused]

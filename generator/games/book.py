@@ -1,0 +1,85 @@
+"""A book while it is made: its lists, what has to be solved for it, and what is solved so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from generator.lists.entry import ListEntry
+from generator.lists.facts import ListFacts
+from generator.lists.wordlist import read_lexicon
+from generator.work.tasks import CHAPTER, EMPTY, Results, Task
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a book shall contain, as far as the planning of tasks must know it.
+
+    Attributes:
+        effort: multiplies what may be spent on each chapter but Ghost's.
+        lengths: only these minimum lengths; empty: all.
+    """
+
+    effort: float = 1.0
+    lengths: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Book:
+    """What the pages are made of.
+
+    Attributes:
+        entries: the lists, in the order of the book.
+        tasks: all tasks of the book.
+        results: of the tasks that are done.
+    """
+
+    entries: Sequence[ListEntry]
+    tasks: Sequence[Task]
+    results: Results
+
+    @property
+    def facts(self) -> list[ListFacts]:
+        """What the book says of each list."""
+        return [entry.facts for entry in self.entries]
+
+    @cached_property
+    def words(self) -> dict[str, list[str]]:
+        """All words of each list, sorted, by slug."""
+        return {entry.facts.slug: read_lexicon(Path(entry.path)).words() for entry in self.entries}
+
+    @cached_property
+    def _by_subject(self) -> dict[tuple[str, str, str], list[Task]]:
+        subjects: dict[tuple[str, str, str], list[Task]] = {}
+        for task in self.tasks:
+            subjects.setdefault((task.game, task.word_list, task.part), []).append(task)
+        return subjects
+
+    def tasks_of(self, game: str, word_list: str, part: str = CHAPTER) -> list[Task]:
+        """The tasks of a game, a list (its slug) and a part, in the order in which they were planned."""
+        return self._by_subject.get((game, word_list, part), [])
+
+    def solved(self, game: str, word_list: str, part: str = CHAPTER) -> Iterator[tuple[Task, bytes]]:
+        """Those of them that have a result, each with its payload."""
+        for task in self.tasks_of(game, word_list, part):
+            payload = self.results.payloads.get(task.label, EMPTY)
+            if payload != EMPTY:
+                yield task, payload
+
+    def is_open(self, task: Task) -> bool:
+        """Is the task neither solved nor refused?"""
+        return task.label not in self.results.payloads and task.label not in self.results.refused
+
+    @property
+    def coming(self) -> list[Task]:
+        """What is not solved yet and follows what is read first."""
+        return [task for task in self.tasks if not task.early and self.is_open(task)]
+
+    @property
+    def refused(self) -> Iterator[tuple[Task, str]]:
+        """The chapters that are not in the book, each with the reason."""
+        for task in self.tasks:
+            if task.part == CHAPTER and task.label in self.results.refused:
+                yield task, self.results.refused[task.label]

@@ -1,0 +1,67 @@
+"""What a game is to the rest of the program: one record, on which everything that differs between games hangs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.games.rules import LetterRules
+
+if TYPE_CHECKING:
+    from generator.games.book import Book, Scope
+    from generator.lists.entry import ListEntry
+    from generator.pages.contribution import Contribution
+    from generator.work.tasks import Task
+
+
+class GameFamily(ABC):
+    """Games that share solvers and pages: one folder of :mod:`generator.games`.
+
+    Its methods import what they need when they are called, so that a command that solves one game loads no other.
+    """
+
+    @abstractmethod
+    def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
+        """The solving that the chapters of ``game`` need."""
+
+    @abstractmethod
+    def contribute(self, book: Book) -> Contribution:
+        """The pages, sheets, decks and data of all games of the family, from what is solved so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the book.
+
+    Attributes:
+        name: in commands, addresses, keys and JSON.
+        title: in print.
+        family: what solves the game and makes its pages.
+        index: the page that lists its chapters; reasons for missing chapters stand there.
+        checks: the module of ``generator.verify`` that checks its published files. It has
+            ``checks(site, files, word_list)``, which yields the checks of one list for all games that name it.
+        rules: the frozen value that holds the rules; None where letters are not added in turn.
+        separator: what separates the plays of a game written in one line; None where games are not written so.
+        players: numbers of players with chapters.
+        min_lengths: minimum lengths with chapters; () where words have one length.
+        letters: word lengths with chapters; () where any length counts.
+        certified: can its results come from certificates?
+    """
+
+    name: str
+    title: str
+    family: GameFamily
+    index: str
+    checks: str
+    rules: type[LetterRules] | None = None
+    separator: str | None = None
+    players: tuple[int, ...] = (2,)
+    min_lengths: tuple[int, ...] = ()
+    letters: tuple[int, ...] = ()
+    certified: bool = False
+
+    def tasks(self, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
+        """The solving that its chapters need."""
+        return self.family.tasks(self, entries, scope)

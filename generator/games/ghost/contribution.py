@@ -1,0 +1,125 @@
+"""Ghost in a book: its results become chapters, pages, sheets, decks and data."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from markupsafe import Markup
+
+from generator.games.book import Book
+from generator.games.ghost.chapter import read_chapter
+from generator.games.ghost.decks import ghost_deck
+from generator.games.ghost.front import front_pages
+from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
+from generator.games.ghost.pages import GhostList, ghost_pages
+from generator.games.ghost.people.chapter import PEOPLE, concerns, read_people
+from generator.games.ghost.people.decks import against_decks
+from generator.games.ghost.people.facts import PeopleFacts
+from generator.games.ghost.people.pages import PeopleList, people_pages
+from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.web_data import GhostData, ghost_data_pages
+from generator.lists.entry import ListEntry
+from generator.lists.glosses import glosses_of
+from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.decks import Deck
+from generator.pages.render import escape
+from generator.work.tasks import CHAPTER
+
+NAME = GhostRules.game
+
+
+def contribute(book: Book) -> Contribution:
+    """All that Ghost adds to a book."""
+    lists = [
+        GhostList(
+            entry.facts,
+            tuple(read_chapter(payload) for _, payload in book.solved(NAME, entry.facts.slug)),
+        )
+        for entry in book.entries
+    ]
+    people = {entry.facts.slug: known for entry in book.entries if (known := _people(book, entry))}
+    data = [
+        GhostData(
+            entry.facts, _fragments(book, entry), _ranks(book, entry), _people_facts(people, entry.facts.slug)
+        )
+        for entry in book.entries
+    ]
+    usual = {ghost.facts.slug: ghost.usual_page for ghost in lists}
+    shown = frozenset(
+        task.label
+        for task in book.tasks
+        if task.game == NAME and task.part in {CHAPTER, PEOPLE} and task.label in book.results.payloads
+    )
+    return Contribution(
+        steps=(
+            PageStep("ghost", partial(ghost_pages, lists, people), shown),
+            PageStep("ghost data", partial(ghost_data_pages, data)),
+            PageStep("people", partial(people_pages, list(people.values()), usual)),
+            PageStep("front", partial(front_pages, lists, len(book.coming))),
+        ),
+        sheets={ghost.facts.slug: _sheets(ghost, people.get(ghost.facts.slug)) for ghost in lists},
+        decks=partial(_decks, lists, list(people.values())),
+        offered={known.facts.slug: {"min": list(known.fragments), "ranked": known.ranked} for known in data},
+    )
+
+
+def _people_facts(people: dict[str, PeopleList], slug: str) -> PeopleFacts | None:
+    """What is known of a list and people; None where it is not solved."""
+    return people[slug].people if slug in people else None
+
+
+def _people(book: Book, entry: ListEntry) -> PeopleList | None:
+    """A list against people; None until all that can be solved of it is."""
+    slug = entry.facts.slug
+    alone = book.tasks_of(NAME, slug, PEOPLE)
+    tasks = [*alone, *(task for task in book.tasks_of(NAME, "", PEOPLE) if concerns(task, slug))]
+    solved = [book.results.payloads[task.label] for task in tasks if task.label in book.results.payloads]
+    if any(map(book.is_open, tasks)) or not any(task.label in book.results.payloads for task in alone):
+        return None
+    glosses = glosses_of(Path(entry.path)) if entry.ranks else {}
+    return PeopleList(entry.facts, read_people(slug, solved), glosses)
+
+
+def _fragments(book: Book, entry: ListEntry) -> dict[int, bytes]:
+    """The packed fragments of a list by minimum length."""
+    return {
+        int(task.key["min_length"]): payload
+        for task, payload in book.solved(NAME, entry.facts.slug, FRAGMENTS)
+    }
+
+
+def _ranks(book: Book, entry: ListEntry) -> dict[int, tuple[list[int], bytes]]:
+    """How familiar those fragments are, by minimum length; none where that is not known."""
+    ranks = {
+        int(task.key["min_length"]): read_rank_data(payload)
+        for task, payload in book.solved(NAME, entry.facts.slug, RANKS)
+    }
+    return {length: known for length, known in ranks.items() if known[0]}
+
+
+def _sheets(ghost: GhostList, people: PeopleList | None) -> list[Sheet]:
+    """The cheat sheets of a list: a row for each minimum length, and one against people."""
+    slug = ghost.facts.slug
+    sheets = [
+        Sheet(
+            Markup("Ghost, {}, {}+ letters, {} players").format(
+                escape(ghost.facts.title), chapter.min_length, chapter.players
+            ),
+            Markup(f"ghost/{slug}/{chapter.min_length}-{chapter.players}-cheat.md"),
+            row=Markup("Ghost, {}+ letters").format(chapter.min_length),
+            short=f"{chapter.players} players",
+        )
+        for _, row in ghost.grid
+        for chapter in row
+        if chapter is not None
+    ]
+    return [*sheets, *(Sheet(title, address) for title, address in (people.sheets if people else ()))]
+
+
+def _decks(lists: list[GhostList], people: list[PeopleList]) -> list[Deck]:
+    """The decks of all chapters, then those against people."""
+    titles = {ghost.facts.slug: ghost.facts.title for ghost in lists}
+    chapters = [ghost_deck(ghost.facts, chapter) for ghost in lists for chapter in ghost.chapters]
+    against = [deck for known in people for deck in against_decks(known, titles)]
+    return [*(deck for deck in chapters if deck is not None), *against]

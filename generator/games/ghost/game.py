@@ -1,0 +1,52 @@
+"""Ghost as a game of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.games.game import Game, GameFamily
+from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
+
+if TYPE_CHECKING:
+    from generator.games.book import Book, Scope
+    from generator.lists.entry import ListEntry
+    from generator.pages.contribution import Contribution
+    from generator.work.tasks import Task
+
+
+class GhostFamily(GameFamily):
+    """Ghost, its explorer's data, and Ghost against people."""
+
+    def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
+        """Chapters and data list by list, then what compares lists."""
+        from generator.games.ghost.chapter import ghost_tasks
+        from generator.games.ghost.packed_chapter import explorer_tasks, rank_tasks
+        from generator.games.ghost.people.chapter import people_tasks
+
+        chapters = [
+            task
+            for entry in entries
+            for task in (*ghost_tasks(entry), *explorer_tasks(entry), *rank_tasks(entry))
+        ]
+        return chapters + people_tasks(entries)
+
+    def contribute(self, book: Book) -> Contribution:
+        """See :mod:`generator.games.ghost.contribution`."""
+        from generator.games.ghost.contribution import contribute
+
+        return contribute(book)
+
+
+GHOST = Game(
+    name=GhostRules.game,
+    title=GhostRules.title,
+    family=GhostFamily(),
+    index="ghost/index.md",
+    checks="generator.verify.ghost_checks",
+    rules=GhostRules,
+    separator="",
+    players=PLAYERS,
+    min_lengths=MIN_LENGTHS,
+)

@@ -1,0 +1,38 @@
+"""The decks of Ghost against people: the words that beat everybody who knows no more than a vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.games.ghost.people.pages import PeopleList, foe
+from generator.pages.decks import Deck, Part, Row
+
+
+def against_decks(one: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
+    """The words that beat people of limited vocabulary: one deck per variant, one part per vocabulary and seat."""
+    facts = one.facts
+    by_variant: dict[tuple[int, int], list[Part]] = {}
+    for alphabet in one.people.alphabets:
+        rows = tuple(
+            Row(answer.opening, answer.words, reach=tuple(map(len, answer.work)))
+            for answer in alphabet.answers
+            if answer.words
+        )
+        if rows:
+            title = f"Seat {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
+            part = Part(f"{alphabet.vocabulary}-{alphabet.seat}", "lists", title, alphabet.seat, rows)
+            by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
+    return [
+        Deck(
+            game="against",
+            facts=facts,
+            variant=f"{min_length}-{players}",
+            page=f"ghost/{facts.slug}/people.html",
+            title=f"Ghost against people, {players} players, {min_length}+ letters",
+            min_length=min_length,
+            players=players,
+            parts=tuple(parts),
+            shares_page=True,
+        )
+        for (min_length, players), parts in sorted(by_variant.items())
+    ]

@@ -1,0 +1,49 @@
+"""Jotto in a book: its results become chapters, pages, sheets, decks and data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from generator.games.book import Book
+from generator.games.jotto.chapter import read_chapter, task_rules
+from generator.games.jotto.decks import jotto_deck
+from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.rules import JottoRules
+from generator.lists.entry import ListEntry
+from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.decks import Deck
+
+NAME = JottoRules.game
+
+
+def contribute(book: Book) -> Contribution:
+    """All that Jotto adds to a book."""
+    lists = [_list(book, entry) for entry in book.entries]
+    return Contribution(
+        steps=(PageStep("jotto", partial(jotto_pages, lists)),),
+        sheets={
+            jotto.facts.slug: [Sheet(title, address) for title, address in jotto.sheets] for jotto in lists
+        },
+        decks=partial(_decks, lists),
+        offered={
+            jotto.facts.slug: {
+                "jotto": [rules.letters for rules in jotto.games if not rules.everyday],
+                "everyday": [rules.letters for rules in jotto.games if rules.everyday],
+            }
+            for jotto in lists
+        },
+    )
+
+
+def _list(book: Book, entry: ListEntry) -> JottoList:
+    """The chapters of a list that are solved, and which are still to come."""
+    slug = entry.facts.slug
+    chapters = [read_chapter(payload) for _, payload in book.solved(NAME, slug)]
+    coming = [task_rules(task) for task in book.tasks_of(NAME, slug) if book.is_open(task)]
+    return JottoList(entry.facts, tuple(chapter for chapter in chapters if chapter), tuple(coming))
+
+
+def _decks(lists: Sequence[JottoList]) -> list[Deck]:
+    decks = [jotto_deck(jotto.facts, chapter) for jotto in lists for chapter in jotto.chapters]
+    return [deck for deck in decks if deck is not None]

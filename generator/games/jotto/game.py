@@ -1,0 +1,43 @@
+"""Jotto as a game of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.games.game import Game, GameFamily
+from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.variants import LETTERS
+
+if TYPE_CHECKING:
+    from generator.games.book import Book, Scope
+    from generator.lists.entry import ListEntry
+    from generator.pages.contribution import Contribution
+    from generator.work.tasks import Task
+
+
+class JottoFamily(GameFamily):
+    """Jotto by the paper's rules and by everyday rules."""
+
+    def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
+        """One task per list and game."""
+        from generator.games.jotto.chapter import JottoEffort, jotto_tasks
+
+        return [task for entry in entries for task in jotto_tasks(entry, JottoEffort(factor=scope.effort))]
+
+    def contribute(self, book: Book) -> Contribution:
+        """See :mod:`generator.games.jotto.contribution`."""
+        from generator.games.jotto.contribution import contribute
+
+        return contribute(book)
+
+
+JOTTO = Game(
+    name=JottoRules.game,
+    title="Jotto",
+    family=JottoFamily(),
+    index="jotto/index.md",
+    checks="generator.verify.jotto_checks",
+    letters=LETTERS,
+    certified=True,
+)

@@ -1,0 +1,42 @@
+"""The data of Jotto that pages load: the words, the hider's weights, and the guesser's plans."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from generator.games.jotto.rules import JottoRules
+from generator.pages.webdata import checked, literal
+
+
+def jotto_script(
+    slug: str,
+    words: Sequence[str],
+    hider: Sequence[int],
+    others: Sequence[str] = (),
+    *,
+    rules: JottoRules,
+) -> str:
+    """``assets/data/jotto/SLUG-GAME.js``: what the page needs to hide a word and to help.
+
+    Args:
+        slug: the list's name.
+        words: the D legal secrets, sorted.
+        hider: (D,) whole numbers in proportion to which the hider picks the ``words``.
+        others: the other words of that length in the list, sorted: no secrets by these rules.
+        rules: what is played.
+    """
+    value = {
+        "letters": rules.letters,
+        "repeated": rules.repeated_letters,
+        "anagrams": rules.anagrams,
+        "words": " ".join(words),
+        "hider": " ".join(map(str, hider)),
+        "others": " ".join(others),
+    }
+    return f"StrategyBook.registerJotto({literal(slug)}, {literal(rules.slug)}, {checked(value)});\n"
+
+
+def jotto_plans_script(slug: str, game: str, plan_file: str) -> str:
+    """``assets/data/jotto/SLUG-GAME-plans.js``: the whole guesser, the same object as in the download."""
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(game)}, {checked(json.loads(plan_file))});\n"

@@ -1,0 +1,58 @@
+"""SuperGhost, Xghost and Spook in a book: their results become chapters, pages, sheets, decks and data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from generator.games.book import Book
+from generator.games.letters.chapter import read_chapters
+from generator.games.letters.decks import kin_deck
+from generator.games.letters.pages import KinList, kin_pages
+from generator.games.letters.web_data import kin_data_pages
+from generator.lists.entry import ListEntry
+from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.decks import Deck
+
+
+def contribute(book: Book, games: Sequence[str]) -> Contribution:
+    """All that these games (their names, in the order of the book) add."""
+    lists = [_list(book, entry, games) for entry in book.entries]
+    words = [(facts, book.words[facts.slug]) for facts in book.facts]
+    return Contribution(
+        steps=(
+            PageStep(
+                "letters data",
+                partial(kin_data_pages, words, lists),
+            ),
+            PageStep("letters", partial(kin_pages, lists)),
+        ),
+        sheets={
+            known.facts.slug: [Sheet(title, address) for title, address in known.sheets] for known in lists
+        },
+        decks=partial(_decks, lists),
+    )
+
+
+def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> KinList:
+    """The chapters of a list that are solved, game by game, and which are still to come."""
+    slug = entry.facts.slug
+    chapters = [
+        chapter
+        for game in games
+        for _, payload in book.solved(game, slug)
+        for chapter in read_chapters(payload)
+    ]
+    coming = [
+        (game, int(min_length))
+        for game in games
+        for task in book.tasks_of(game, slug)
+        if book.is_open(task)
+        for min_length in str(task.key["min_lengths"]).split()
+    ]
+    return KinList(entry.facts, tuple(chapters), tuple(coming))
+
+
+def _decks(lists: Sequence[KinList]) -> list[Deck]:
+    decks = [kin_deck(known.facts, chapter) for known in lists for chapter in known.chapters]
+    return [deck for deck in decks if deck is not None]

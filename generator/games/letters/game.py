@@ -1,0 +1,53 @@
+"""SuperGhost, Xghost and Spook as games of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.games.game import Game, GameFamily
+from generator.games.letters.rules import RULES
+from generator.games.letters.variants import MIN_LENGTHS, PLAYERS
+
+if TYPE_CHECKING:
+    from generator.games.book import Book, Scope
+    from generator.lists.entry import ListEntry
+    from generator.pages.contribution import Contribution
+    from generator.work.tasks import Task
+
+
+class LettersFamily(GameFamily):
+    """The games in which a letter may go elsewhere than at the end."""
+
+    def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
+        """One task per list: all minimum lengths share the work."""
+        from generator.games.letters.chapter import letters_tasks
+
+        return [
+            task for entry in entries for task in letters_tasks(entry, game.name, scope.effort, scope.lengths)
+        ]
+
+    def contribute(self, book: Book) -> Contribution:
+        """See :mod:`generator.games.letters.contribution`."""
+        from generator.games.letters.contribution import contribute
+
+        return contribute(book, tuple(RULES))
+
+
+_FAMILY = LettersFamily()
+
+LETTERS_GAMES = tuple(
+    Game(
+        name=name,
+        title=rules.title,
+        family=_FAMILY,
+        index="kin.md",
+        checks="generator.verify.letters_checks",
+        rules=rules,
+        separator=">",
+        players=PLAYERS,
+        min_lengths=MIN_LENGTHS,
+        certified=True,
+    )
+    for name, rules in RULES.items()
+)

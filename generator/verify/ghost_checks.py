@@ -1,0 +1,53 @@
+"""The checks of Ghost: one per list and minimum length, and one of Ghost against people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from pathlib import Path
+from typing import Any
+
+from generator.verify.check import Check, check_printed
+from generator.verify.findings import Findings
+from generator.verify.site import read_words
+
+
+def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
+    """The checks of one list.
+
+    Args:
+        site: the built book.
+        files: all its files, relative to it.
+        word_list: the list's entry in ``word-lists/lists.json``.
+    """
+    slug, size = word_list["slug"], word_list["words"]
+    chapters = sorted(name for name in files if name.startswith(f"ghost/{slug}/") and _is_chapter(name))
+    for min_length in sorted({_min_length(name) for name in chapters}):
+        alike = [name for name in chapters if _min_length(name) == min_length]
+        yield Check(alike[0], _check_chapters, (site, slug, alike, min_length), size * len(alike) / 40)
+    people = f"ghost/{slug}/people.json"
+    if people in files:
+        yield Check(people, _check_people, (site, slug, word_list["alphabet"]), 2.0 * size)
+
+
+def _is_chapter(name: str) -> bool:
+    """Is it a chapter, such as ``4-2.json``?"""
+    numbers = Path(name).stem.split("-")
+    return name.endswith(".json") and len(numbers) == 2 and all(map(str.isdigit, numbers))
+
+
+def _min_length(name: str) -> int:
+    return int(Path(name).stem.split("-")[0])
+
+
+def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) -> Findings:
+    from generator.verify.ghost import check_ghost
+
+    findings = check_ghost(site, read_words(site, slug), files, min_length)
+    check_printed(findings, site, files)
+    return findings
+
+
+def _check_people(site: Path, slug: str, alphabet: str) -> Findings:
+    from generator.verify.people import check_people
+
+    return check_people(site, slug, alphabet)
