@@ -13,6 +13,7 @@ from pathlib import Path
 from generator.book.bulk import Bulk
 from generator.book.postbuild import PostBuildReport, finish_site
 from generator.errors import InputError, StrategyBookError
+from generator.pages.scripts import Scripts
 from generator.work.files import KEPT, directory_lock, put_in_place, staging
 from generator.work.progress import say
 
@@ -64,7 +65,14 @@ def one_build(directory: Path) -> AbstractContextManager[None]:
 
 
 def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, place: Path) -> None:
-    """Lay out the pages and what belongs beside them, and put them at ``place`` as a whole."""
+    """Lay out the pages and what belongs beside them, and put them at ``place`` as a whole.
+
+    Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).
+
+    Raises:
+        StrategyBookError: if a file cannot be copied, or a page or a script asks for a script that does not exist.
+    """
+    scripts = Scripts(assets / "js")
     with staging(place) as new:
         try:
             shutil.copytree(assets, new / "assets")
@@ -72,10 +80,16 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
         except shutil.Error as error:  # one entry for each file that failed
             _, copy, reason = error.args[0][0]
             raise StrategyBookError(f"cannot be written ({reason})", file=copy) from error
-        for name, content in sorted(pages.items()):
+        by_hand = {
+            path.relative_to(hand_written).as_posix(): path.read_text("utf-8")
+            for path in hand_written.rglob("*.md")
+        }
+        for name, content in sorted({**by_hand, **pages}.items()):
             path = new / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content.encode() if isinstance(content, str) else content)
+            path.write_bytes(
+                content if isinstance(content, bytes) else scripts.filled(content, name).encode()
+            )
         put_in_place(new, place)
 
 

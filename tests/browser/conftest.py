@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+from tests.browser.sources import run_scripts
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
@@ -289,20 +290,15 @@ def book(window: Any, site: Path) -> Iterator[Watched]:
 def engine(browser: Any) -> Iterator[Any]:
     """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
     page = browser.new_page()
-    page.evaluate("window.StrategyBook = {}")
-    for name in (
-        "core/ui",
-        "solve/trie",
-        "solve/ghost",
-        "explore/verdict",
-        "play/ghost-match",
-        "play/ghost-bots",
-        "solve/jotto",
-        "solve/jotto-plans",
-        "play/jotto-guessers",
-        "lists/read-list",
-    ):
-        page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    run_scripts(
+        page,
+        "explore/verdict.js",
+        "play/ghost-bots.js",
+        "play/ghost-match.js",
+        "play/jotto-guessers.js",
+        "solve/jotto-plans.js",
+        "lists/read-list.js",
+    )
     page.evaluate(
         "window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }"
     )

@@ -14,8 +14,9 @@ from generator.games.letters.web_data import front_coded
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
+from tests.browser.sources import run_scripts
 from tests.games.letters.reference import Game
-from tests.wordlists import ROOT, lexicon
+from tests.wordlists import lexicon
 
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
 
@@ -23,9 +24,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.fixture(scope="module")
 def kin(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
-    page.evaluate("window.StrategyBook = {}")
-    for name in ("solve/superghost", "solve/xghost-spook"):
-        page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    run_scripts(page, "solve/superghost.js", "solve/xghost-spook.js")
     yield page
     page.close()
 

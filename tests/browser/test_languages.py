@@ -14,8 +14,8 @@ from generator.lists.advice import LOUD, as_utf8, detected, loss
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
 from generator.pages.lookup import lookup_pages
+from tests.browser.sources import run_scripts
 from tests.samples import FACTS
-from tests.wordlists import ROOT
 
 DICTIONARIES = Path("/usr/share/dict")
 LANGUAGES = ("ngerman", "french", "spanish", "swedish", "portuguese", "italian", "dutch")
@@ -135,7 +135,7 @@ def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
     words = ["𞤢𞤣𞤤𞤥", "𞤢𞤣𞤤𞤥𞤦𞤧", "𞤢𞤣𞤧𞤧𞤧"]
     [(name, script)] = lookup_pages([(replace(FACTS, slug="adlam"), words)]).items()
     assert name.endswith(f"/{ord('𞤢'):x}.js")
-    engine.evaluate((ROOT / "site_src/assets/js/explore/word-lookup.js").read_text("utf-8"))
+    run_scripts(engine, "explore/word-lookup.js")
     found = engine.evaluate(
         """async ([script, asked]) => {
           let given;

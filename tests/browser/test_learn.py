@@ -13,10 +13,11 @@ import pytest
 
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, inaccessible, unfold, watch
+from tests.browser.sources import run_scripts
 from tests.browser.words import GREEK, secrets
 from tests.games.letters.reference import GAMES, Game
 from tests.samples import said_in
-from tests.wordlists import ROOT, lexicon
+from tests.wordlists import lexicon
 
 DECK = "ghost-american-common-4-2"
 KEY = "strategy-book/cardbox"
@@ -26,9 +27,7 @@ KEY = "strategy-book/cardbox"
 def box(browser: Any) -> Any:
     """An empty page with the scripts of the drill that need no page."""
     page = browser.new_page()
-    page.evaluate("window.StrategyBook = {}")
-    for name in ("core/ui", "solve/trie", "solve/ghost", "learn/decks", "learn/cardbox", "learn/session"):
-        page.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    run_scripts(page, "solve/ghost.js", "learn/decks.js", "learn/cardbox.js", "learn/session.js")
     page.evaluate(
         """() => {
           window.kept = new Map();
@@ -312,8 +311,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.mark.parametrize("effort", [0, 100_000])
 def test_a_wrong_fragment_is_played_on(box: Any, game: str, effort: int) -> None:
     """Every play of a small list, against brute force: what is legal, what finishes a word, what loses, and how."""
-    for name in ("solve/superghost", "solve/xghost-spook"):
-        box.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    run_scripts(box, "solve/superghost.js", "solve/xghost-spook.js")
     brute = Game(SMALL, game, 3, 2)
     asked = [(at, play) for at in sorted(brute.positions - brute.words) for play in brute.plays[at]]
     found = box.evaluate(

@@ -14,12 +14,13 @@ from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.notation import Record, read_game, write_game
 from tests.browser.conftest import Watched
-from tests.wordlists import ROOT, lexicon
+from tests.browser.sources import run_scripts
+from tests.wordlists import lexicon
 
 
 @pytest.fixture(scope="module")
 def notation(engine: Any) -> Any:
-    engine.evaluate((ROOT / "site_src/assets/js/play/notation.js").read_text("utf-8"))
+    run_scripts(engine, "play/notation.js")
     return engine
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, play_first_plays
+from tests.browser.sources import run_scripts
 from tests.games.letters.reference import Game
-from tests.wordlists import ROOT, lexicon
+from tests.wordlists import lexicon
 
 WORDS = [*lexicon("american-common").words(4)[::150], "crane", "slate", "pride", "mound", "sleet", "steel"]
 SLUG = "~mine"
@@ -120,8 +121,7 @@ def test_a_list_of_ones_own_is_a_full_citizen(book: Watched, use: Callable[[Watc
 @pytest.mark.parametrize("seed", range(6))
 def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
     """Followed from the first letter on, whatever the opponent plays; no fragment of it is ever a mistake."""
-    for name in ("solve/superghost", "lists/own-list-decks"):
-        engine.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    run_scripts(engine, "solve/superghost.js", "lists/own-list-decks.js")
     draw = random.Random(seed)
     words = sorted(
         {"".join(draw.choices("abcde", k=draw.randint(3, 8))) for _ in range(draw.choice([4, 30, 120]))}
@@ -153,7 +153,7 @@ def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
 
 
 def test_jottos_first_guesses_part_the_words_best(engine: Any) -> None:
-    engine.evaluate((ROOT / "site_src/assets/js/lists/own-list-decks.js").read_text("utf-8"))
+    run_scripts(engine, "lists/own-list-decks.js")
     words = sorted({word for word in lexicon("american-common").words() if len(word) == 4})[::9]
     rows = engine.evaluate(
         """async (words) => {

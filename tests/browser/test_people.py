@@ -24,7 +24,8 @@ from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from tests.browser.conftest import settled
-from tests.wordlists import ROOT, lexicon, list_path
+from tests.browser.sources import run_scripts
+from tests.wordlists import lexicon, list_path
 
 ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
   const { people, Familiar, Trie, Ghost, Disputes } = StrategyBook;
@@ -62,8 +63,7 @@ ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
 
 @pytest.fixture(scope="module")
 def people(engine: Any) -> Any:
-    for name in ("solve/people", "solve/disputes"):
-        engine.evaluate((ROOT / f"site_src/assets/js/{name}.js").read_text("utf-8"))
+    run_scripts(engine, "solve/people.js", "solve/disputes.js")
     return engine
 
 

@@ -28,8 +28,9 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
+from tests.browser.sources import FOLDER, SCRIPTS
 from tests.samples import FACTS, JOTTO_OPEN
-from tests.wordlists import ROOT, lexicon
+from tests.wordlists import lexicon
 
 # Long arrays travel as text: number by number each took longer than to be found.
 TEXT = """const text = (array) => {
@@ -209,16 +210,16 @@ def test_damaged_data_are_noticed(engine: Any) -> None:
         assert "damaged" in complaint
 
 
-def write_page(place: Path, *scripts: str) -> None:
-    """A page of nothing but some of the book's scripts."""
-    shutil.copytree(ROOT / "site_src/assets/js", place / "assets/js")
-    tags = (f"<script src=assets/js/{name}.js></script>" for name in scripts)
-    (place / "page.html").write_text("".join(tags))
+def write_page(site: Path, *scripts: str) -> None:
+    """A page of nothing but some of the book's scripts, and those that they need."""
+    shutil.copytree(FOLDER, site / "assets/js")
+    tags = (f"<script src=assets/js/{name}></script>" for name in SCRIPTS.ordered(scripts))
+    (site / "page.html").write_text("".join(tags))
 
 
 def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "assets/data/ghost").mkdir(parents=True)
-    write_page(tmp_path, "core/ui", "core/data", "solve/trie")
+    write_page(tmp_path, "core/data.js", "solve/trie.js")
     whole = web_data.trie_script(
         "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
     )
@@ -263,7 +264,7 @@ def data_files() -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize("name", sorted(data_files()))
 def test_a_flipped_bit_in_any_data_file_is_noticed(browser: Any, tmp_path: Path, name: str) -> None:
     script, loader = data_files()[name]
-    write_page(tmp_path, "core/ui", "core/data")
+    write_page(tmp_path, "core/data.js")
     place = tmp_path / "assets/data" / name
     place.parent.mkdir(parents=True, exist_ok=True)
     at = script.index("letters" if name == "decks.js" else "at")

@@ -2,6 +2,7 @@
  *
  * Nothing here is made anew when a letter is said: the keys stay where they are, and so does the reader's focus.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,10 +1,11 @@
 /* Data files, loaded when they are needed. They are scripts, because a page opened from disk may load nothing else. */
+// needs: core/ui.js
+// optional: lists/own-lists.js, solve/superghost.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { inSlices } = StrategyBook.ui;
 
-  const base = new URL("assets/data/", StrategyBook.root);
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   const arrived = new Map();
   const wanted = new Map();
@@ -12,7 +13,7 @@
   const loadScript = (name) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
-      const address = new URL(name.split("/").map(encodeURIComponent).join("/"), base);
+      const address = new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
       // Data of another build than this page's is refused by the service worker, and is another address to a browser's cache.
       if (build && address.protocol !== "file:") address.searchParams.set("data", build);
       script.src = address.href;

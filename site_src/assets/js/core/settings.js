@@ -1,4 +1,5 @@
 /* The choice of list, shortest word and players, folded away behind what was chosen. */
+// needs: core/address.js, core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

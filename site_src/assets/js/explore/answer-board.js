@@ -1,6 +1,7 @@
 /* The board on which any position can be asked: the letters so far, the verdict, the next letters graded. It is the same
  * on home, in the explorer and wherever else a fragment is shown. Where the position is kept is its owner's business.
  */
+// needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

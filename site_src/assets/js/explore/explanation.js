@@ -3,6 +3,8 @@
  * Explorer shows any letters it is given and asks for others through `go`; where they come from (the address, a pasted
  * list) is its owner's business. The answer at the top is answer.js; what stands below it is made here.
  */
+// needs: core/ui.js, explore/answer-board.js, explore/verdict.js
+// optional: solve/people.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,4 +1,5 @@
 /* The word look-up on home. Its data loads with the first word asked for. */
+// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, explore/word-lookup.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -1,6 +1,9 @@
 /* Home and explore.html: the position stands in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN, so that it can be
  * shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
  */
+// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, explore/answer-board.js, explore/verdict.js
+// needs: lists/own-lists.js, solve/ghost.js
+// optional: explore/explanation.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

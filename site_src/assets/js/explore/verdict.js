@@ -2,6 +2,7 @@
  *
  * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,6 +1,7 @@
 /* A word looked up: in which lists it stands, who finishes it, which shorter word hides it, whether it is one to learn.
  * The words come as generator/pages/lookup.py wrote them, one file a first letter; they load when somebody asks.
  */
+// needs: core/data.js, core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

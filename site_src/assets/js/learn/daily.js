@@ -1,6 +1,7 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
  * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
  */
+// needs: core/data.js, core/ui.js, learn/cardbox.js, learn/session.js, solve/ghost.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -1,6 +1,7 @@
 /* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by own-decks.js
  * of the reader's own list; a card is one question of it. A card's id lasts: progress is kept under it.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,4 +1,5 @@
 /* The drill of learn.html: one question at a time, its answer, and the game that a wrong answer loses. */
+// needs: core/ui.js, learn/decks.js, learn/session.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

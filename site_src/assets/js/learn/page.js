@@ -1,4 +1,6 @@
 /* learn.html: a drill of the lists of the book, or of the reader's own. */
+// needs: core/data.js, core/ui.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/session.js
+// needs: lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js, solve/superghost.js, solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

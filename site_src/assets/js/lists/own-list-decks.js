@@ -1,6 +1,7 @@
 /* What there is to learn of a reader's own list, made here in the form of the published decks (learn-decks.js): Ghost's
  * lists, a haven list of SuperGhost, Jotto's first guesses.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,6 +1,10 @@
 /* your-list.html: a word list that the reader brings, solved here and now, and kept on this device until it is removed.
  * Nothing leaves the page.
  */
+// needs: core/address.js, core/ui.js, explore/explanation.js, lists/own-list-decks.js, lists/own-lists.js
+// needs: lists/people-section.js, lists/read-list.js, print/own-list-sheet.js, solve/ghost.js, solve/jotto.js
+// needs: solve/superghost.js, solve/trie.js
+// optional: print/fit-sheets.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -1,4 +1,5 @@
 /* your-list.html: the reader's own list against people, and what a disputed word would change. Computed when opened. */
+// needs: core/data.js, core/ui.js, solve/disputes.js, solve/people.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

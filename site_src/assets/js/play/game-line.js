@@ -1,6 +1,8 @@
 /* A game copied as one line, and such a line put on the table again, on play.html and on play-kin.html: what both pages
  * make of notation.js, and how a round of Ghost is replayed.
  */
+// needs: core/ui.js, play/notation.js
+// optional: play/ghost-match.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

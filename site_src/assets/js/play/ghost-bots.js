@@ -1,4 +1,5 @@
 /* Opponents. Each answers with { say: letter } or { challenge: true }; `random` is Math.random or a test's own. */
+// needs: solve/ghost.js, solve/people.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

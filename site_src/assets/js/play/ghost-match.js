@@ -2,6 +2,7 @@
  *
  * Players count from 0 here. Those still in sit round the table; the seats of a round count from its starter.
  */
+// needs: solve/ghost.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,4 +1,6 @@
 /* play.html: Ghost against the book. The rules are in match.js, the opponents in bots.js. */
+// needs: core/address.js, core/board.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, lists/own-lists.js
+// needs: play/game-line.js, play/ghost-bots.js, play/ghost-match.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -1,4 +1,5 @@
 /* Jotto: whom you play. The rules of a game, the line that a guesser follows in it, and what a finished game was worth. */
+// needs: solve/jotto.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,4 +1,5 @@
 /* jotto-play.html, what can be done there: guess, hide, both in turn, or ask for help at a table. */
+// needs: core/ui.js, play/jotto-guessers.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

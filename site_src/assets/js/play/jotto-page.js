@@ -1,4 +1,5 @@
 /* jotto-play.html: which game, by which rules, and what to do in it. */
+// needs: core/data.js, core/ui.js, lists/own-lists.js, play/jotto-guessers.js, play/jotto-modes.js, solve/jotto-plans.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -1,6 +1,8 @@
 /* play-kin.html: explore and play SuperGhost, Xghost and Spook. Who wins is known to kin-superghost.js and
  * kin-inserted.js; here are the table, the opponent and the page.
  */
+// needs: core/data.js, core/ui.js, lists/own-lists.js, play/game-line.js, play/notation.js, solve/superghost.js
+// needs: solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

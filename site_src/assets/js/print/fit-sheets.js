@@ -2,6 +2,7 @@
  *
  * Without this script a sheet still prints, at 8.5 pt. Sizes are chosen for A4 and US Letter at once.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -1,4 +1,5 @@
 /* A cheat sheet made in the browser, of the same parts as those of the book. */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,4 +1,5 @@
 /* On every page: print buttons, the reader's choice, wide tables. All of it works without, only less handily. */
+// needs: core/choice.js, core/ui.js
 (() => {
   "use strict";
   const { stack } = window.StrategyBook.ui;

@@ -1,6 +1,7 @@
 /* On every page: the service worker, which keeps the pages that were opened for when there is no network; and the page that
  * is shown when one was not. From disk there is no worker, and no need of one.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const root = window.StrategyBook.root;

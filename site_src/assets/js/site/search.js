@@ -2,6 +2,8 @@
  *
  * The index is that of MkDocs; MiniSearch (MIT, vendor/) searches it. The field and its panel are the theme's.
  */
+// needs: core/choice.js, core/ui.js
+// optional: core/data.js, explore/word-lookup.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -6,6 +6,7 @@
  * found so is a quest, as in Trie.below.
  * Seats are bits: bit s is seat s + 1. Seats count from 0 in here and from 1 wherever a reader sees them.
  */
+// needs: solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,6 +1,7 @@
 /* Jotto: the book's guesser, whole. It draws one of its plans by weight before a game and follows it to the end; that is
  * the strategy whose guarantee the chapter prints. The file's format is told in generator/games/jotto/plans.py.
  */
+// needs: solve/jotto.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

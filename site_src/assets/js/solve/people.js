@@ -3,6 +3,7 @@
  * The recurrences are those of generator/games/ghost/people (needs.py, against.py). A vocabulary is all words up to a rank, so the
  * ranks of `trie.familiar` answer everything. Seats count from 0.
  */
+// needs: solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

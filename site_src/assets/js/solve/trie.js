@@ -2,6 +2,7 @@
  *
  * Trie.decode reads what generator/webdata.py wrote; Trie.fromWords builds the same from words.
  */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

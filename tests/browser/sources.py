@@ -1,0 +1,20 @@
+"""The book's scripts in an empty page, for tests of what needs no page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.pages.scripts import Scripts
+from tests.wordlists import ROOT
+
+FOLDER = ROOT / "site_src/assets/js"
+SCRIPTS = Scripts(FOLDER)
+
+
+def run_scripts(page: Any, *names: str) -> None:
+    """Run scripts in a page, and all that they need, in order; those that it has run before are not run again."""
+    done = page.evaluate("window.scriptsRun ??= []")
+    order = [name for name in SCRIPTS.ordered(names) if name not in done]
+    for name in order:
+        page.evaluate((FOLDER / name).read_text("utf-8"))
+    page.evaluate("(names) => window.scriptsRun.push(...names)", order)
