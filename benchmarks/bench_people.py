@@ -15,13 +15,13 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, table, test_list
+from generator.games.ghost.people.arena import build_arena
 from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES
 from generator.games.ghost.people.compare import compare
 from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.join import inside
-from generator.games.ghost.people.lists import least_lists
-from generator.games.ghost.people.playable import build_playable
-from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
+from generator.games.ghost.people.familiarity import build_familiar_trie, familiarity
+from generator.games.ghost.people.least_lists import least_lists
+from generator.games.ghost.people.two_lists import shared_words
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
@@ -33,12 +33,11 @@ def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
     ranks = read_ranks(lists[name], find_list(name))
     assert ranks is not None
     familiar = familiarity(lists[name], ranks)
-    known = [inside(lists[name], other)[0] for one, other in lists.items() if one != name]
+    known = [shared_words(lists[name], other)[0] for one, other in lists.items() if one != name]
     arenas = []
     for length in MIN_LENGTHS:
-        game = build_playable(lists[name], length)
-        best = most_familiar(game, familiar)
-        arenas += [arena(game, mask, familiar, best) for mask in [*known, *(ranks <= size for size in SIZES)]]
+        game = build_familiar_trie(lists[name], length, ranks, familiar)
+        arenas += [build_arena(game, mask) for mask in [*known, *(ranks <= size for size in SIZES)]]
     seats = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
     count = sum(len(seat.lists) for found in least_lists(arenas, seats) for seat in found)
     return count

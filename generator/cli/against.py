@@ -47,40 +47,38 @@ def run(args: argparse.Namespace) -> int:
 
 def _answer(args: argparse.Namespace) -> dict[str, Any]:
     from generator.cli.people import list_ranks, named_opponent
-    from generator.games.ghost.people.lists import least_lists
+    from generator.games.ghost.people.arena import build_arena
+    from generator.games.ghost.people.familiarity import build_familiar_trie
+    from generator.games.ghost.people.least_lists import least_lists
     from generator.games.ghost.people.needs import needs
-    from generator.games.ghost.people.playable import build_playable
-    from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
     from generator.lists.ranks import UNRANKED
 
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
     lexicon = open_lexicon(args)
-    game = build_playable(lexicon, rules.min_length)
     ranks = list_ranks(args.wordlist, lexicon)
+    game = build_familiar_trie(lexicon, rules.min_length, ranks)
     opponent = named_opponent(args.knows, args.wordlist, lexicon, rules.min_length, ranks)
-    familiar = familiarity(lexicon, ranks)
-    best = most_familiar(game, familiar)
-    of = [(rules.players, seat)]
-    ((found,),) = least_lists([arena(game, opponent.known, familiar, best)], of)
+    seats = [(rules.players, seat)]
+    ((answers,),) = least_lists([build_arena(game, opponent.known)], seats)
     least: dict[str, int | None] | None = None
     if ranks is not None:
         least = {}
-        if found.lists:
-            values = needs(game, ranks, familiar, best, of).of(0, seat - 1)[found.openings]
-            for one, value in zip(found.lists, values.tolist(), strict=True):
-                least[one.opening] = value if value < UNRANKED else None
+        if answers.lists:
+            values = needs(game, ranks, seats).least(0, seat - 1)[answers.openings]
+            for answer, value in zip(answers.lists, values.tolist(), strict=True):
+                least[answer.opening] = value if value < UNRANKED else None
     work: dict[str, str] = {}
-    for one in found.lists:
-        for word, fragment in zip(one.words or (), one.work, strict=True):
+    for answer in answers.lists:
+        for word, fragment in zip(answer.words or (), answer.work, strict=True):
             work[word] = min(fragment, work.get(word, fragment), key=len)
     return {
-        "word_list": word_list_json(game.trie),
+        "word_list": word_list_json(game.flat.trie),
         "rules": rules.as_json(),
         "seat": seat,
         "knows": {"name": opponent.name, "words": opponent.words, "outside": opponent.outside},
-        "sure": found.sure,
-        "openings": {one.opening: one.words for one in found.lists},
+        "sure": answers.sure,
+        "openings": {answer.opening: answer.words for answer in answers.lists},
         "work": dict(sorted(work.items())),
         "words": len(work),
         "needs": least,

@@ -10,7 +10,7 @@ from generator.games.ghost.rules import GhostRules
 from generator.rounding import plural
 
 if TYPE_CHECKING:
-    from generator.games.ghost.people.compare import Change
+    from generator.games.ghost.people.compare import Comparison, LetterChange
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,10 +37,8 @@ def run(args: argparse.Namespace) -> int:
         "common": found.common,
         "rules": rules.as_json(),
         "winners": list(found.winners),
-        **_change(found.whole),
-        "letters": {
-            letter: {"wins": change.wins, **_change(change)} for letter, change in found.letters.items()
-        },
+        **_change(found),
+        "letters": {change.letter: {"wins": change.wins, **_change(change)} for change in found.letters},
     }
     if args.json:
         print_json(answer)
@@ -49,8 +47,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _change(change: Change) -> dict[str, Any]:
-    return {"changes": change.changes, "added": change.added, "struck": change.struck}
+def _change(change: Comparison | LetterChange) -> dict[str, Any]:
+    changes = len(change.added) + len(change.struck)
+    return {"changes": changes, "added": change.added, "struck": change.struck}
 
 
 def _print(answer: dict[str, Any]) -> None:

@@ -36,23 +36,19 @@ def run(args: argparse.Namespace) -> int:
         "word_list": word_list_json(trie),
         "rules": rules.as_json(),
         "winner": found.winner,
-        "strikes": None if found.whole.words is None else len(found.whole.words),
-        "struck": found.whole.words,
+        **_strikes(found.struck),
         "swing_words": found.swing_words,
-        "letters": {
-            letter: {
-                "wins": turning.wins,
-                "strikes": None if turning.words is None else len(turning.words),
-                "struck": turning.words,
-            }
-            for letter, turning in found.letters.items()
-        },
+        "letters": {one.letter: {"wins": one.wins, **_strikes(one.struck)} for one in found.letters},
     }
     if args.json:
         print_json(answer)
     else:
         _print(answer)
     return 0
+
+
+def _strikes(struck: tuple[str, ...] | None) -> dict[str, Any]:
+    return {"strikes": None if struck is None else len(struck), "struck": struck}
 
 
 def _print(answer: dict[str, Any]) -> None:

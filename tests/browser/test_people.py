@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 from generator.games.ghost import web_data
+from generator.games.ghost.arrays import INFINITE
 from generator.games.ghost.openings import opening_lists
 from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.people.arena import build_arena
 from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.lists import least_lists
-from generator.games.ghost.people.needs import INFINITE, needs
-from generator.games.ghost.people.playable import build_playable
-from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
+from generator.games.ghost.people.familiarity import build_familiar_trie
+from generator.games.ghost.people.least_lists import least_lists
+from generator.games.ghost.people.needs import needs
 from generator.games.ghost.perfect import PerfectPlay
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
@@ -83,19 +84,18 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
     ]
     answer = page.evaluate(ANSWERS, asked)
     assert answer["read"]
-    game, familiar = build_playable(words, min_length), familiarity(words, ranks)
-    best = most_familiar(game, familiar)
+    game = build_familiar_trie(words, min_length, ranks)
     solved = solve_ghost(words, GhostRules(players, min_length), trie, ranks=ranks)
     assert answer["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
     for seat in range(1, min(players, 3) + 1):
         depth = seat - 1
         here: list[int] = []
         if depth < len(trie.levels):
-            least = needs(game, ranks, familiar, best, [(players, seat)])
-            here = least.of(0, depth)[game.open(depth)].tolist()
+            least = needs(game, ranks, [(players, seat)])
+            here = least.least(0, depth)[game.flat.unfinished(depth)].tolist()
         assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in here]
         for most, found in zip((20, 35), answer["against"][depth], strict=True):
-            on = arena(game, ranks <= most, familiar, best)
+            on = build_arena(game, ranks <= most)
             ((mine,),) = least_lists([on], [(players, seat)])
             assert found["sure"] == mine.sure
             assert found["found"] == [
@@ -106,10 +106,10 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
         assert answer["minimal"][depth] == minimal
     (disputed,), theirs = disputes(words, [min_length]), answer["disputes"]
     assert theirs["winner"] == disputed.winner
-    assert theirs["struck"] == (disputed.whole.words and list(disputed.whole.words))
+    assert theirs["struck"] == (disputed.struck and list(disputed.struck))
     assert theirs["letters"] == [
-        {"letter": letter, "wins": of.wins, "struck": None if of.words is None else list(of.words)}
-        for letter, of in disputed.letters.items()
+        {"letter": letter.letter, "wins": letter.wins, "struck": letter.struck and list(letter.struck)}
+        for letter in disputed.letters
     ]
 
 
@@ -198,7 +198,7 @@ def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> No
     assert "Against people" in page.locator(".sb-people").inner_text()
     (found,) = disputes(lexicon("american-common"), [4])
     summary = page.locator("summary", has_text="If a word is disputed")
-    assert f"strike {len(found.whole.words or ())} word" in summary.inner_text()
+    assert f"strike {len(found.struck or ())} word" in summary.inner_text()
     summary.click()
     page.locator("details[open] .sb-words", has_text=(found.whole.words or ("",))[0]).wait_for()
     assert not book.troubles
@@ -224,9 +224,8 @@ def test_a_reader_s_own_list_against_people(book: Any) -> None:
     words = lexicon("american-common")
     ranks = read_ranks(words, list_path("american-common"))
     assert ranks is not None
-    game, familiar = build_playable(words, 4), familiarity(words, ranks)
-    on = arena(game, ranks <= 20, familiar, most_familiar(game, familiar))
-    ((alphabet,),) = least_lists([on], [(2, 2)])
+    game = build_familiar_trie(words, 4, ranks)
+    ((alphabet,),) = least_lists([build_arena(game, ranks <= 20)], [(2, 2)])
     expected = [
         " ".join(f"{at}|{word[len(at) :]}" for word, at in zip(one.words, one.work, strict=True))
         if one.words is not None

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.people.arena import build_arena
 from generator.games.ghost.people.compare import compare
 from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.lists import least_lists
+from generator.games.ghost.people.familiarity import build_familiar_trie
+from generator.games.ghost.people.least_lists import least_lists
 from generator.games.ghost.people.opponents import knows_up_to, largest_rank
-from generator.games.ghost.people.playable import build_playable
-from generator.games.ghost.people.vocabulary import arena, familiarity, most_familiar
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
@@ -27,25 +27,24 @@ KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 def test_disputes_of_american_english() -> None:
     found, known = next(disputes(lexicon("american-english"), [4])), KNOWN["disputes"]
     assert found.winner == 1
-    assert len(found.whole.words or ()) == known["strikes"]
-    spoiling = {letter: len(of.words or ()) for letter, of in found.letters.items() if of.wins}
+    assert len(found.struck or ()) == known["strikes"]
+    spoiling = {disputed.letter: len(disputed.struck or ()) for disputed in found.letters if disputed.wins}
     assert spoiling == known["letters"]
+    struck = {disputed.letter: disputed.struck for disputed in found.letters}
     for letter in "jmnz":
-        assert list(found.letters[letter].words or ()) == known[letter]
+        assert list(struck[letter] or ()) == known[letter]
     assert found.swing_words == ()
 
 
 def test_the_seat_2_alphabet_of_american_english() -> None:
     known = KNOWN["against"]
-    game = build_playable(lexicon("american-english"), 4)
     ranks = read_ranks(lexicon("american-english"), list_path("american-english"))
     assert ranks is not None
     most = largest_rank(known["knows"])
     assert most is not None
     opponent = knows_up_to(lexicon("american-english"), 4, ranks, most, SIZES)
-    familiar = familiarity(lexicon("american-english"), ranks)
-    on = arena(game, opponent.known, familiar, most_familiar(game, familiar))
-    lists = least_lists([on], [(2, 2)])[0][0].lists
+    game = build_familiar_trie(lexicon("american-english"), 4, ranks)
+    lists = least_lists([build_arena(game, opponent.known)], [(2, 2)])[0][0].lists
     assert len(lists) == known["openings"]
     assert sum(one.words is not None for one in lists) == known["sure"]
     assert sum(len(one.words or ()) for one in lists) == known["words"]
@@ -70,6 +69,6 @@ def test_what_makes_american_english_other_than_its_common_words() -> None:
     assert ranks is not None
     common = Lexicon.from_words(decode(whole.codes[np.flatnonzero(ranks <= 35)], whole.alphabet))
     found = compare(common, whole, 4)
-    assert {letter: [*of.added, *of.struck] for letter, of in found.letters.items()} == KNOWN["compare"][
-        "letters"
-    ]
+    assert {disputed.letter: [*disputed.added, *disputed.struck] for disputed in found.letters} == KNOWN[
+        "compare"
+    ]["letters"]

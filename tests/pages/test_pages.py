@@ -19,7 +19,6 @@ from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.front import front_pages
 from generator.games.ghost.pages import GhostList, ghost_pages
-from generator.games.ghost.people.chapter_facts import people_facts
 from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.pages import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
@@ -33,6 +32,7 @@ from generator.lists.ranks import UNRANKED
 from generator.pages.contribution import Sheet
 from generator.pages.front import lists_pages
 from generator.pages.learn import anki_place
+from tests.games.ghost.people.whole import people_facts
 from tests.samples import (
     FACTS,
     HOSTILE_TITLE,

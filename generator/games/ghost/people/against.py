@@ -1,13 +1,15 @@
-"""The least list that beats everybody who knows no more than a vocabulary (docs/theory.md, theorem 4).
+"""The shortest list that beats everyone who knows no more than a vocabulary (docs/theory.md, theorem 4).
 
-The opponents say any letter that begins a word they know and is not itself such a word. Where there is none they must
-challenge, and one word that begins with the fragment answers them; a letter that completes a word they do not know
-loses for them, and you have to know that word. So the list at a fragment is: where they are to play, one word if they
-can say nothing, else the lists of all letters they can say, a completed word counting as itself; where you are to
-play, the best list over the letters after which you are still sure. Of lists equally short the more familiar one is
-best (the sum of ranks, then of letters), then the first letter.
+The opponents play any letter that begins a word they know and does not complete one. If there is none, they must
+challenge, and one word that begins with the fragment answers them. A letter that completes a word they do not know
+loses for them, and you have to know that word. So the list at a fragment is:
 
-Several arenas and several seats are solved together: a level of all of them is one array.
+- where the opponents are to play: one word if they can play nothing; otherwise the lists after all letters they can
+  play, a completed word counting as itself;
+- where you are to play: the best list over the letters after which you are still sure to win. Of equally short lists
+  the more familiar one is best (least sum of ranks, then of letters), then the one with the first letter.
+
+Several vocabularies and several seats are solved together, level by level.
 """
 
 from __future__ import annotations
@@ -16,106 +18,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from generator.games.ghost.arrays import INFINITE, Index, Values, run_starts
 from generator.games.ghost.forks import find_forks
-from generator.games.ghost.people.playable import Index, Mask, Short
-from generator.games.ghost.people.vocabulary import Arena, Values
+from generator.games.ghost.people.arena_stack import ArenaStack
+from generator.seats import seat_to_move
 
-Seat = tuple[int, int]
-"""The number of players, 2 or more, and whose list: from 1. All others together are the opponents."""
+PlayersSeat = tuple[int, int]
+"""The number of players, 2 or more, and the seat that learns, from 1. All others together are the opponents."""
 
 Cost = tuple[Values, Values]
-"""Of every node of a level: the words to know, and how unfamiliar they are together."""
-
-UNSURE = 1 << 40
-"""More than the words of any list; sums of a whole alphabet of it still fit 64 bits."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Arenas:
-    """Several arenas as one: level after level, and in each level arena after arena.
-
-    Attributes:
-        arenas: which.
-        bounds: ``bounds[d]`` is the first node of d letters; one more at the end.
-        arena: (k,) the arena of each node, as an index into ``arenas``.
-        fragment: (k,) the node in its own arena.
-        parents: (k,) the node before the last letter.
-        letters: (k,) uint8, code of that letter.
-        stuck: (k,) as ``Arena.stuck``.
-        answers, exits: (k,) as in ``Arena``.
-        leaving: (k,) uint8, code of the letter that leads to the exit, 0 where there is none.
-        blunders, blundered: as in ``Arena``, ``blundered`` ascending.
-        base: (2, k) where the opponents are to play: the words to know there, and how unfamiliar they are.
-        exit_cost: (k,) how unfamiliar the exit's word is, 0 where there is none.
-    """
-
-    arenas: tuple[Arena, ...]
-    bounds: tuple[int, ...]
-    arena: Index
-    fragment: Index
-    parents: Index
-    letters: npt.NDArray[np.uint8]
-    stuck: Mask
-    answers: Short
-    exits: Short
-    leaving: npt.NDArray[np.uint8]
-    blunders: Short
-    blundered: Index
-    base: Values
-    exit_cost: Values
-
-    def level(self, depth: int) -> slice:
-        """Where the nodes of ``depth`` letters stand."""
-        return slice(self.bounds[depth], self.bounds[depth + 1])
-
-
-def together(arenas: Sequence[Arena]) -> Arenas:
-    """The arenas as one."""
-    depths = max(len(one.game.bounds) for one in arenas) - 1
-    offsets = np.cumsum([0, *(len(one.nodes) for one in arenas)])[:-1]
-    at = [np.searchsorted(one.nodes, one.game.bounds) for one in arenas]
-    depth = np.concatenate([np.repeat(np.arange(len(a) - 1, dtype=np.uint8), np.diff(a)) for a in at])
-    order = depth.argsort(kind="stable")
-    place = np.empty(len(order), np.intp)
-    place[order] = np.arange(len(order))
-    depth = depth[order]
-
-    letters, leaving, base, exit_cost, parents, blundered = [], [], [], [], [], []
-    for one, levels, offset in zip(arenas, at, offsets.tolist(), strict=True):
-        count = len(one.nodes)
-        own = np.repeat(np.arange(len(levels) - 1), np.diff(levels))
-        has = one.exits >= 0
-        letters.append(one.game.letters.take(one.nodes))
-        leaving.append(np.where(has, one.game.lexicon.codes[one.exits, own], 0))
-        exit_cost.append(np.where(has, one.cost.take(one.exits), 0))
-        words = np.zeros((2, count), np.int64)
-        words[0] = one.stuck
-        words[1] = np.where(one.stuck, one.cost.take(one.answers), 0)
-        np.add.at(words[0], one.blundered, 1)
-        np.add.at(words[1], one.blundered, one.cost.take(one.blunders))
-        base.append(words)
-        parents.append(one.parents + offset)
-        blundered.append(place.take(one.blundered + offset))
-    at_blunder = np.concatenate(blundered)
-    in_order = at_blunder.argsort(kind="stable")
-    return Arenas(
-        tuple(arenas),
-        tuple(np.searchsorted(depth, np.arange(depths + 1)).tolist()),
-        np.repeat(np.arange(len(arenas)), [len(one.nodes) for one in arenas])[order],
-        (np.arange(len(order)) - np.repeat(offsets, [len(one.nodes) for one in arenas]))[order],
-        place.take(np.concatenate(parents).take(order)),
-        np.concatenate(letters).take(order),
-        np.concatenate([one.stuck for one in arenas]).take(order),
-        np.concatenate([one.answers for one in arenas]).take(order),
-        np.concatenate([one.exits for one in arenas]).take(order),
-        np.concatenate(leaving).take(order),
-        np.concatenate([one.blunders for one in arenas]).take(in_order),
-        at_blunder.take(in_order),
-        np.concatenate(base, axis=1).take(order, axis=1),
-        np.concatenate(exit_cost).take(order),
-    )
+"""For every cell of a level: the number of words to know (``INFINITE`` if no win is sure), and their unfamiliarity."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,93 +36,100 @@ class Against:
     """Several seats against the vocabularies of several arenas.
 
     Attributes:
-        arenas: the arenas as one.
-        seats: which.
-        sizes: one array (seats, nodes) a level: words of the least list from there, ``UNSURE`` where no win is sure.
-        chosen: one array (seats, nodes) a level: the node to which a seat plays where it is to play, -1 where it
+        stack: the arenas.
+        seats: the seats.
+        sizes: one array (seats, cells) per level: words of the shortest list, ``INFINITE`` where no win is sure.
+        choices: one array (seats, cells) per level: the cell that a seat plays to where it is to play; -1 where it
             plays to an exit, or has no sure play.
     """
 
-    arenas: Arenas
-    seats: tuple[Seat, ...]
+    stack: ArenaStack
+    seats: tuple[PlayersSeat, ...]
     sizes: tuple[Values, ...]
-    chosen: tuple[Index, ...]
+    choices: tuple[Index, ...]
 
 
-def solve(arenas: Arenas, seats: Sequence[Seat]) -> Against:
-    """The least lists of every seat from every node."""
-    depths = len(arenas.bounds) - 1
+def solve(stack: ArenaStack, seats: Sequence[PlayersSeat]) -> Against:
+    """The size of every seat's shortest list from every cell, and the plays that lead to it."""
     none = np.empty(0, np.int64)
-    below: list[Cost] = [(none, none)] * len(seats)
+    costs: list[Cost] = [(none, none)] * len(seats)
     sizes: list[Values] = []
-    chosen: list[Index] = []
-    for depth in range(depths - 1, -1, -1):
-        level = _Level(arenas, depth)
-        here: list[Cost] = []
-        choices = []
-        for cost, (players, seat) in zip(below, seats, strict=True):
-            mine = depth % players == seat - 1
-            (words, rest), choice = level.best(*cost) if mine else (level.all(*cost), level.nowhere)
-            unsure = words >= UNSURE
-            words[unsure], rest[unsure] = UNSURE, 0
-            here.append((words, rest))
-            choices.append(choice)
-        below = here
-        sizes.append(np.array([words for words, _ in here]))
-        chosen.append(np.array(choices))
-    return Against(arenas, tuple(seats), tuple(sizes[::-1]), tuple(chosen[::-1]))
+    choices: list[Index] = []
+    for depth in range(len(stack.bounds) - 2, -1, -1):
+        level = _StackLevel(stack, depth)
+        level_choices: list[Index] = []
+        for column, (players, seat) in enumerate(seats):
+            if seat_to_move(depth, players) == seat:
+                cost, choice = level.seat_plays(*costs[column])
+            else:
+                cost, choice = level.opponents_play(*costs[column]), level.no_choice
+            unsure = cost[0] >= INFINITE
+            cost[0][unsure], cost[1][unsure] = INFINITE, 0
+            costs[column] = cost
+            level_choices.append(choice)
+        sizes.append(np.array([words for words, _ in costs]))
+        choices.append(np.array(level_choices))
+    return Against(stack, tuple(seats), tuple(sizes[::-1]), tuple(choices[::-1]))
 
 
-class _Level:
-    """What all seats share at one level of the arenas.
+class _StackLevel:
+    """One level of a stack: what all seats share.
 
     Attributes:
-        nowhere: (n,) -1, for the seats that are not to play.
+        base_costs, exits, exit_costs, exit_letters: of its n cells, as in ``ArenaStack``; ``exits``: is there one?
+        no_choice: (n,) -1, for seats that are not to play.
+        next_start: the first cell of the level below.
+        letters: (p,) the letters of the level below, its plays.
+        starts, inner: as ``Level.starts`` and ``Level.inner``.
+        forks: the cells with two plays or more.
+        owners: the fork of each of ``forks.plays``.
     """
 
-    def __init__(self, arenas: Arenas, depth: int) -> None:
-        here = arenas.level(depth)
-        self.base, self.exits = arenas.base[:, here], arenas.exits[here] >= 0
-        self.exit_cost, self.leaving = arenas.exit_cost[here], arenas.leaving[here]
-        self.nowhere: Index = np.full(len(self.exits), -1)
-        self.first = here.stop  # of the nodes below
-        after = arenas.level(depth + 1) if depth + 2 < len(arenas.bounds) else slice(0, 0)
-        self.letters = arenas.letters[after]
-        parents = arenas.parents[after] - here.start
-        new = np.ones(len(parents), bool)
-        np.not_equal(parents[1:], parents[:-1], out=new[1:])
-        self.starts = new.nonzero()[0]
+    def __init__(self, stack: ArenaStack, depth: int) -> None:
+        cells, plays = stack.level(depth), stack.level(depth + 1)
+        self.base_costs, self.exits = stack.base_costs[:, cells], stack.exit_rows[cells] >= 0
+        self.exit_costs, self.exit_letters = stack.exit_costs[cells], stack.exit_letters[cells]
+        self.no_choice: Index = np.full(len(self.exits), -1)
+        self.next_start = cells.stop
+        self.letters = stack.letters[plays]
+        parents = stack.parents[plays] - cells.start
+        self.starts = run_starts(parents).nonzero()[0]
         self.inner = parents.take(self.starts)
         self.forks = find_forks(self.inner, self.starts, len(parents))
-        self.of = self.forks.owners
+        self.owners = self.forks.owners
 
-    def all(self, words: Values, rest: Values) -> Cost:
-        """The costs of the level where the opponents are to play, from those of the level below."""
-        cost = self.base[0].copy(), self.base[1].copy()
-        for own, below in zip(cost, (words, rest), strict=True):
-            own[self.inner] += self.forks.reduce(np.add, below)
+    def opponents_play(self, words: Values, unfamiliarity: Values) -> Cost:
+        """The costs of the level where the opponents are to play, given those of the level below."""
+        cost = self.base_costs[0].copy(), self.base_costs[1].copy()
+        for total, below in zip(cost, (words, unfamiliarity), strict=True):
+            total[self.inner] += self.forks.reduce(np.add, below)
         return cost
 
-    def best(self, words: Values, rest: Values) -> tuple[Cost, Index]:
-        """The same where the seat is to play, and the nodes to which it plays."""
-        cost = np.where(self.exits, 1, UNSURE), self.exit_cost.copy()
-        choice = self.nowhere.copy()
+    def seat_plays(self, words: Values, unfamiliarity: Values) -> tuple[Cost, Index]:
+        """The costs of the level where the seat is to play, and the cells that it plays to."""
+        cost = np.where(self.exits, 1, INFINITE), self.exit_costs.copy()
+        choice = self.no_choice.copy()
         if not len(self.inner):
             return cost, choice
-        play = self.starts.copy()
+        play = self._best_plays(words, unfamiliarity)
+        least, least_unfamiliar = words.take(play), unfamiliarity.take(play)
+        exit_words, exit_unfamiliar = cost[0].take(self.inner), cost[1].take(self.inner)
+        earlier = self.letters.take(play) < self.exit_letters.take(self.inner)
+        breaks_tie = (least_unfamiliar < exit_unfamiliar) | (least_unfamiliar == exit_unfamiliar) & earlier
+        better = ((least < exit_words) | (least == exit_words) & breaks_tie) & (least < INFINITE)
+        cells = self.inner[better]
+        cost[0][cells], cost[1][cells] = least[better], least_unfamiliar[better]
+        choice[cells] = play[better] + self.next_start
+        return cost, choice
+
+    def _best_plays(self, words: Values, unfamiliarity: Values) -> Index:
+        """For each of ``inner`` the play with fewest words, then the least unfamiliarity, then the first letter."""
+        best = self.starts.copy()
         forks, plays = self.forks, self.forks.plays
         if len(forks.inner):
-            some = words.take(plays)
-            tied = some == forks.reduce_forks(np.minimum, some.copy()).take(self.of)
-            some = np.where(tied, rest.take(plays), np.iinfo(np.int64).max)
-            tied &= some == forks.reduce_forks(np.minimum, some.copy()).take(self.of)
-            play[forks.inner] = forks.reduce_forks(np.minimum, np.where(tied, plays, len(words)))
-        least, least_rest = words.take(play), rest.take(play)
-        exit_words, exit_rest = cost[0].take(self.inner), cost[1].take(self.inner)
-        earlier = self.letters.take(play) < self.leaving.take(self.inner)
-        closer = (least_rest < exit_rest) | (least_rest == exit_rest) & earlier
-        better = ((least < exit_words) | (least == exit_words) & closer) & (least < UNSURE)
-        at = self.inner[better]
-        cost[0][at], cost[1][at] = least[better], least_rest[better]
-        choice[at] = play[better] + self.first
-        return cost, choice
+            keys = words.take(plays)
+            tied = keys == forks.reduce_forks(np.minimum, keys.copy()).take(self.owners)
+            keys = np.where(tied, unfamiliarity.take(plays), np.iinfo(np.int64).max)
+            tied &= keys == forks.reduce_forks(np.minimum, keys.copy()).take(self.owners)
+            best[forks.inner] = forks.reduce_forks(np.minimum, np.where(tied, plays, len(words)))
+        return best

@@ -9,7 +9,13 @@ from typing import Any
 
 import msgspec
 
-from generator.games.ghost.people.chapter_facts import OpenList, joined_facts, opened, own_facts, pair_facts
+from generator.games.ghost.people.chapter_facts import (
+    PreparedList,
+    merge_facts,
+    own_facts,
+    pair_facts,
+    prepare,
+)
 from generator.games.ghost.people.facts import PeopleFacts
 from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
 from generator.work.sources import sources_hash
@@ -101,13 +107,13 @@ def concerns(task: Task, slug: str) -> bool:
 
 def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:
     """The facts of a list, out of the payloads of its own task and then of those with others."""
-    return joined_facts([parts[slug if slug in parts else _OWN] for parts in map(_read, payloads)])
+    return merge_facts([parts[slug if slug in parts else _OWN] for parts in map(_read, payloads)])
 
 
 @lru_cache(maxsize=LISTS_KEPT)
-def _list(path: str, digest: str, ranks: str) -> OpenList:
+def _list(path: str, digest: str, ranks: str) -> PreparedList:
     """A list of the book; kept for the next task."""
-    return opened(open_list(path, digest), open_ranks(path, digest, ranks))
+    return prepare(open_list(path, digest), open_ranks(path, digest, ranks))
 
 
 def _solve(path: str, digest: str, ranks: str) -> bytes:

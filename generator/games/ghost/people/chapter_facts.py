@@ -1,4 +1,4 @@
-"""The facts of Ghost against people: needs, alphabets, disputes and comparisons as the pages tell them."""
+"""What a task of Ghost against people computes: the facts of one list, and of two lists beside each other."""
 
 from __future__ import annotations
 
@@ -7,219 +7,181 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from generator.games.ghost.people.compare import Comparison, both_ways
-from generator.games.ghost.people.disputes import Disputes, disputes
+from generator.games.ghost.arrays import INFINITE, Mask
+from generator.games.ghost.people.arena import build_arena
+from generator.games.ghost.people.compare import Comparison, compare_both_ways
+from generator.games.ghost.people.disputes import disputes
 from generator.games.ghost.people.facts import (
-    Alphabet,
-    Answer,
-    Dispute,
-    LetterChange,
-    LetterDispute,
-    ListComparison,
     Need,
     PeopleFacts,
     SeatNeeds,
-    Variant,
+    VariantNeeds,
+    VocabularyLists,
 )
-from generator.games.ghost.people.join import TwoLists, join
-from generator.games.ghost.people.lists import least_lists
-from generator.games.ghost.people.needs import INFINITE, Needs, needs
-from generator.games.ghost.people.playable import Mask, Playable, Short, build_playable
-from generator.games.ghost.people.vocabulary import Familiarity, Values, arena, familiarity, most_familiar
+from generator.games.ghost.people.familiarity import FamiliarTrie, build_familiar_trie, familiarity
+from generator.games.ghost.people.least_lists import least_lists
+from generator.games.ghost.people.needs import Needs, needs
+from generator.games.ghost.people.two_lists import TwoLists, join
 from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks
 
 SIZES = (35, 50)
-"""The SCOWL sizes that every list has alphabets against."""
+"""The SCOWL sizes that every list has words to learn against."""
 
 AGAINST_PLAYERS = (2, 3)
-"""The numbers of players with alphabets, each for every seat."""
+"""The numbers of players with words to learn, for every seat."""
 
 COMPARED = 4
-"""Lists are compared with words of so many letters or more."""
+"""The minimum length with which lists are compared."""
+
+_AGAINST = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
+"""The seats with words to learn."""
+
+_NEEDS = [(players, seat) for players in PLAYERS for seat in range(1, min(players, LISTED_SEATS) + 1)]
+"""The seats with needs."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class OpenList:
+class PreparedList:
     """A list with what every task about it needs.
 
     Attributes:
         lexicon: the words.
-        ranks: (words,) of all of them; None where the list has none.
-        familiar: how familiar they are.
-        games: by minimum length the game, and how familiar the words behind its fragments are (``most_familiar``).
+        ranks: (rows,) of all of them; None if the list has none.
+        games: the game of each minimum length.
     """
 
     lexicon: Lexicon
     ranks: Ranks | None
-    familiar: Familiarity
-    games: Mapping[int, tuple[Playable, Short]]
+    games: Mapping[int, FamiliarTrie]
 
 
-def opened(lexicon: Lexicon, ranks: Ranks | None) -> OpenList:
-    """A list, made ready. ``ranks``: of its words."""
+def prepare(lexicon: Lexicon, ranks: Ranks | None) -> PreparedList:
+    """Prepare a list. ``ranks``: (rows,) of its words, if it has any."""
     familiar = familiarity(lexicon, ranks)
     lengths = [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
-    games = {length: build_playable(lexicon, length) for length in lengths}
-    return OpenList(
-        lexicon,
-        ranks,
-        familiar,
-        {length: (game, most_familiar(game, familiar)) for length, game in games.items()},
-    )
+    games = {length: build_familiar_trie(lexicon, length, ranks, familiar) for length in lengths}
+    return PreparedList(lexicon, ranks, games)
 
 
-def joined_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
-    """The facts of a list, its own first."""
-    alphabets = [alphabet for part in (*parts[1:], parts[0]) for alphabet in part.alphabets]
-    return replace(
-        parts[0],
-        alphabets=tuple(sorted(alphabets, key=lambda one: one.min_length)),
-        comparisons=tuple(found for part in parts for found in part.comparisons),
-    )
+def own_facts(prepared: PreparedList) -> PeopleFacts:
+    """The facts that do not depend on other lists: needs, disputes, and words to learn against SCOWL's sizes."""
+    variants: list[VariantNeeds] = []
+    alphabets: list[VocabularyLists] = []
+    ranks, unranked = prepared.ranks, 0
+    if ranks is not None:
+        unranked = int(np.count_nonzero(ranks == UNRANKED))
+        for game in prepared.games.values():
+            variants += _variants(game, needs(game, ranks, _NEEDS))
+        vocabularies = [
+            _Vocabulary(f"scowl-{size}", game, ranks <= size)
+            for game in prepared.games.values()
+            for size in SIZES
+        ]
+        alphabets = [lists for one_vocabulary in _alphabets(vocabularies) for lists in one_vocabulary]
+    disputed = tuple(disputes(prepared.lexicon, list(prepared.games))) if prepared.games else ()
+    return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), disputed, ())
 
 
 def pair_facts(
-    slug: str, here: OpenList, other_slug: str, there: OpenList
+    first_slug: str, first: PreparedList, second_slug: str, second: PreparedList
 ) -> tuple[PeopleFacts, PeopleFacts]:
-    """What each of two lists adds to the facts of the other one, by their slugs."""
-    two = join(here.lexicon, there.lexicon)
-    known, also = two.known
-    asked = [_Asked(other_slug, here, length, known) for length in here.games]
-    count = len(asked)
-    asked += [_Asked(slug, there, length, also) for length in there.games]
-    alphabets, ways = _alphabets(asked), _both_ways(two)
+    """What each of two lists adds to the facts of the other."""
+    lists = join(first.lexicon, second.lexicon)
+    first_known, second_known = lists.known
+    vocabularies = [_Vocabulary(second_slug, game, first_known) for game in first.games.values()]
+    count = len(vocabularies)
+    vocabularies += [_Vocabulary(first_slug, game, second_known) for game in second.games.values()]
+    alphabets = _alphabets(vocabularies)
+    comparisons = _compare(lists, (first_slug, second_slug))
     return (
-        _part(alphabets[:count], other_slug, ways and ways[0]),
-        _part(alphabets[count:], slug, ways and ways[1]),
+        _added_facts(alphabets[:count], comparisons[:1]),
+        _added_facts(alphabets[count:], comparisons[1:]),
     )
 
 
-def people_facts(lexicon: Lexicon, ranks: Ranks | None, others: dict[str, Lexicon]) -> PeopleFacts:
-    """The facts of one list. ``ranks``: of its words; ``others``: the other lists of the book by slug."""
-    here = opened(lexicon, ranks)
-    parts = [own_facts(here)]
-    for slug, other in others.items():
-        joined = join(lexicon, other)
-        alphabets = _alphabets([_Asked(slug, here, length, joined.known[0]) for length in here.games])
-        ways = _both_ways(joined)
-        parts.append(_part(alphabets, slug, ways and ways[0]))
-    return joined_facts(parts)
+def merge_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
+    """The facts of a list, given its own facts and then what every other list adds."""
+    alphabets = [lists for part in (*parts[1:], parts[0]) for lists in part.alphabets]
+    return replace(
+        parts[0],
+        alphabets=tuple(sorted(alphabets, key=lambda lists: lists.min_length)),
+        comparisons=tuple(comparison for part in parts for comparison in part.comparisons),
+    )
 
 
-def own_facts(here: OpenList) -> PeopleFacts:
-    """What does not depend on other lists: needs, disputed words, and SCOWL's sizes as what people know."""
-    variants: list[Variant] = []
-    asked: list[_Asked] = []
-    ranks = here.ranks
-    if ranks is not None:
-        for length, (game, best) in here.games.items():
-            variants += _variants(game, needs(game, ranks, here.familiar, best, _SEATS))
-            asked += [_Asked(f"scowl-{size}", here, length, ranks <= size) for size in SIZES]
-    alphabets = [one for many in _alphabets(asked) for one in many]
-    unranked = 0 if ranks is None else int(np.count_nonzero(ranks == UNRANKED))
-    found = tuple(map(_dispute, disputes(here.lexicon, list(here.games)))) if here.games else ()
-    return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), found, ())
-
-
-def _part(alphabets: Sequence[Sequence[Alphabet]], other: str, found: Comparison | None) -> PeopleFacts:
-    """What another list adds: its words as what people know, and what is in one of the two alone."""
-    comparisons = () if found is None else (_comparison(other, found),)
-    return PeopleFacts((), 0, (), tuple(one for many in alphabets for one in many), (), comparisons)
+def _added_facts(
+    alphabets: Sequence[Sequence[VocabularyLists]], comparisons: Sequence[Comparison]
+) -> PeopleFacts:
+    lists = tuple(lists for one_vocabulary in alphabets for lists in one_vocabulary)
+    return PeopleFacts((), 0, (), lists, (), tuple(comparisons))
 
 
 def _sizes(ranks: Ranks | None) -> tuple[tuple[int, int], ...]:
+    """``PeopleFacts.sizes``."""
     if ranks is None:
         return ()
     values, counts = np.unique(ranks[ranks != UNRANKED], return_counts=True)
     return tuple(zip(values.tolist(), np.cumsum(counts).tolist(), strict=True))
 
 
-_SEATS = [(players, seat) for players in PLAYERS for seat in range(1, min(players, LISTED_SEATS) + 1)]
-"""The seats with needs."""
+def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
+    """The needs of one minimum length. ``seat_needs``: for every one of ``_NEEDS``."""
+    trie = game.flat.trie
+    unfinished = [game.flat.unfinished(depth) for depth in range(LISTED_SEATS)]
+    names = [
+        trie.names(depth, fragments) if len(fragments) else [] for depth, fragments in enumerate(unfinished)
+    ]
 
-
-def _variants(game: Playable, found: Needs) -> Iterator[Variant]:
-    """The needs of one minimum length: ``found`` for every one of ``_SEATS``."""
-    open_at = [game.open(depth) for depth in range(LISTED_SEATS)]
-    names = [game.trie.names(depth, at) if len(at) else [] for depth, at in enumerate(open_at)]
-
-    def told(column: int, depth: int) -> tuple[Need, ...]:
+    def openings(column: int, depth: int) -> tuple[Need, ...]:
         if not names[depth]:
             return ()
-        least: Values = found.of(column, depth)[open_at[depth]]
+        least = seat_needs.least(column, depth)[unfinished[depth]].tolist()
         return tuple(
             Need(name, None if value >= INFINITE else value)
-            for name, value in zip(names[depth], least.tolist(), strict=True)
+            for name, value in zip(names[depth], least, strict=True)
         )
 
     for players in PLAYERS:
-        columns = [(column, seat) for column, (count, seat) in enumerate(_SEATS) if count == players]
-        seats = tuple(SeatNeeds(seat, told(column, seat - 1)) for column, seat in columns)
-        yield Variant(game.trie.min_length, players, told(columns[0][0], 1), seats)
+        columns = [(column, seat) for column, (count, seat) in enumerate(_NEEDS) if count == players]
+        seats = tuple(SeatNeeds(seat, openings(column, seat - 1)) for column, seat in columns)
+        yield VariantNeeds(trie.min_length, players, openings(columns[0][0], 1), seats)
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A vocabulary, (words,) of a list, against which alphabets of one minimum length are wanted."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Vocabulary:
+    """What opponents know: the words ``known`` (rows,) of a game."""
 
     name: str
-    of: OpenList
-    min_length: int
+    game: FamiliarTrie
     known: Mask
 
 
-def _alphabets(asked: Sequence[_Asked]) -> list[list[Alphabet]]:
-    """The alphabets against each vocabulary, of every seat; none where it knows no legal word."""
-    arenas = []
-    for one in asked:
-        game, best = one.of.games[one.min_length]
-        arenas.append(arena(game, one.known, one.of.familiar, best))
-    found = iter(least_lists([one for one in arenas if one.known], _AGAINST))
+def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists]]:
+    """The lists of every seat against each vocabulary; none where it has no legal word."""
+    arenas = [build_arena(vocabulary.game, vocabulary.known) for vocabulary in vocabularies]
+    solved = iter(least_lists([arena for arena in arenas if arena.known], _AGAINST))
     return [
         [
-            Alphabet(
-                one.name,
-                "",
-                of.known,
-                one.min_length,
+            VocabularyLists(
+                vocabulary.name,
+                arena.known,
+                arena.game.flat.trie.min_length,
                 seat.players,
                 seat.seat,
                 seat.sure,
-                tuple(Answer(told.opening, told.words, told.work) for told in seat.lists),
+                seat.lists,
             )
-            for seat in (next(found) if of.known else ())
+            for seat in (next(solved) if arena.known else ())
         ]
-        for one, of in zip(asked, arenas, strict=True)
+        for vocabulary, arena in zip(vocabularies, arenas, strict=True)
     ]
 
 
-_AGAINST = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
-"""The seats with alphabets."""
-
-
-def _dispute(found: Disputes) -> Dispute:
-    letters = tuple(LetterDispute(letter, of.wins, of.words) for letter, of in found.letters.items())
-    return Dispute(found.min_length, found.winner, found.whole.words, found.swing_words, letters)
-
-
-def _both_ways(joined: TwoLists) -> tuple[Comparison, Comparison] | None:
-    """How each of two lists changes who wins with the other; None where one has no words for it."""
-    lengths = joined.lexicon.lengths
-    if min(int(lengths[of].max()) for of in (joined.here, joined.there)) < COMPARED:
-        return None
-    return both_ways(joined, COMPARED)
-
-
-def _comparison(slug: str, found: Comparison) -> ListComparison:
-    return ListComparison(
-        slug,
-        COMPARED,
-        found.words,
-        found.common,
-        found.winners,
-        found.whole.added,
-        found.whole.struck,
-        tuple(LetterChange(letter, of.wins, of.added, of.struck) for letter, of in found.letters.items()),
-    )
+def _compare(lists: TwoLists, slugs: tuple[str, str]) -> tuple[Comparison, ...]:
+    """How each of two lists gets the verdicts of the other; () if one has no word that is long enough."""
+    lengths = lists.lexicon.lengths
+    if min(int(lengths[mask].max()) for mask in (lists.in_first, lists.in_second)) < COMPARED:
+        return ()
+    return compare_both_ways(lists, COMPARED, slugs)

@@ -1,8 +1,8 @@
 """Why do two lists differ? The fewest words to add to one and strike from it until it has the other's verdict.
 
-The recurrence of ``disputes.py`` on the words of both: a word of the other list alone costs 1 to add, one of this list
-alone 1 to strike, and common words are fixed (docs/theory.md, theorem 5). What is behind a common word never matters:
-whatever else is added or struck, the game ends there.
+The recurrence of ``verdict_costs.py`` on the words of both lists: a word of the other list alone costs 1 to add, a word
+of this list alone costs 1 to strike, and common words are fixed (docs/theory.md, theorem 5). The words behind a common
+word never matter: whatever else is added or struck, the game ends there.
 """
 
 from __future__ import annotations
@@ -11,91 +11,134 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from generator.games.ghost.people.disputes import BAD, GOOD, INFINITE, NOT_GOOD, Costs, costs
-from generator.games.ghost.people.fragments import Mask, build_fragments
-from generator.games.ghost.people.join import TwoLists, join
+from generator.games.ghost.arrays import INFINITE, Mask
+from generator.games.ghost.people.full_trie import build_full_trie
+from generator.games.ghost.people.two_lists import TwoLists, join
+from generator.games.ghost.people.verdict_costs import BAD, GOOD, NOT_GOOD, Costs, verdict_costs
+from generator.games.ghost.trie import long_enough
 from generator.lists.lexicon import Lexicon
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What makes the verdict of one list that of the other.
+class LetterChange:
+    """A first letter whose verdict differs between two lists, and the fewest words that make the difference.
 
     Attributes:
-        wins: does the letter (for the whole: seat 1) win with each of the two lists?
+        letter: the letter.
+        wins: does it win for seat 1 with this list, and with the other?
         added: words of the other list to add, sorted.
         struck: words of this list to strike, sorted.
     """
 
+    letter: str
     wins: tuple[bool, bool]
     added: tuple[str, ...]
     struck: tuple[str, ...]
 
-    @property
-    def changes(self) -> int:
-        """How many words that are."""
-        return len(self.added) + len(self.struck)
-
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two lists side by side.
+    """A list beside another one, two players.
 
     Attributes:
-        words: legal words of each.
-        common: legal words of both.
-        whole: the verdict of each and the change between them.
-        letters: the same for every first letter whose verdict differs.
+        other: name of the other list.
+        min_length: of the variant.
+        words: number of legal words of this list and of the other.
+        common: number of legal words that both have.
+        winners: the seat that wins with this list, and with the other.
+        added, struck: the fewest words to add to this list and to strike from it until it has the other's winner.
+        letters: the first letters whose verdicts differ, alphabetically.
     """
 
+    other: str
+    min_length: int
     words: tuple[int, int]
     common: int
-    whole: Change
-    letters: dict[str, Change]
-
-    @property
-    def winners(self) -> tuple[int, int]:
-        """The seat that wins each list."""
-        first, second = (1 if wins else 2 for wins in self.whole.wins)
-        return first, second
+    winners: tuple[int, int]
+    added: tuple[str, ...]
+    struck: tuple[str, ...]
+    letters: tuple[LetterChange, ...]
 
 
 def compare(lexicon: Lexicon, other: Lexicon, min_length: int) -> Comparison:
-    """How ``lexicon`` gets the verdicts of ``other``, words of at least ``min_length`` letters.
+    """How ``lexicon`` gets the verdicts of ``other``, with words of at least ``min_length`` letters.
 
     Raises:
         InputError: if one of them has no word that long.
     """
-    for one in (lexicon, other):
-        if not (one.lengths >= min_length).any():
-            build_fragments(one, min_length)  # says so
-    return both_ways(join(lexicon, other), min_length)[0]
+    for words in (lexicon, other):
+        long_enough(words, min_length)
+    return compare_both_ways(join(lexicon, other), min_length, (lexicon.name, other.name))[0]
 
 
-def both_ways(joined: TwoLists, min_length: int) -> tuple[Comparison, Comparison]:
-    """How each of two lists gets the verdicts of the other; both have words of at least ``min_length`` letters."""
-    fragments = build_fragments(joined.lexicon, min_length, joined.here & joined.there)
-    here, there = joined.here[fragments.rows], joined.there[fragments.rows]
-    far = np.where(here & there, INFINITE, 1)
-    price, theirs = (costs(fragments, np.where(of, 0, 1), np.where(of, far, 0)) for of in (here, there))
-    return _comparison(price, theirs, here, there), _comparison(theirs, price, there, here)
+def compare_both_ways(
+    lists: TwoLists, min_length: int, names: tuple[str, str]
+) -> tuple[Comparison, Comparison]:
+    """How each of two lists gets the verdicts of the other. Both need words of at least ``min_length`` letters.
+
+    ``names``: what each list is called in the comparison of the other.
+    """
+    trie = build_full_trie(lists.lexicon, min_length, lists.in_first & lists.in_second)
+    in_first, in_second = lists.in_first[trie.rows], lists.in_second[trie.rows]
+    to_strike = np.where(in_first & in_second, INFINITE, 1)
+    first, second = (
+        _Side(mask, verdict_costs(trie, np.where(mask, 0, 1), np.where(mask, to_strike, 0)))
+        for mask in (in_first, in_second)
+    )
+    return (
+        _comparison(names[1], min_length, first, second),
+        _comparison(names[0], min_length, second, first),
+    )
 
 
-def _comparison(price: Costs, theirs: Costs, here: Mask, there: Mask) -> Comparison:
-    """How the words ``here``, whose costs are ``price``, get the verdicts of those ``there``."""
-    ours, others = price.good[1] == 0, theirs.good[1] == 0
-    differ = np.flatnonzero(ours != others)
-    letters = {}
-    for name, index in zip(price.fragments.names(1, differ), differ.tolist(), strict=True):
-        wins = bool(ours[index]), bool(others[index])
-        letters[name] = _change(price, here, 1, index, wins, GOOD if wins[1] else NOT_GOOD)
-    wins = bool(price.bad[0][0] == 0), bool(theirs.bad[0][0] == 0)
-    whole = _change(price, here, 0, 0, wins, BAD if wins[1] else GOOD)
-    counts = int(np.count_nonzero(here)), int(np.count_nonzero(there))
-    return Comparison(counts, int(np.count_nonzero(here & there)), whole, letters)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Side:
+    """One of the lists.
+
+    Attributes:
+        words: (w,) which legal words of both lists it has.
+        costs: of turning its verdicts.
+    """
+
+    words: Mask
+    costs: Costs
+
+    def letter_wins(self) -> Mask:
+        """(first letters,): does each of them win for seat 1?"""
+        wins: Mask = self.costs.levels[1].good == 0
+        return wins
+
+    def seat_1_wins(self) -> bool:
+        """Does seat 1 win?"""
+        return bool(self.costs.levels[0].bad[0] == 0)
+
+    def change(self, depth: int, index: int, verdict: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The fewest words to add, and to strike, until a fragment has a verdict."""
+        turned, strings = self.costs.turning(depth, index, verdict), self.costs.trie.strings
+        stands = self.words[turned]
+        return tuple(strings(turned[~stands])), tuple(strings(turned[stands]))
 
 
-def _change(price: Costs, here: Mask, depth: int, index: int, wins: tuple[bool, bool], want: int) -> Change:
-    turned = price.turning(depth, index, want)
-    strings = price.fragments.strings
-    return Change(wins, tuple(strings(turned[~here[turned]])), tuple(strings(turned[here[turned]])))
+def _comparison(other: str, min_length: int, ours: _Side, theirs: _Side) -> Comparison:
+    """How our list gets the verdicts of theirs, which is called ``other``."""
+    our_wins, their_wins = ours.letter_wins(), theirs.letter_wins()
+    differ = np.flatnonzero(our_wins != their_wins)
+    letters = tuple(
+        LetterChange(
+            letter,
+            (bool(our_wins[index]), bool(their_wins[index])),
+            *ours.change(1, index, GOOD if their_wins[index] else NOT_GOOD),
+        )
+        for letter, index in zip(ours.costs.trie.names(1, differ), differ.tolist(), strict=True)
+    )
+    added, struck = ours.change(0, 0, BAD if theirs.seat_1_wins() else GOOD)
+    return Comparison(
+        other,
+        min_length,
+        (int(np.count_nonzero(ours.words)), int(np.count_nonzero(theirs.words))),
+        int(np.count_nonzero(ours.words & theirs.words)),
+        (1 if ours.seat_1_wins() else 2, 1 if theirs.seat_1_wins() else 2),
+        added,
+        struck,
+        letters,
+    )

@@ -1,9 +1,10 @@
-"""How much must they know to stop you? T of theorem 4 (docs/theory.md): one pass answers for every size of vocabulary.
+"""How much must opponents know to stop a seat? T of theorem 4 (docs/theory.md), for every size of vocabulary at once.
 
-Somebody who knows all words up to rank N cannot stop a seat exactly if N < T. At a fragment where you are to play, T
-is the largest T(c) over the letters that complete no word, 0 if all do. Where others are, it is the smallest
-max(T(c), r(c)) over the letters that complete no word, r(c) being the least rank among the words that begin with c:
-they must know such a word to say the letter. A letter that completes a word loses for them and stops nobody.
+Opponents who know all words up to rank N cannot stop a seat exactly if N < T. At a fragment where the seat is to play,
+T is the largest T(c) over the letters that complete no word, or 0 if every letter completes one. Where the opponents
+are to play, it is the smallest max(T(c), r(c)) over the letters that complete no word, where r(c) is the least rank
+among the words that begin with c: they must know such a word to play the letter. A letter that completes a word loses
+for them and stops nobody.
 """
 
 from __future__ import annotations
@@ -15,13 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.ghost.people.against import Seat
-from generator.games.ghost.people.playable import Playable, Short
-from generator.games.ghost.people.vocabulary import Familiarity, Values
+from generator.games.ghost.arrays import INFINITE, Values
+from generator.games.ghost.people.against import PlayersSeat
+from generator.games.ghost.people.familiarity import FamiliarTrie
 from generator.lists.ranks import Ranks
-
-INFINITE = 1 << 40
-"""More than any rank."""
+from generator.seats import seat_to_move
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,54 +29,54 @@ class Needs:
 
     Attributes:
         scale: (k,) ascending, the values that T can have: 0, the ranks of the list's words, ``INFINITE``.
-        levels: one array (seats, n) a level: which of them. Unused where the fragment is a word.
+        codes: one array (seats, n) per level: T as an index into ``scale``; meaningless where the fragment is a word.
     """
 
     scale: Values
-    levels: tuple[npt.NDArray[Any], ...]
+    codes: tuple[npt.NDArray[Any], ...]
 
-    def of(self, seat: int, depth: int) -> Values:
-        """(n,) T of all fragments of a level for the seat with that index; ``INFINITE`` where nobody can stop it.
+    def least(self, column: int, depth: int) -> Values:
+        """(n,): T of all fragments of a level for the seat with that index.
 
-        ``UNRANKED`` (of ``lists.ranks``) means that only a word that has no rank can.
+        ``INFINITE`` means that nobody can stop the seat; ``UNRANKED`` (of ``lists.ranks``) means that only somebody who
+        knows words without a rank can.
         """
-        found: Values = self.scale[self.levels[depth][seat]]
-        return found
+        least: Values = self.scale[self.codes[depth][column]]
+        return least
 
 
-def needs(game: Playable, ranks: Ranks, familiar: Familiarity, best: Short, seats: Sequence[Seat]) -> Needs:
+def needs(game: FamiliarTrie, ranks: Ranks, seats: Sequence[PlayersSeat]) -> Needs:
     """T of every fragment for each of the seats.
 
     Args:
-        game: of the list.
-        ranks: (words,) of all words of the list.
-        familiar, best: as ``familiarity`` and ``most_familiar`` (of ``vocabulary``) find them with these ranks.
-        seats: which.
+        game: of the list, built with these ranks.
+        ranks: (rows,) of all words of the list.
+        seats: the seats.
     """
     distinct = np.unique(ranks)
     kind = np.uint8 if len(distinct) < 255 else np.uint16
-    top = kind(len(distinct) + 1)
-    # The most familiar word behind a fragment has the least rank there is.
-    codes = (np.searchsorted(distinct, ranks) + 1).astype(kind).take(familiar.order)
-    trie = game.trie
-    found: list[npt.NDArray[Any]] = []
+    never = kind(len(distinct) + 1)
+    # The most familiar word behind a fragment has the least rank.
+    rank_codes = (np.searchsorted(distinct, ranks) + 1).astype(kind).take(game.familiarity.order)
+    trie = game.flat.trie
+    codes: list[npt.NDArray[Any]] = []
     for depth in range(len(trie.levels) - 1, -1, -1):
         level = trie.levels[depth]
-        mine = np.array([depth % players == seat - 1 for players, seat in seats])
-        here = np.zeros((len(seats), len(level)), kind)
-        here[~mine] = top
+        mine = np.array([seat_to_move(depth, players) == seat for players, seat in seats])
+        level_codes = np.zeros((len(seats), len(level)), kind)
+        level_codes[~mine] = never
         if len(level.inner):
-            below, ends = found[-1], trie.levels[depth + 1].complete
-            least = codes.take(best[game.level(depth + 1)])
-            for seat in range(len(seats)):
-                if mine[seat]:
-                    plays = below[seat].copy()
-                    plays[ends] = 0
+            below, words = codes[-1], trie.levels[depth + 1].complete
+            least = rank_codes.take(game.best[game.flat.level(depth + 1)])
+            for column in range(len(seats)):
+                if mine[column]:
+                    plays = below[column].copy()
+                    plays[words] = 0
                 else:
-                    plays = np.maximum(below[seat], least)
-                    plays[ends] = top
-                choose = np.maximum if mine[seat] else np.minimum
-                here[seat][level.inner] = trie.forks[depth].reduce(choose, plays)
-        found.append(here)
+                    plays = np.maximum(below[column], least)
+                    plays[words] = never
+                best = np.maximum if mine[column] else np.minimum
+                level_codes[column][level.inner] = trie.forks[depth].reduce(best, plays)
+        codes.append(level_codes)
     scale = np.concatenate([[0], distinct.astype(np.int64), [INFINITE]])
-    return Needs(scale, tuple(found[::-1]))
+    return Needs(scale, tuple(codes[::-1]))

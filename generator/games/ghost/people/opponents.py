@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from generator.errors import InputError
-from generator.games.ghost.people.join import inside
-from generator.games.ghost.people.playable import Mask
+from generator.games.ghost.arrays import Mask
+from generator.games.ghost.people.two_lists import shared_words
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 
 _SHOWN = 20
-"""Sizes that a complaint names."""
+"""The most sizes that an error message names."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,8 +24,8 @@ class Opponent:
 
     Attributes:
         name: of the vocabulary.
-        known: (words,) which words of the list; legal ones alone.
-        outside: words of the vocabulary that are no legal words of the list, and do not count; 0 for a rank.
+        known: (rows,) which words of the list they know, all of them legal.
+        outside: number of words in the vocabulary that are not in the list; 0 for a rank.
     """
 
     name: str
@@ -34,14 +34,14 @@ class Opponent:
 
     @property
     def words(self) -> int:
-        """How many of the list's legal words they know."""
+        """Number of the list's legal words that they know."""
         return int(np.count_nonzero(self.known))
 
 
 def largest_rank(name: str) -> int | None:
     """N of the name ``scowl-N``; None for any other name."""
-    found = re.fullmatch(r"scowl-([0-9]{1,5})", name)
-    return int(found[1]) if found else None
+    match = re.fullmatch(r"scowl-([0-9]{1,5})", name)
+    return int(match[1]) if match else None
 
 
 def knows_up_to(
@@ -52,12 +52,12 @@ def knows_up_to(
     Args:
         lexicon: the list.
         min_length: letters a word needs to count.
-        ranks: (words,) of all words of the list, if it has any.
+        ranks: (rows,) of all words of the list, if it has any.
         most: the rank.
-        sizes: the ranks that there are.
+        sizes: the ranks that exist.
 
     Raises:
-        InputError: if the list has no ranks, there is no such rank, or none of the words is so familiar.
+        InputError: if the list has no ranks, the rank does not exist, or no legal word has a rank that low.
     """
     name = lexicon.name
     if ranks is None:
@@ -74,12 +74,12 @@ def knows_up_to(
 
 
 def knows_list(lexicon: Lexicon, min_length: int, other: Lexicon) -> Opponent:
-    """Somebody who knows the words of another list, as far as they are legal words of this one.
+    """Somebody who knows those words of another list that are legal words of this one.
 
     Raises:
-        InputError: if none of them is.
+        InputError: if there are none.
     """
-    known, outside = inside(lexicon, other)
+    known, outside = shared_words(lexicon, other)
     opponent = Opponent(other.name, known & (lexicon.lengths >= min_length), outside)
     if not opponent.words:
         raise InputError(

@@ -7,18 +7,10 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from generator.games.ghost.people.facts import (
-    BEYOND,
-    READERS,
-    Alphabet,
-    Dispute,
-    ListComparison,
-    Need,
-    PeopleFacts,
-    SeatNeeds,
-)
+from generator.games.ghost.people.facts import READERS, Dispute, Need, PeopleFacts, SeatNeeds, VocabularyLists
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
+from generator.lists.ranks import UNRANKED
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.export import csv_text, json_text
@@ -69,7 +61,7 @@ def who(least: int | None) -> str:
         return "nobody, whatever they know"
     if least == 0:
         return "anybody"
-    if least >= BEYOND:
+    if least >= UNRANKED:
         return "only somebody who knows words that are not even in SCOWL"
     below = [size for size in READERS if size < least]
     if least not in READERS:
@@ -139,7 +131,7 @@ def chapter_people(one: PeopleList, min_length: int, players: int) -> ChapterPeo
 
 def _hard(need: Need) -> int:
     """How hard it is to stop the seat, for sorting and for bars: nobody can is the most."""
-    return 2 * BEYOND if need.least is None else need.least
+    return 2 * UNRANKED if need.least is None else need.least
 
 
 def _shown(needs: SeatNeeds, identity: str) -> SeatShown:
@@ -166,7 +158,7 @@ def _shown(needs: SeatNeeds, identity: str) -> SeatShown:
 
 def _length(least: int | None) -> float:
     """A bar's length: steps of the ladder of readers, nobody the longest."""
-    ladder = [0, *READERS, BEYOND]
+    ladder = [0, *READERS, UNRANKED]
     if least is None:
         return float(len(ladder))
     return float(sum(step < least for step in ladder))
@@ -177,7 +169,7 @@ def _brief(least: int | None) -> str:
         return "nobody"
     if least == 0:
         return "anybody"
-    if least >= BEYOND:
+    if least >= UNRANKED:
         return "beyond SCOWL"
     return f"{READERS.get(least, 'rank')} ({least})"
 
@@ -221,7 +213,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
     return pages
 
 
-def _headline(alphabets: Sequence[Alphabet]) -> list[Alphabet]:
+def _headline(alphabets: Sequence[VocabularyLists]) -> list[VocabularyLists]:
     """The newspaper reader first, then the small vocabularies."""
     return sorted(alphabets, key=lambda a: (a.vocabulary != f"scowl-{NEWSPAPER}", a.known, a.vocabulary))
 
@@ -231,10 +223,10 @@ class VocabularyRow:
     """One vocabulary in the table of all variants: its alphabets by (minimum length, players, seat)."""
 
     vocabulary: str
-    cells: tuple[Alphabet | None, ...]
+    cells: tuple[VocabularyLists | None, ...]
 
 
-def _grid(alphabets: Sequence[Alphabet]) -> tuple[list[tuple[int, int, int]], list[VocabularyRow]]:
+def _grid(alphabets: Sequence[VocabularyLists]) -> tuple[list[tuple[int, int, int]], list[VocabularyRow]]:
     found = {(a.vocabulary, a.min_length, a.players, a.seat): a for a in alphabets}
     columns = sorted({key[1:] for key in found})
     names = [a.vocabulary for a in _headline([a for a in alphabets if a.seat == 1 and a.players == 2])]
@@ -255,8 +247,3 @@ def _csv(people: PeopleFacts) -> str:
         for word, work in zip(one.words or (), one.work, strict=True)
     ]
     return csv_text(header, rows)
-
-
-def turned(comparison: ListComparison) -> int:
-    """How many words make this list's winner the other's."""
-    return len(comparison.added) + len(comparison.struck)

@@ -1,4 +1,4 @@
-"""An opponent at the table who knows no more than a vocabulary, and plays perfectly as far as that goes."""
+"""An opponent who knows no more than a vocabulary, and plays perfectly as far as that goes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.lists.lexicon import Lexicon
 
 
 class Reader:
-    """Says letters that begin a word they know and are none; never bluffs.
+    """Plays letters that begin a word they know and do not complete one; never bluffs.
 
     Args:
         lexicon: the list.
@@ -28,30 +28,30 @@ class Reader:
         rows = np.flatnonzero(opponent.known)
         known = Lexicon(opponent.name, lexicon.alphabet, lexicon.codes[rows], lexicon.lengths[rows], "")
         self.known = known.words()
-        self._known = frozenset(self.known)
-        self._begins = frozenset(word[:i] for word in self.known for i in range(len(word) + 1))
-        self._believed = solve_ghost(known, rules)
-        self._kept = line_plays(self._believed)[0]
+        prefixes = frozenset(word[:i] for word in self.known for i in range(len(word) + 1))
+        self._playable = prefixes - frozenset(self.known)
+        self._solved = solve_ghost(known, rules)  # the game as they see it
+        self._kept = line_plays(self._solved)[0]
 
     def says(self, fragment: str) -> list[str]:
-        """The letters they would say after ``fragment``, alphabetically."""
-        options = (fragment + letter for letter in self._believed.trie.lexicon.alphabet)
-        return [one[-1] for one in options if one in self._begins and one not in self._known]
+        """The letters they would play after ``fragment``, alphabetically."""
+        letters = self._solved.trie.lexicon.alphabet
+        return [letter for letter in letters if fragment + letter in self._playable]
 
     def choose(self, fragment: str, chance: random.Random) -> str | None:
-        """One of those letters: a good one if the words they know were all there are. None: they must challenge."""
+        """One of those letters, a good one if the words they know were all there are. None: they must challenge."""
         letters = self.says(fragment)
         if not letters:
             return None
-        trie = self._believed.trie
+        trie = self._solved.trie
         try:
             depth, index = trie.find(fragment)
-        except InputError:  # they think of longer words that a known one hides
+        except InputError:  # they have longer words in mind that a known one hides
             return chance.choice(letters)
         plays = trie.plays(depth, index)
         best = [trie.letter(depth + 1, play) for play in plays if self._kept[depth + 1][play]]
         return chance.choice([letter for letter in best if letter in letters] or letters)
 
     def thought_of(self, fragment: str) -> str:
-        """The first word they know that begins with ``fragment``; there is one."""
+        """The first word they know that begins with ``fragment``; there must be one."""
         return next(word for word in self.known if word.startswith(fragment))

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.games.ghost.arrays import INFINITE
 from generator.games.ghost.people import against
-from generator.games.ghost.people.against import UNSURE
-from generator.games.ghost.people.lists import LeastList, SeatLists, least_lists
-from generator.games.ghost.people.playable import build_playable
-from generator.games.ghost.people.vocabulary import Arena, arena, familiarity, most_familiar
+from generator.games.ghost.people.arena import Arena, build_arena
+from generator.games.ghost.people.arena_stack import stack_arenas
+from generator.games.ghost.people.familiarity import build_familiar_trie
+from generator.games.ghost.people.least_lists import LeastList, SeatLists, least_lists
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from tests.games.ghost.people.reference import Limited
@@ -23,9 +24,8 @@ SEATS = st.sampled_from(ALL_SEATS)
 
 def the_arena(words: list[str], known: list[str], ranks: Ranks | None = None) -> Arena:
     lexicon = Lexicon.from_words(words)
-    game, familiar = build_playable(lexicon, 1), familiarity(lexicon, ranks)
     mask = np.array([word in known for word in lexicon.words()])
-    return arena(game, mask, familiar, most_familiar(game, familiar))
+    return build_arena(build_familiar_trie(lexicon, 1, ranks), mask)
 
 
 def solve(
@@ -67,14 +67,14 @@ def test_from_every_fragment_where_they_know_how_to_go_on(
 ) -> None:
     (words, known), (players, seat) = case, of
     one, slow = the_arena(words, known), Limited(words, known, players, seat)
-    game, nodes = one.game, one.nodes
-    solved = against.solve(against.together([one]), [of])
+    game, nodes = one.game.flat, one.fragments
+    solved = against.solve(stack_arenas([one]), [of])
     seen = set()
     for depth, sizes in enumerate(solved.sizes):
         here = nodes[(nodes >= game.bounds[depth]) & (nodes < game.bounds[depth + 1])] - game.bounds[depth]
         names = game.trie.names(depth, here)
         for name, size in zip(names, sizes[0].tolist(), strict=True):
-            assert (size < UNSURE) == slow.sure(name), name
+            assert (size < INFINITE) == slow.sure(name), name
             if slow.sure(name):
                 assert size == min(slow.strategies(name)), name
         seen |= set(names)

@@ -10,15 +10,16 @@ import pytest
 
 from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.people.chapter import concerns, people_tasks, read_people
-from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES, people_facts
+from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES
 from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.facts import BEYOND, PeopleFacts
+from generator.games.ghost.people.facts import PeopleFacts
 from generator.games.ghost.people.pages import PeopleList, chapter_people, who
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.variants import PLAYERS
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks
+from tests.games.ghost.people.whole import people_facts
 from tests.samples import FACTS
 from tests.wordlists import lexicon, list_path
 
@@ -87,7 +88,7 @@ def test_nobody_stops_a_letter_exactly_where_it_wins_for_two(facts: PeopleFacts,
         one.letter for one in chapter.letters if one.wins
     }
     struck = next(disputes(lexicon("american-common"), [min_length]))
-    assert (dispute.struck, dispute.swing_words) == (struck.whole.words, struck.swing_words)
+    assert (dispute.struck, dispute.swing_words) == (struck.struck, struck.swing_words)
     # Whoever knows every word plays perfectly: then the alphabet is what theory allows.
     (whole,) = (
         a
@@ -109,12 +110,11 @@ def test_a_list_without_ranks_has_alphabets_against_lists_alone() -> None:
 
 
 def test_who_can_stop_you() -> None:
-    assert BEYOND == UNRANKED
     assert who(None) == "nobody, whatever they know"
     assert who(0) == "anybody"
     assert who(10) == "even a beginner"
     assert who(35) == "only somebody who knows rarer words than a child"
-    assert who(BEYOND) == "only somebody who knows words that are not even in SCOWL"
+    assert who(UNRANKED) == "only somebody who knows words that are not even in SCOWL"
     assert who(7) == "only somebody who knows words of rank 7"
 
 

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.ghost.people.compare import both_ways, compare
-from generator.games.ghost.people.disputes import Turning, disputes
-from generator.games.ghost.people.join import join
+from generator.games.ghost.people.compare import compare, compare_both_ways
+from generator.games.ghost.people.disputes import disputes
+from generator.games.ghost.people.two_lists import join
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.people.reference import fewest, verdict
 from tests.games.ghost.people.strategies import FEW
 
 
-def check(words: list[str], letter: str, turning: Turning) -> None:
-    assert turning.wins == verdict(words, letter)
-    least = fewest(words, words, letter, not turning.wins)
-    if turning.words is None:
+def check(words: list[str], letter: str, wins: bool, struck: tuple[str, ...] | None) -> None:
+    assert wins == verdict(words, letter)
+    least = fewest(words, words, letter, not wins)
+    if struck is None:
         assert least is None
         return
-    assert list(turning.words) == sorted(set(turning.words))
-    assert set(turning.words) <= set(words)
-    assert len(turning.words) == least
-    assert verdict(sorted(set(words) - set(turning.words)), letter) == (not turning.wins)
+    assert list(struck) == sorted(set(struck))
+    assert set(struck) <= set(words)
+    assert len(struck) == least
+    assert verdict(sorted(set(words) - set(struck)), letter) == (not wins)
 
 
 @given(FEW)
 def test_smallest_sets_and_swing_words(words: list[str]) -> None:
     found = next(disputes(Lexicon.from_words(words), [1]))
-    check(words, "", found.whole)
-    assert list(found.letters) == sorted({word[0] for word in words})
-    for letter, turning in found.letters.items():
-        check(words, letter, turning)
+    check(words, "", found.winner == 1, found.struck)
+    assert [dispute.letter for dispute in found.letters] == sorted({word[0] for word in words})
+    for dispute in found.letters:
+        check(words, dispute.letter, dispute.wins, dispute.struck)
     seat_1 = verdict(words, "")
     alone = [word for word in words if verdict(sorted(set(words) - {word}), "") == (not seat_1)]
     assert list(found.swing_words) == alone
@@ -45,11 +47,7 @@ def test_several_minimum_lengths_at_once(words: list[str]) -> None:
     for length, found in zip(lengths, disputes(lexicon, lengths), strict=True):
         assert found.min_length == length
         alone = next(disputes(Lexicon.from_words([word for word in words if len(word) >= length]), [1]))
-        assert (found.whole, found.letters, found.swing_words) == (
-            alone.whole,
-            alone.letters,
-            alone.swing_words,
-        )
+        assert replace(found, min_length=1) == alone
 
 
 @settings(max_examples=60)
@@ -61,14 +59,19 @@ def test_smallest_changes_between_two_lists(words: list[str], other: list[str]) 
     assert found.common == len(set(words) & set(other))
     assert found.winners == tuple(1 if verdict(of, "") else 2 for of in (words, other))
     letters = {word[0] for word in (*words, *other)}
-    assert list(found.letters) == sorted(c for c in letters if verdict(words, c) != verdict(other, c))
-    for letter, change in (("", found.whole), *found.letters.items()):
-        assert change.wins == (verdict(words, letter), verdict(other, letter))
-        assert change.changes == fewest(words, free, letter, change.wins[1])
+    differ = sorted(c for c in letters if verdict(words, c) != verdict(other, c))
+    assert [change.letter for change in found.letters] == differ
+    assert [change.wins for change in found.letters] == [
+        (verdict(words, c), verdict(other, c)) for c in differ
+    ]
+    for letter, change in zip(["", *differ], [found, *found.letters], strict=True):
+        wins = verdict(other, letter)
+        assert wins is not None
+        assert len(change.added) + len(change.struck) == fewest(words, free, letter, wins)
         assert set(change.added) <= set(other) - set(words)
         assert set(change.struck) <= set(words) - set(other)
         turned = sorted(set(words) - set(change.struck) | set(change.added))
-        assert verdict(turned, letter) == change.wins[1]
+        assert verdict(turned, letter) == wins
 
 
 @given(st.lists(st.text("aåz", min_size=1, max_size=4), min_size=1, max_size=5))
@@ -81,18 +84,21 @@ def test_lists_with_different_alphabets(words: list[str]) -> None:
 @given(FEW, FEW)
 def test_both_ways_is_each_way(words: list[str], other: list[str]) -> None:
     one, two = Lexicon.from_words(words), Lexicon.from_words(other)
-    assert both_ways(join(one, two), 1) == (compare(one, two, 1), compare(two, one, 1))
+    assert compare_both_ways(join(one, two), 1, (one.name, two.name)) == (
+        compare(one, two, 1),
+        compare(two, one, 1),
+    )
 
 
 def test_struck_words_let_the_words_behind_them_in() -> None:
     # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
     found = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
     assert found.winner == 1
-    assert found.whole.words == ("ab",)
+    assert found.struck == ("ab",)
     assert found.swing_words == ("ab",)
 
 
 def test_a_verdict_that_nothing_turns() -> None:
     found = next(disputes(Lexicon.from_words(["ab"]), [1]))
     assert found.winner == 1
-    assert found.whole.words is None  # without its only word there is no game
+    assert found.struck is None  # without its only word there is no game
