@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, process, table
 from generator.work.cluster import cluster, workers
-from generator.work.gather import Parts
+from generator.work.gather import SearchCalls
 from generator.work.tasks import Task, run_tasks
 from tests.machines import Machines
 
@@ -59,7 +59,9 @@ def spread(number: int) -> tuple[float, float, float]:
     import dask
     from distributed import LocalCluster
 
-    tasks = [Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), cost=SECONDS) for n in range(number * EACH)]
+    tasks = [
+        Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), bytes, cost=SECONDS) for n in range(number * EACH)
+    ]
     with (
         dask.config.set(UNWATCHED),
         LocalCluster(
@@ -74,7 +76,7 @@ def spread(number: int) -> tuple[float, float, float]:
         assert len(found.payloads) == len(tasks)
         with workers(address, [doze.__module__], {}) as executor:
             began = time.monotonic()
-            parts, numbers = Parts(executor, executor.width), range(len(tasks))
+            parts, numbers = SearchCalls(executor, executor.width), range(len(tasks))
             with ThreadPoolExecutor(2) as searches:  # as a game has: a lower bound and strategies
                 halves = [
                     searches.submit(parts.call, doze, [(SECONDS, n) for n in numbers[start::2]])

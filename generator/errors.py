@@ -1,14 +1,14 @@
-"""The mistakes a person can make, each told in one line.
+"""Errors that a user can cause, each reported in one line.
 
-Every failure that a reader of the command line may see is a :class:`StrategyBookError`; anything else that
-escapes is a bug. ``str(error)`` is ``FILE:LINE: what is wrong and what to do`` with the parts that are known.
+Every failure that a user of the commands may see is a :class:`StrategyBookError`; any other exception that escapes is
+a bug. ``str(error)`` is ``FILE:LINE: what is wrong and what to do``, without the parts that are unknown.
 """
 
 from __future__ import annotations
 
 
 class StrategyBookError(Exception):
-    """The run failed (I/O, a build error). ``exit_code`` is the process's exit code."""
+    """The run failed (I/O, a build error). ``exit_code`` becomes the exit code of the process."""
 
     exit_code = 1
 
@@ -19,14 +19,14 @@ class StrategyBookError(Exception):
         super().__init__(message)
 
     def __str__(self) -> str:
-        place = "" if self.file is None else f"{self.file}: "
+        location = "" if self.file is None else f"{self.file}: "
         if self.file is not None and self.line is not None:
-            place = f"{self.file}:{self.line}: "
-        return one_line(f"{place}{self.message}")
+            location = f"{self.file}:{self.line}: "
+        return one_line(f"{location}{self.message}")
 
 
 def one_line(text: str) -> str:
-    """One printable line, whatever a hostile file name or message holds; a terminal obeys nothing in it."""
+    """``text`` as one printable line: control characters, which a terminal would obey, are escaped."""
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
@@ -41,15 +41,15 @@ class WordListError(InputError):
 
 
 class MissingPackageError(InputError):
-    """A package that a command needs is not installed; says how to install it."""
+    """A package that a command needs is not installed. The message says how to install it."""
 
-    def __init__(self, what: str, package: str | None) -> None:
-        super().__init__(f"{what} needs {package}: install the program again, with its packages")
+    def __init__(self, subject: str, package: str | None) -> None:
+        super().__init__(f"{subject} needs {package}: install the program again, with its packages")
 
 
 class RulesError(InputError):
-    """Rules that no game has: a number of players, a seat or a length out of range."""
+    """A number of players, a seat or a length is out of the range that the games have."""
 
 
 class TooLargeError(InputError):
-    """A state space that does not fit the memory limit; refused before anything is allocated."""
+    """A state space would not fit the memory limit. Raised before memory is allocated."""

@@ -1,7 +1,7 @@
-"""Where things are: the sources of the book, what is generated, and the lists that a person adds.
+"""Paths: the sources of the book, generated files, and the lists that a user adds.
 
-A clone keeps everything beside its sources. An installed program carries its sources inside the package, and keeps
-nothing there: the site goes where it is called from, all else into the user's own folders.
+A clone keeps everything beside its sources. An installed program has its sources inside the package and writes
+nothing there: the site goes into the current folder, everything else into the user's own folders.
 """
 
 from __future__ import annotations
@@ -12,35 +12,35 @@ from pathlib import Path
 _PACKAGED = Path(__file__).resolve().parent / "data"
 
 INSTALLED = _PACKAGED.is_dir()
-"""Is this the installed program (or a clone)?"""
+"""Whether this is the installed program; otherwise it is a clone."""
 
 SOURCE = _PACKAGED if INSTALLED else _PACKAGED.parents[1]
-"""What the book is made from: mkdocs.yml, site_src/, wordlists/, certificates/."""
+"""The sources of the book: mkdocs.yml, site_src/, wordlists/, certificates/."""
 
 WORDLISTS = SOURCE / "wordlists"
-"""The lists that ship."""
+"""The lists that ship with the program."""
 
 DEFAULT_LIST = "american"
-"""The list that stands first, and that ``play`` takes."""
+"""The list that comes first in the book, and the default of ``play``."""
 
 TEMPLATES = SOURCE / "site_src" / "templates"
-"""Jinja2 templates of the pages."""
+"""The Jinja2 templates of the pages."""
 
 _APP = "strategy-book"
 
 
 def own_wordlists() -> Path:
     """Where ``add`` puts a list: ``$STRATEGY_BOOK_WORDLISTS``, or the clone's wordlists/, or the user's data folder."""
-    said = os.environ.get("STRATEGY_BOOK_WORDLISTS")
-    if said or not INSTALLED:
-        return Path(said or WORDLISTS)
+    configured = os.environ.get("STRATEGY_BOOK_WORDLISTS")
+    if configured or not INSTALLED:
+        return Path(configured or WORDLISTS)
     from platformdirs import user_data_path
 
     return user_data_path(_APP) / "wordlists"
 
 
 def certificates_dirs() -> list[Path]:
-    """Where certificates are, the place for new ones first: the clone's certificates/, or the user's and ours."""
+    """The directories of certificates, the one for new ones first: the clone's, or the user's and the program's."""
     shipped = SOURCE / "certificates"
     if not INSTALLED:
         return [shipped]
@@ -50,19 +50,19 @@ def certificates_dirs() -> list[Path]:
 
 
 def site_dir() -> Path:
-    """Where the site goes when nothing else is said: site/ in ``$STRATEGY_BOOK_HOME``, the clone, or this folder."""
+    """The default output: site/ in ``$STRATEGY_BOOK_HOME``, in the clone, or in the current folder."""
     home = _home()
     return (home or Path.cwd()) / "site"
 
 
 def store_dir() -> Path:
-    """Where results are kept: .store/ in ``$STRATEGY_BOOK_HOME`` or the clone, or the user's cache folder."""
+    """The store of results: .store/ in ``$STRATEGY_BOOK_HOME`` or the clone, or in the user's cache folder."""
     home = _home()
     return home / ".store" if home else _cache() / "store"
 
 
 def work_dir(output: Path) -> Path:
-    """Where the Markdown of the site at ``output`` is written before MkDocs runs."""
+    """The folder for the Markdown of the site at ``output``, from which MkDocs builds it."""
     home = _home()
     if home:
         return home / "build"
@@ -72,9 +72,9 @@ def work_dir(output: Path) -> Path:
 
 
 def _home() -> Path | None:
-    """The folder that everything generated goes to; None for an installed program, which has several."""
-    said = os.environ.get("STRATEGY_BOOK_HOME")
-    return Path(said).resolve() if said else None if INSTALLED else SOURCE
+    """The folder of all generated files; None for an installed program, which has several."""
+    configured = os.environ.get("STRATEGY_BOOK_HOME")
+    return Path(configured).resolve() if configured else None if INSTALLED else SOURCE
 
 
 def _cache() -> Path:

@@ -1,5 +1,4 @@
-"""Numbers as text: proved ones are rounded once, from the exact value, and never to the side that is not proved; counts
-stand with what is counted."""
+"""Numbers as text. A proved number is rounded once, from its exact value, and never to the unproved side."""
 
 from __future__ import annotations
 
@@ -11,23 +10,23 @@ if TYPE_CHECKING:
 
 
 def at_least(number: Fraction, digits: int) -> str:
-    """A proved lower bound in so many decimals: never more than the number."""
+    """A proved lower bound with ``digits`` decimals, rounded down."""
     return _decimal(math.floor(number * 10**digits), digits)
 
 
 def at_most(number: Fraction, digits: int) -> str:
-    """A proved upper bound in so many decimals: never less than the number."""
+    """A proved upper bound with ``digits`` decimals, rounded up."""
     return _decimal(math.ceil(number * 10**digits), digits)
 
 
 def nearest(number: Fraction, digits: int) -> str:
-    """An exact number in so many decimals; halves away from 0."""
+    """An exact number with ``digits`` decimals; halves are rounded away from 0."""
     scaled = abs(number) * 10**digits
     return ("-" if number < 0 else "") + _decimal((2 * scaled + 1) // 2, digits)
 
 
 def plural(number: int, noun: str, nouns: str = "") -> str:
-    """1 word, 2 words."""
+    """The number with its noun: "1 word", "2 words"."""
     return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
 
 

@@ -149,7 +149,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "lists/wordlist.py",
         'folded = about.capitals >= "words"',
     ): "of the words it may be none stands behind this one",
-    ("work/store.py", "_LARGEST = 1 << 28  # bytes of a payload"): "a test would have to unpack 256 MiB",
+    ("work/store.py", "_MAX_PAYLOAD = 1 << 28  # bytes"): "a test would have to unpack 256 MiB",
     (
         "work/store.py",
         "return self.root / digest[:2] / digest[2:40]",

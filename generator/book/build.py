@@ -21,9 +21,10 @@ from generator.games.registry import GAMES
 from generator.lists.entry import ListEntry
 from generator.paths import SOURCE, certificates_dirs, site_dir, store_dir, work_dir
 from generator.work.cluster import cluster
+from generator.work.executors import default_jobs
 from generator.work.progress import say
 from generator.work.store import Store
-from generator.work.tasks import CHAPTER, EMPTY, Results, Task, default_jobs, run_tasks
+from generator.work.tasks import CHAPTER, EMPTY, Results, Task, run_tasks
 
 SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
 """No site is ever put over these."""

@@ -15,7 +15,8 @@ from generator.certificates.shelf import CertificateStore, Shelf
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Scope
 from generator.paths import certificates_dirs
-from generator.work.tasks import Results, Task, default_jobs, run_tasks
+from generator.work.executors import default_jobs
+from generator.work.tasks import Results, Task, run_tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ def make_certificates(options: CertifyOptions, date: str) -> Results:
             f"no certificate can be written there ({reason}): choose another --place", file=store.root
         ) from error
     results = run_tasks(tasks, store, options.jobs or default_jobs())
-    if store.made < results.solved:
+    if store.written < results.solved:
         raise StrategyBookError(
-            f"{results.solved - store.made} of {results.solved} certificates were not written: mend what the warning "
-            "says, and repeat the command"
+            f"{results.solved - store.written} of {results.solved} certificates were not written: mend what the "
+            "warning says, and repeat the command"
         )
     return results
 

@@ -1,8 +1,8 @@
-"""Certificates: what takes long to find and is quick to check, found once and checked by every build, never believed.
+"""Certificates: results that take long to find and are quick to check. Every build checks them; none is believed.
 
-A certificate is the result of one task (the facts of a chapter, with the strategies that prove them) as ``strategy-book
-certify`` solved it, at a higher effort than a reader would wait for. It is filed by what it is about: the words, the
-rules and the format, not by the sources that made it, for it proves itself. A build takes a chapter's strategies from
-it, walks them again, and says on the page which of its figures are the certificate's word. One that does not check is
-put aside with a warning, and the game is solved.
+A certificate is the result of one task: the facts of a chapter, with the strategies that prove them. ``strategy-book
+certify`` finds it with more effort than a reader would wait for. Its file name and key say what it is about (the
+words, the rules), not which sources found it, because the proof is in the certificate itself. A build replays the
+strategies and says on the page which figures it could not check. If a certificate fails its check, the build prints a
+warning and solves the game.
 """

@@ -1,4 +1,4 @@
-"""What a chapter says of itself when its search was not made by the build that printed it."""
+"""What a chapter records about its certificate, when the build that printed it did not repeat the search."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """The chapter comes from a certificate: its strategies were checked, the search that found them was not repeated.
+    """The chapter comes from a certificate: its strategies were checked, the search for them was not repeated.
 
     Attributes:
         date: of the search, ISO 8601.
-        command: what repeats it.
-        believed: numbers of players of which it is the certificate's word alone who may lose.
-        counted: were the positions counted again?
+        command: repeats the search.
+        believed: numbers of players for which the outcome is the certificate's word alone.
+        counted: whether the check counted the positions again.
     """
 
     date: str

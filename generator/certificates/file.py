@@ -1,16 +1,15 @@
-"""A certificate as a file: one line that says what it is about, and the result, compressed.
+"""The file format of certificates: one line that says what it is about, and a task's result, compressed.
 
-The file is an xz stream of two parts: a line of JSON (``format``, ``key``, ``made``: date, effort, processor seconds,
-sources) and the payload. Numbers that the payload holds as base64 are kept as the bytes they stand for, which xz makes
-much smaller.
+The file is an xz stream of two parts: a line of JSON (``format``, ``key``, ``made``, ``sha256``) and the payload.
+Whoever sends a certificate may be hostile: every size has a limit, which is checked before memory is allocated.
 """
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import lzma
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -18,33 +17,40 @@ from typing import Any
 from generator.errors import StrategyBookError
 from generator.work.store import Key
 
-FORMAT = "strategy-book certificate 1"
+FORMAT = "strategy-book certificate 2"
 
-MOST_BYTES = 256 << 20
-"""Of a file when it is unpacked: many times what any list needs."""
+MAX_BYTES = 64 << 20
+"""Limit of an unpacked file: forty times the largest one that ships."""
 
-_BASE64 = re.compile(rb"[A-Za-z0-9+/]{40,}={0,2}")
-_MARK = re.compile(rb"\x00([0-9]+)\x00")
+MAX_PACKED_BYTES = 32 << 20
+"""Limit of a file as it is stored."""
+
+_MAX_MEMORY = 2 * MAX_BYTES + (16 << 20)
+"""What liblzma may allocate. A header may ask for a dictionary of 4 GiB, whatever the size of the file."""
+
+_MAX_HEAD = 1 << 16
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_SOURCES = re.compile(r"[0-9a-z]{0,64}")
 
 ABOUT = frozenset(
     {"game", "letters", "repeated_letters", "anagrams", "min_length", "min_lengths", "players", "words"}
 )
-"""The parts of a task's key that say what its result is about; the others say how it was found."""
+"""The parts of a task's key that say what its result is about. The other parts say how it was computed."""
 
 
 class CertificateError(StrategyBookError):
-    """A certificate that does not prove what it says."""
+    """A certificate that cannot be read, or does not prove what it claims."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A task's result, and where it comes from.
+    """A task's result, with the date and effort of the search that found it.
 
     Attributes:
-        key: what it is about, see ``ABOUT``.
-        date: when it was found, ISO 8601.
-        effort: that was allowed for it.
-        sources: hash of the program that found it; only for information.
+        key: what the result is about, see ``ABOUT``.
+        date: of the search, ISO 8601.
+        effort: multiplier of the search's budget; positive and finite.
+        sources: hash of the program that searched; for information only.
         payload: the result.
     """
 
@@ -56,7 +62,7 @@ class Certificate:
 
 
 def about(key: Key) -> dict[str, str | int | bool | float]:
-    """What a task's result is about."""
+    """The parts of ``key`` that say what a task's result is about."""
     return {name: key[name] for name in sorted(ABOUT & key.keys())}
 
 
@@ -69,8 +75,7 @@ def file_name(key: Key) -> str:
 
 
 def pack(certificate: Certificate) -> bytes:
-    """The file's content; the same certificate always gives the same bytes."""
-    text, numbers = _lift(certificate.payload)
+    """The content of the certificate's file. Equal certificates give equal bytes."""
     head = {
         "format": FORMAT,
         "key": certificate.key,
@@ -80,66 +85,66 @@ def pack(certificate: Certificate) -> bytes:
             "sources": certificate.sources,
         },
         "sha256": hashlib.sha256(certificate.payload).hexdigest(),
-        "text": len(text),
-        "numbers": [len(part) for part in numbers],
     }
     line = json.dumps(head, sort_keys=True, separators=(",", ":")).encode() + b"\n"
-    plain = line + text + b"".join(numbers)
-    room = 1 << max(16, len(plain).bit_length())  # no larger than needed: it is allocated
-    how = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": room}
-    return lzma.compress(plain, filters=[how])
+    plain = line + certificate.payload
+    dictionary = 1 << max(
+        16, len(plain).bit_length()
+    )  # the reader allocates all of it: no larger than needed
+    filters = [
+        {
+            "id": lzma.FILTER_LZMA2,
+            "preset": 9 | lzma.PRESET_EXTREME,
+            "lc": 4,
+            "pb": 0,
+            "dict_size": dictionary,
+        }
+    ]
+    return lzma.compress(plain, filters=filters)
 
 
 def unpack(data: bytes) -> Certificate:
-    """Read a file's content.
+    """Read the content of a certificate's file.
 
     Raises:
-        CertificateError: if it is no certificate, or damaged.
+        CertificateError: if it is not a certificate, is damaged, or is too large.
     """
     try:
-        plain = lzma.LZMADecompressor().decompress(data, MOST_BYTES)
-        line, _, rest = plain.partition(b"\n")
-        head: dict[str, Any] = json.loads(line)
+        head, payload = _parts(data)
         if head["format"] != FORMAT:
             raise CertificateError(f'its format is not "{FORMAT}"')
-        payload = _lower(rest, head["text"], head["numbers"])
         if hashlib.sha256(payload).hexdigest() != head["sha256"]:
             raise CertificateError("it is damaged")
         made = head["made"]
-        return Certificate(
-            dict(head["key"]), str(made["date"]), float(made["effort"]), str(made["sources"]), payload
-        )
-    except (lzma.LZMAError, EOFError, ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
+        date, effort, sources = made["date"], float(made["effort"]), made["sources"]
+        if not (_DATE.fullmatch(date) and _SOURCES.fullmatch(sources) and 0 < effort < math.inf):
+            raise CertificateError("its date, effort or sources are not in order")
+        return Certificate(dict(head["key"]), date, effort, sources, payload)
+    except (
+        lzma.LZMAError,
+        EOFError,
+        ValueError,
+        KeyError,
+        TypeError,
+        OverflowError,
+        MemoryError,
+        RecursionError,
+    ) as error:
         raise CertificateError(f"it cannot be read ({type(error).__name__})") from error
 
 
-def _lift(payload: bytes) -> tuple[bytes, list[bytes]]:
-    """The payload with a mark for each run of base64, and what the runs stand for."""
-    numbers: list[bytes] = []
-
-    def lift(found: re.Match[bytes]) -> bytes:
-        run = found[0]
-        try:
-            plain = base64.b64decode(run, validate=True)
-        except ValueError:
-            return run
-        if base64.b64encode(plain) != run:
-            return run
-        numbers.append(plain)
-        return b"\x00%d\x00" % (len(numbers) - 1)
-
-    if b"\x00" in payload:
-        return payload, []
-    return _BASE64.sub(lift, payload), numbers
-
-
-def _lower(rest: bytes, size: int, lengths: list[int]) -> bytes:
-    """What ``_lift`` was given."""
-    text, at = rest[:size], size
-    if not lengths:
-        return text
-    numbers = []
-    for length in lengths:
-        numbers.append(base64.b64encode(rest[at : at + length]))
-        at += length
-    return _MARK.sub(lambda found: numbers[int(found[1])], text)
+def _parts(data: bytes) -> tuple[dict[str, Any], bytes]:
+    """The first line, parsed, and the payload of a packed file."""
+    if len(data) > MAX_PACKED_BYTES:
+        raise CertificateError(f"it is over {MAX_PACKED_BYTES >> 20} MiB")
+    reader = lzma.LZMADecompressor(format=lzma.FORMAT_XZ, memlimit=_MAX_MEMORY)
+    plain = reader.decompress(data, MAX_BYTES)
+    if not reader.eof:
+        raise CertificateError(f"it is damaged, or over {MAX_BYTES >> 20} MiB when unpacked")
+    end = plain.find(b"\n", 0, _MAX_HEAD)
+    if end < 0:
+        raise CertificateError("it has no first line")
+    head = json.loads(plain[:end])
+    if not isinstance(head, dict):
+        raise CertificateError("its first line is not a JSON object")
+    return head, plain[end + 1 :]

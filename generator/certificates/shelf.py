@@ -1,112 +1,135 @@
-"""Where certificates are: those that ship, and those that a person made."""
+"""The directories that hold certificates: the user's own, and those that ship."""
 
 from __future__ import annotations
 
+import hashlib
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.certificates.certified import Certified
-from generator.certificates.file import Certificate, CertificateError, about, file_name, pack, unpack
+from generator.certificates.file import (
+    MAX_PACKED_BYTES,
+    Certificate,
+    CertificateError,
+    about,
+    file_name,
+    pack,
+    unpack,
+)
+from generator.errors import one_line
 from generator.paths import WORDLISTS, own_wordlists
 from generator.work.files import write_whole
 from generator.work.progress import say
 from generator.work.store import Key, Store
-from generator.work.tasks import Parts, Task
+from generator.work.tasks import Task, Warmups
 
-QUICK = 0.15
-"""Of a task's time: about what the check of its certificate takes."""
+CHECK_COST = 0.15
+"""The time that the check of a certificate takes, as a share of the time that its task takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Directories of certificates; the first that has one counts."""
+    """Directories of certificates. If several hold a certificate about the same thing, the first directory wins."""
 
-    places: Sequence[Path]
+    directories: Sequence[Path]
 
-    def find(self, key: Key) -> tuple[Path, bytes] | None:
-        """The file that is about what ``key`` is about."""
-        for place in self.places:
-            path = place / file_name(key)
-            if path.is_file():
-                return path, path.read_bytes()
-        return None
+    def find(self, key: Key) -> Path | None:
+        """The file about what ``key`` is about; None if there is none."""
+        name = file_name(key)
+        return next((path for each in self.directories if (path := each / name).is_file()), None)
+
+    def read(self, path: Path, key: Key) -> Certificate:
+        """The certificate in the file.
+
+        Raises:
+            CertificateError: if it cannot be read, or is not about what ``key`` is about.
+        """
+        try:
+            with path.open("rb") as file:
+                data = file.read(MAX_PACKED_BYTES + 1)
+        except OSError as error:
+            raise CertificateError(f"it cannot be read ({error.strerror})") from error
+        certificate = unpack(data)
+        if certificate.key != about(key):
+            raise CertificateError("it is about something else")
+        return certificate
 
     def open(self, key: Key) -> Certificate | None:
-        """The certificate about what ``key`` is about; None with a warning where it cannot be used."""
-        found = self.find(key)
-        if found is None:
+        """The certificate about what ``key`` is about; None if there is none, or, with a warning, no usable one."""
+        path = self.find(key)
+        if path is None:
             return None
         try:
-            certificate = unpack(found[1])
-            if certificate.key != about(key):
-                raise CertificateError("it is about something else")
+            return self.read(path, key)
         except CertificateError as error:
-            say(f"warning: {found[0]}: put aside: {error}")
+            say(f"warning: {path}: put aside: {error}")
             return None
-        return certificate
 
 
 class CertificateStore(Store):
-    """A store for ``certify``: what is solved becomes a certificate; one that is there is not made again.
+    """The store of ``certify``: each result that is saved becomes a certificate.
 
     Args:
-        shelf: certificates are written to its first place.
-        effort: that is allowed now; certificates of less effort are made anew.
-        date: of today, ISO 8601.
+        shelf: new certificates go into its first directory.
+        effort: of this run; certificates of less effort count as absent.
+        date: today, ISO 8601.
 
     Attributes:
-        made: certificates that were written.
+        written: number of certificates written.
     """
 
     def __init__(self, shelf: Shelf, effort: float, date: str) -> None:
-        super().__init__(shelf.places[0])
+        super().__init__(shelf.directories[0])
         self.shelf, self.effort, self.date = shelf, effort, date
-        self.made = 0
+        self.written = 0
 
     def load(self, key: Key) -> bytes | None:
-        """The payload of a certificate that was made with at least this effort."""
+        """The payload of a certificate of at least this effort."""
         certificate = self.shelf.open(key)
         return certificate.payload if certificate and certificate.effort >= self.effort else None
 
     def save(self, key: Key, payload: bytes) -> None:
         """Write a certificate."""
-        made = Certificate(about(key), self.date, self.effort, str(key.get("sources", "")), payload)
-        write_whole(self.root / file_name(key), pack(made))
-        self.made += 1
+        certificate = Certificate(about(key), self.date, self.effort, str(key.get("sources", "")), payload)
+        write_whole(self.root / file_name(key), pack(certificate))
+        self.written += 1
+
+    def remember(self, label: str, key: Key, sources: Mapping[str, str]) -> None:
+        """Do nothing: a certificate says itself what it is about."""
 
 
 def with_certificates(tasks: Sequence[Task], shelf: Shelf) -> list[Task]:
     """The same tasks; those that have a certificate check it instead of solving."""
-    return [_with_certificate(task, shelf) for task in tasks]
+    return [with_certificate(task, shelf.open(task.key)) if task.check else task for task in tasks]
 
 
-def _with_certificate(task: Task, shelf: Shelf) -> Task:
-    certificate = shelf.open(task.key) if task.check is not None else None
+def with_certificate(task: Task, certificate: Certificate | None) -> Task:
+    """The task that checks ``certificate``; ``task`` itself if there is none."""
     if certificate is None:
         return task
-    from hashlib import sha256
-
-    command = repeating(task, certificate.effort)
-    said = certificate.payload, certificate.date.encode(), command.encode()
-    digest = sha256(b"\0".join(said)).hexdigest()
+    command = command_for(task, certificate.effort)
+    content = certificate.payload, certificate.date.encode(), command.encode()
     return replace(
         task,
-        key={**task.key, "certificate": digest},
-        compiles=_parts(task, certificate.payload),
+        key={**task.key, "certificate": hashlib.sha256(b"\0".join(content)).hexdigest()},
+        compiles=_warmups(task, certificate.payload),
         solve=check_or_solve,
         arguments=(task, certificate.payload, Certified(certificate.date, command)),
-        cost=QUICK * task.cost,
+        cost=CHECK_COST * task.cost,
     )
 
 
-def repeating(task: Task, effort: float) -> str:
-    """The command that makes the task's certificate again, and no other, from the folder that a list of files is in.
+def command_for(task: Task, effort: float) -> str:
+    """The command that makes the certificate of ``task`` again, and no other, from the folder of the list's file.
 
-    It goes to a place of its own: where a certificate is, the same one is not made again.
+    It writes into a directory of its own, because ``certify`` does not repeat a search whose certificate is there.
     """
-    path, key = Path(str(task.arguments[0])), task.key  # of a chapter's task: the file of its list
+    path, key = (
+        Path(str(task.arguments[0])),
+        task.key,
+    )  # the first argument of a chapter's task is the list's file
     name = path.stem if path.parent in (own_wordlists(), WORDLISTS) else path.name
     words = ["strategy-book", "certify", name, "--game", str(key["game"])]
     if "letters" in key:
@@ -115,22 +138,37 @@ def repeating(task: Task, effort: float) -> str:
     return shlex.join([*words, "--effort", f"{effort:g}", "--place", "again"])
 
 
-def _parts(task: Task, payload: bytes) -> Parts:
-    """The parts of the compiled code that the check of ``payload`` runs."""
+def _warmups(task: Task, payload: bytes) -> Warmups:
+    """The warm-ups of the compiled code that the check of ``payload`` runs."""
     if task.check_compiles is None:
         return task.compiles
     try:
         return task.check_compiles(payload)
-    except Exception:  # whatever it holds: its check will say so
+    except Exception:  # the payload may hold anything: its check will report what is wrong
         return task.compiles
 
 
 def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:
-    """The payload of a certificate that checks, marked as such; otherwise a warning, and the task is solved."""
+    """The payload of a certificate that passes its check, marked as certified; otherwise warn, and solve the task."""
+    reason, checked = check(task, payload, certified)
+    if checked is not None:
+        return checked
+    say(f"warning: {task.label}: the certificate does not check ({reason}): solving the game instead")
+    return task.solve(*task.arguments)
+
+
+def check(task: Task, payload: bytes, certified: Certified) -> tuple[str, bytes | None]:
+    """``("", the payload to print)``, or ``(why the certificate does not check, None)``.
+
+    The payload to print must also pass the task's reader: a page is made of nothing else.
+    """
     assert task.check is not None
     try:
-        return task.check(payload, certified, *task.arguments)
-    except Exception as error:  # whatever it holds: it is not believed, and it must not end a build
-        why = str(error) if isinstance(error, CertificateError) else f"{type(error).__name__}: {error}"
-        say(f"warning: {task.label}: the certificate does not check ({why[:200]}): solving the game instead")
-        return task.solve(*task.arguments)
+        checked = task.check(payload, certified, *task.arguments)
+        task.read(checked)
+        return "", checked
+    except CertificateError as error:
+        reason = str(error)
+    except Exception as error:  # the payload may hold anything, and must not end a build
+        reason = one_line(f"{type(error).__name__}: {error}")
+    return reason[:200], None

@@ -78,11 +78,11 @@ def run(args: argparse.Namespace) -> int:
             print(f"{label}: no certificate")
         return 1 if results.refused else 0
     results = make_certificates(options, datetime.datetime.now(datetime.UTC).date().isoformat())
-    size = sum(path.stat().st_size for path in options.shelf.places[0].glob("*.xz"))
+    size = sum(path.stat().st_size for path in options.shelf.directories[0].glob("*.xz"))
     print(
         f"{results.solved:,} made in {sum(results.took.values()):,.0f} s of processor time, {results.reused:,} there"
     )
-    print(f"  {options.shelf.places[0]}: {size / 1e6:,.2f} MB in all")
+    print(f"  {options.shelf.directories[0]}: {size / 1e6:,.2f} MB in all")
     for label, reason in results.refused.items():
         print(f"  no certificate: {label}: {reason}")
     return 0

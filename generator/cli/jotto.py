@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.games.jotto.secrets import Dictionary
     from generator.games.jotto.solution import PaperTable, Reply, Solution
     from generator.games.jotto.solve import JottoBudget, UniformPlay
-    from generator.work.gather import Parts
+    from generator.work.gather import SearchCalls
 
 SHOWN = 10
 
@@ -146,22 +146,22 @@ def _solve(
 
 
 @contextmanager
-def _helpers(args: argparse.Namespace, solver: str) -> Iterator[Parts]:
+def _helpers(args: argparse.Namespace, solver: str) -> Iterator[SearchCalls]:
     """Who makes parts of the search, and keeps their results until it is done."""
     from generator.paths import store_dir
     from generator.work.cluster import workers
-    from generator.work.gather import Parts
+    from generator.work.executors import make_executor
+    from generator.work.gather import SearchCalls
     from generator.work.sources import sources_hash
     from generator.work.store import Store
-    from generator.work.tasks import make_executor
 
     store, sources = Store(store_dir() / "parts"), sources_hash(solver)
     if args.scheduler:
         with workers(args.scheduler, [solver], {}) as cluster:
-            yield Parts(cluster, cluster.width, store, sources)
+            yield SearchCalls(cluster, cluster.width, store, sources)
     else:
         with make_executor(args.jobs) as executor:
-            yield Parts(executor, lambda: int(args.jobs), store, sources)
+            yield SearchCalls(executor, lambda: int(args.jobs), store, sources)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -1,1 +1,1 @@
-"""Tasks, the store of their results, files that are written whole, and progress."""
+"""Tasks, the store of their results, files that are written as a whole, and progress."""

@@ -1,8 +1,8 @@
-"""Solving on many machines: an executor whose workers are those of a Dask scheduler.
+"""Solving on many machines: an executor whose workers belong to a Dask scheduler.
 
-Nothing of this machine's disk is needed there: word lists travel by content, once to each worker, and results come
-back as bytes, to be kept here. Every worker must run the same program with the same packages as this process, so that
-every result is the same bytes wherever it was solved; one that does not is told by name.
+The workers need nothing of this machine's disk. Word lists are sent once to each worker, and results come back as
+bytes and are kept here. Every worker must run the same program with the same packages as this process, so that a
+result does not depend on where it was solved. A worker that does not is named in an error.
 """
 
 from __future__ import annotations
@@ -18,27 +18,28 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import InputError, StrategyBookError, one_line
+from generator.work.executors import WatchedExecutor
 from generator.work.sources import ROOT, find_sources
-from generator.work.tasks import Task, WatchedExecutor
+from generator.work.tasks import Task
 
 PATIENCE = 10.0
-"""Seconds to wait for a scheduler, for a first worker, and for a scheduler that has stopped answering."""
+"""Seconds to wait for a scheduler, for its first worker, and for a scheduler that has stopped answering."""
 
 TRIES = 5
-"""Workers that a call may lose before it is given up: perhaps it is the call that kills them."""
+"""How often a call is tried on another worker when its worker dies: it may be the call that kills them."""
 
-_PLACES: dict[str, str] = {}
-"""In a worker: where the files of the machine that asks are, by their paths there."""
+_LOCAL_PATHS: dict[str, str] = {}
+"""In a worker: path on the calling machine -> path of the same file here."""
 
 Versions = dict[str, tuple[str, dict[str, str]]]
-"""By solving module: the hash of its sources, and the versions of the packages that it uses."""
+"""Solving module -> the hash of its sources, and the versions of the packages that it uses."""
 
 
 class ClusterExecutor(WatchedExecutor):
-    """Calls on the workers of a scheduler.
+    """Runs calls on the workers of a scheduler.
 
     Args:
-        client: of ``distributed``, connected.
+        client: a connected client of ``distributed``.
         versions: what every worker must have.
     """
 
@@ -49,39 +50,41 @@ class ClusterExecutor(WatchedExecutor):
         self._threads, self._counted = 0, -PATIENCE
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Call ``fn`` on some worker; that a worker dies is no fault of the call, which is made again elsewhere."""
-        told: Future[Any] = Future()
-        self._try(told, (self._versions, fn, args, kwargs), TRIES)
-        return told
+        """Call ``fn`` on some worker. If the worker dies, the call is made again on another one."""
+        outcome: Future[Any] = Future()
+        self._try(outcome, (self._versions, fn, args, kwargs), TRIES)
+        return outcome
 
-    def _try(self, told: Future[Any], call: tuple[Any, ...], tries: int) -> None:
-        def done(found: Future[Any]) -> None:
-            error = CancelledError() if found.cancelled() else found.exception()
-            lost = isinstance(error, CancelledError) or type(error).__module__.startswith("distributed.")
+    def _try(self, outcome: Future[Any], call: tuple[Any, ...], tries: int) -> None:
+        def done(attempt: Future[Any]) -> None:
+            error = CancelledError() if attempt.cancelled() else attempt.exception()
+            worker_lost = isinstance(error, CancelledError) or type(error).__module__.startswith(
+                "distributed."
+            )
             if error is None:
-                told.set_result(found.result())
-            elif lost and tries > 1 and self._client.status == "running":
-                self._try(told, call, tries - 1)
+                outcome.set_result(attempt.result())
+            elif worker_lost and tries > 1 and self._client.status == "running":
+                self._try(outcome, call, tries - 1)
             else:
-                told.set_exception(error)
+                outcome.set_exception(error)
 
-        self._executor.submit(_there, *call).add_done_callback(done)
+        self._executor.submit(_run_call, *call).add_done_callback(done)
 
     def width(self) -> int:
-        """Calls that the workers can make at the same time, counted anew every ``PATIENCE`` seconds."""
+        """Number of calls that the workers can run at the same time, counted again every ``PATIENCE`` seconds."""
         self.check()
         if time.monotonic() - self._counted > PATIENCE:
-            with suppress(OSError, TimeoutError):  # gone between two words: ``check`` will say so
+            with suppress(OSError, TimeoutError):  # the scheduler has just gone: ``check`` reports it
                 self._threads = sum(int(threads) for threads in self._client.ncores().values())
             self._counted = time.monotonic()
         return max(1, self._threads)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Let go of the workers."""
+        """Release the workers."""
         self._executor.shutdown(wait=wait)
 
     def check(self) -> None:
-        """Is the scheduler still there?
+        """Do nothing while the scheduler answers.
 
         Raises:
             StrategyBookError: if it has not answered for ``PATIENCE`` seconds.
@@ -92,7 +95,7 @@ class ClusterExecutor(WatchedExecutor):
         self._silent_since = self._silent_since or time.monotonic()
         if self._client.status in ("closed", "closing") or time.monotonic() - self._silent_since > PATIENCE:
             raise StrategyBookError(
-                "the scheduler is gone: start it again and repeat the command; what was solved is kept"
+                "the scheduler is gone: start it again and repeat the command; finished results are kept"
             )
 
 
@@ -100,12 +103,12 @@ _ADDRESS = re.compile(r"((tcp|tls)://)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):(?P<
 
 
 def address_complaint(address: str) -> str:
-    """What is wrong with the address of a scheduler and what to do; "" if nothing. Dask itself answers at length."""
-    found = _ADDRESS.fullmatch(address)
-    if found is not None and 0 < int(found["port"]) < 65536:
+    """What is wrong with the address of a scheduler, and what to do; "" if nothing. Dask's own errors are long."""
+    match = _ADDRESS.fullmatch(address)
+    if match is not None and 0 < int(match["port"]) < 65536:
         return ""
     shown = repr(address if len(address) <= 100 else f"{address[:100]}...")
-    return f"{shown} is no address of a scheduler: write one such as tcp://10.0.0.1:8786"
+    return f"{shown} is not the address of a scheduler: write one such as tcp://10.0.0.1:8786"
 
 
 @contextmanager
@@ -113,7 +116,9 @@ def cluster(address: str, tasks: Iterable[Task], files: Mapping[str, bytes]) -> 
     """The workers of the scheduler at ``address``, ready for ``tasks``.
 
     Args:
-        files: by absolute path, what the tasks read.
+        address: of the scheduler.
+        tasks: those that will run.
+        files: content of the files that the tasks read, by absolute path.
 
     Raises:
         StrategyBookError, InputError: as ``workers``.
@@ -127,12 +132,13 @@ def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) ->
     """The workers of the scheduler at ``address``, ready for calls of ``modules``.
 
     Args:
-        modules: that solve: a worker must have them, and all that they import, as they are here.
-        files: by absolute path, what the calls read.
+        address: of the scheduler.
+        modules: those that solve. A worker must have them, and all that they import, as they are here.
+        files: content of the files that the calls read, by absolute path.
 
     Raises:
-        StrategyBookError: if no scheduler answers, it has no worker, or a worker has another program or package.
-        InputError: without ``distributed``.
+        StrategyBookError: if no scheduler answers, it has no worker, or a worker runs another program or package.
+        InputError: if ``distributed`` is not installed.
     """
     client = _client(address)
     try:
@@ -142,11 +148,11 @@ def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) ->
             raise StrategyBookError(
                 f"the scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from error
-        wanted = versions_of(modules)
-        check_workers(client, wanted)
+        versions = versions_of(modules)
+        check_workers(client, versions)
         if files:
             client.register_plugin(_lists_plugin(files))
-        yield ClusterExecutor(client, wanted)
+        yield ClusterExecutor(client, versions)
     finally:
         client.close(timeout=PATIENCE)
 
@@ -163,7 +169,7 @@ def _client(address: str) -> Any:
         raise InputError(f"--scheduler needs {error.name}: pip install 'strategy-book[cluster]'") from error
 
     class ClosedIfRefused(Client):  # type: ignore[misc]  # Dask has no types
-        """Left open, it is closed when Python finds it, which can be in the start of the next one: a deadlock."""
+        """Closed at once if it cannot connect. Garbage collection would close it while another one starts: deadlock."""
 
         def start(self, **options: Any) -> None:
             try:
@@ -179,57 +185,58 @@ def _client(address: str) -> Any:
         raise StrategyBookError(
             f"no scheduler answers at {one_line(address)[:100]}: start one with `dask scheduler`, or mend the address"
         ) from error
-    except TypeError as error:  # what Dask raises where its settings have no certificates
+    except TypeError as error:  # Dask raises this if its settings name no TLS certificates
         raise StrategyBookError(
-            f"{one_line(address)[:100]} needs certificates: name them in Dask's settings (distributed.comm.tls)"
+            f"{one_line(address)[:100]} needs TLS certificates: name them in Dask's settings (distributed.comm.tls)"
         ) from error
 
 
 def _modules(tasks: Iterable[Task]) -> set[str]:
-    """The modules that solve, those of tasks within tasks (certificates that do not check) included."""
+    """The modules that solve, including those of tasks inside tasks (which run if a certificate does not check)."""
     tasks = list(tasks)
-    inner = [one for task in tasks for one in task.arguments if isinstance(one, Task)]
+    inner = [argument for task in tasks for argument in task.arguments if isinstance(argument, Task)]
     return {task.solve.__module__ for task in (*tasks, *inner)}
 
 
 def versions_of(modules: Iterable[str]) -> Versions:
-    """What this process has."""
-    found = {module: find_sources(module, ROOT) for module in sorted(modules)}
-    return {module: (one.digest, dict(one.packages)) for module, one in found.items()}
+    """The versions of ``modules`` in this process."""
+    sources = {module: find_sources(module, ROOT) for module in sorted(modules)}
+    return {module: (each.digest, dict(each.packages)) for module, each in sources.items()}
 
 
-def check_workers(client: Any, wanted: Versions) -> None:
-    """Raise ``StrategyBookError`` naming a worker that would not give the same bytes, and why."""
+def check_workers(client: Any, versions: Versions) -> None:
+    """Raise ``StrategyBookError`` if a worker's results could differ from ours; it names the worker and says why."""
     try:
-        found = client.run(versions_of, list(wanted), on_error="return")
-    except Exception as error:  # a function that cannot even be read there
-        found = {"": error}
-    for worker, versions in sorted(found.items()):
-        why = (
-            f"cannot import the program ({type(versions).__name__}: {versions})"
-            if isinstance(versions, Exception)
-            else difference(wanted, versions)
+        answers = client.run(versions_of, list(versions), on_error="return")
+    except Exception as error:  # the workers cannot even unpickle the function
+        answers = {"": error}
+    for worker, answer in sorted(answers.items()):
+        reason = (
+            f"cannot import the program ({type(answer).__name__}: {answer})"
+            if isinstance(answer, Exception)
+            else difference(versions, answer)
         )
-        if why:
+        if reason:
             raise StrategyBookError(
-                f"worker {worker}: {one_line(why[:200])}: install the same program and packages there (constraints.txt)"
+                f"worker {worker}: {one_line(reason[:200])}: install the same program and packages there "
+                "(constraints.txt)"
             )
 
 
-def difference(wanted: Versions, found: Versions) -> str:
-    """What differs between two machines, "" if nothing does."""
-    for module, (digest, packages) in wanted.items():
-        other, there = found.get(module, ("", {}))
-        for name, version in packages.items():
-            if there.get(name) != version:
-                return f"has {name} {there.get(name) or 'not at all'}, here it is {version}"
-        if other != digest:
+def difference(ours: Versions, theirs: Versions) -> str:
+    """How another machine's versions differ from ours; "" if they do not."""
+    for module, (our_digest, our_packages) in ours.items():
+        digest, packages = theirs.get(module, ("", {}))
+        for name, version in our_packages.items():
+            if packages.get(name) != version:
+                return f"has {name} {packages.get(name) or 'not at all'}, here it is {version}"
+        if digest != our_digest:
             return "runs another version of strategy-book or of Python"
     return ""
 
 
 def _lists_plugin(files: Mapping[str, bytes]) -> Any:
-    """What every worker does when it begins, also those that join later: put the word lists on its own disk."""
+    """A plugin that makes every worker, including those that join later, write the word lists to its own disk."""
     from distributed import WorkerPlugin
 
     digest = hashlib.sha256(repr(sorted((p, hashlib.sha256(c).digest()) for p, c in files.items())).encode())
@@ -243,36 +250,36 @@ def _lists_plugin(files: Mapping[str, bytes]) -> Any:
     return Lists()
 
 
-def put_files(place: Path, files: Mapping[str, bytes]) -> None:
-    """Write files below ``place``, those of one directory beside each other, and remember where they are."""
+def put_files(root: Path, files: Mapping[str, bytes]) -> None:
+    """Write files below ``root``, files of one directory into one directory, and remember where they are."""
     for path, content in files.items():
         folder = hashlib.sha256(str(Path(path).parent).encode()).hexdigest()[:16]
-        target = place / folder / Path(path).name
+        target = root / folder / Path(path).name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
-        _PLACES[path] = str(target)
+        _LOCAL_PATHS[path] = str(target)
 
 
-def _there(versions: Versions, fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
-    """A call, in a worker: paths of the machine that asks are those of the files here."""
-    why = difference(versions, versions_of(versions))
-    if why:  # a worker that came later
+def _run_call(versions: Versions, fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
+    """Run a call in a worker, with the calling machine's paths replaced by those of the files here."""
+    reason = difference(versions, versions_of(versions))
+    if reason:  # a worker that joined after the check
         raise StrategyBookError(
-            f"a worker {why}: install the same program and packages there (constraints.txt)"
+            f"a worker {reason}: install the same program and packages there (constraints.txt)"
         )
-    return fn(*_placed(args), **kwargs)
+    return fn(*_with_local_paths(args), **kwargs)
 
 
-def _placed(value: Any) -> Any:
+def _with_local_paths(value: Any) -> Any:
     if isinstance(value, Task):
-        return replace(value, arguments=_placed(value.arguments))
+        return replace(value, arguments=_with_local_paths(value.arguments))
     if isinstance(value, tuple):
-        return tuple(_placed(one) for one in value)
-    return _PLACES.get(value, value) if isinstance(value, str) else value
+        return tuple(map(_with_local_paths, value))
+    return _LOCAL_PATHS.get(value, value) if isinstance(value, str) else value
 
 
 def _quiet() -> None:
-    """What goes wrong is told in one line, not in the library's log."""
+    """Turn off the library's log: our errors say in one line what went wrong."""
     import logging
 
     for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm", "tornado"):

@@ -1,4 +1,4 @@
-"""Files and directories are written whole or not at all, and nothing of anybody else's is removed."""
+"""Files and directories are written as a whole or not at all, and nothing that is not ours is removed."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _STAGING = ".strategy-book"
-"""How the name of a staging directory ends; a file of this name in it says that it is ours."""
+"""Suffix of a staging directory's name. A file of this name inside marks the directory as ours."""
 
 _RANDOM = 8
-"""Characters that ``tempfile.mkdtemp`` makes up for a name."""
+"""Number of random characters in a name by ``tempfile.mkdtemp``."""
 
 KEPT = (".git", "CNAME")
-"""What people who publish straight from a site's directory keep in it: it goes over to the new site."""
+"""Files that people who publish a site from its own directory keep there: they move to the new site."""
 
 
 def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
-    """Write a file beside its place and rename it: a reader sees the old content or the new, never a part.
+    """Write a temporary file and rename it: a reader sees the old content or the new, never a part.
 
     Args:
-        path: its place.
+        path: of the file; its directory is created if necessary.
         content: text is written as UTF-8.
-        new: nothing may be there yet, also if it has come this very moment.
+        new: fail if the file exists, even if another process has only just created it.
 
     Raises:
-        FileExistsError: if something is there though it should be ``new``.
-        OSError: if it cannot be written; then nothing was changed.
+        FileExistsError: if it should be ``new`` and exists.
+        OSError: if it cannot be written; nothing was changed.
     """
     data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,35 +48,35 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
 
 
 def _link(temporary: Path, path: Path) -> None:
-    """Give the file its name only if nothing has it."""
+    """Give the file its name, unless another file has that name."""
     try:
         path.hardlink_to(temporary)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: the next best thing
+    except OSError:  # a file system without hard links: almost as good
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         temporary.replace(path)
 
 
 @contextmanager
 def directory_lock(directory: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """One process at a time in a directory; a second one waits. The lock goes with the process that holds it.
+    """Let one process at a time work in a directory; others wait. The lock ends with the process that holds it.
 
-    A process that holds it already, perhaps by another name of the directory, goes on.
+    A process that already holds the lock, perhaps by another name of the directory, does not wait.
 
     Args:
-        directory: made if it is not there.
-        waiting: called once if somebody else holds it.
+        directory: created if necessary.
+        waiting: called once if another process holds the lock.
     """
     directory.mkdir(parents=True, exist_ok=True)
     try:
         import fcntl
-    except ImportError:  # not on Windows; there builds at once are the caller's care
+    except ImportError:  # Windows: there, callers must not build twice at once
         yield
         return
     handle = os.open(directory, os.O_RDONLY)
-    found = os.fstat(handle)
-    inode = (found.st_dev, found.st_ino)
+    status = os.fstat(handle)
+    inode = (status.st_dev, status.st_ino)
     try:
         if inode in _HELD:
             yield
@@ -96,60 +96,60 @@ def directory_lock(directory: Path, waiting: Callable[[], None]) -> Iterator[Non
 
 
 _HELD: set[tuple[int, int]] = set()
+"""Device and inode of the directories that this process has locked."""
 
 
 @contextmanager
-def staging(place: Path) -> Iterator[Path]:
-    """A new directory of our own beside ``place``, to put together what is to stand there; removed afterwards.
+def staging(target: Path) -> Iterator[Path]:
+    """A new directory of our own beside ``target``, in which to prepare what will stand there; removed afterwards.
 
-    Only one process at a time may have one for the same place (:func:`directory_lock`): what another has left behind
-    belonged to one that was killed. It is removed, and what was moved aside in its last moment is put back.
+    The caller holds the lock on ``target`` (:func:`directory_lock`), so a staging directory that is already there
+    belonged to a process that was killed. It is removed, after what had been moved aside is put back.
 
     Raises:
-        OSError: if it cannot be made.
+        OSError: if it cannot be created.
     """
-    place.parent.mkdir(parents=True, exist_ok=True)
-    prefix = f".{place.name[:80]}."
-    for left in place.parent.glob(f".*{_STAGING}"):
-        if left.name.startswith(prefix) and (left / _STAGING).is_file():
-            _clear(left, place)
-        elif len(left.name) == len(prefix) + _RANDOM + len(_STAGING) and left.name.startswith(prefix):
-            with suppress(
-                OSError
-            ):  # one that was killed before it could mark its directory; only an empty one goes
-                left.rmdir()
-    made = Path(tempfile.mkdtemp(prefix=prefix, suffix=_STAGING, dir=place.parent))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    prefix = f".{target.name[:80]}."
+    for leftover in target.parent.glob(f".*{_STAGING}"):
+        if leftover.name.startswith(prefix) and (leftover / _STAGING).is_file():
+            _clear(leftover, target)
+        elif len(leftover.name) == len(prefix) + _RANDOM + len(_STAGING) and leftover.name.startswith(prefix):
+            # Its process was killed before it could mark the directory: it is empty, or it is not ours.
+            with suppress(OSError):
+                leftover.rmdir()
+    stage = Path(tempfile.mkdtemp(prefix=prefix, suffix=_STAGING, dir=target.parent))
     try:
-        made.chmod(0o755)
-        (made / _STAGING).touch()
-        (made / "new").mkdir()
-        yield made / "new"
+        stage.chmod(0o755)
+        (stage / _STAGING).touch()
+        (stage / "new").mkdir()
+        yield stage / "new"
     finally:
-        _clear(made, place)
+        _clear(stage, target)
 
 
-def put_in_place(new: Path, place: Path, check: Callable[[Path], None] | None = None) -> list[str]:
-    """Put ``new``, a directory that :func:`staging` gave, at ``place``; what stood there goes.
+def put_in_place(new: Path, target: Path, check: Callable[[Path], None] | None = None) -> list[str]:
+    """Move ``new``, a directory from :func:`staging`, to ``target``, and remove what was there.
 
-    It is moved aside first and looked at there, where nobody changes it any more: whatever has come to ``place``
-    since the work began is put back unless ``check`` lets it go.
+    The old directory is moved aside and checked there, where no other process changes it. If ``check`` raises,
+    everything is put back.
 
     Args:
         new: the new directory.
-        place: where it goes.
-        check: raises if what stood at ``place`` (given by where it is now) must not be replaced.
+        target: its destination.
+        check: called with the old directory's path; raises if it must not be replaced.
 
     Returns:
-        The names out of ``KEPT`` that went over to the new directory.
+        The names out of ``KEPT`` that were moved from the old directory to the new one.
 
     Raises:
-        OSError: if it cannot be done; then ``place`` is as it was.
+        OSError: if it cannot be done; ``target`` is as it was.
     """
     aside = new.parent / "old"
     try:
-        place.rename(aside)
+        target.rename(aside)
     except FileNotFoundError:
-        new.rename(place)  # onto a directory that has just come: only if that is empty
+        new.rename(target)  # if a directory has just been created there, this works only if it is empty
         return []
     try:
         if check is not None:
@@ -157,31 +157,31 @@ def put_in_place(new: Path, place: Path, check: Callable[[Path], None] | None = 
         kept = [name for name in KEPT if os.path.lexists(aside / name) and not os.path.lexists(new / name)]
         for name in kept:
             (aside / name).rename(new / name)
-        new.rename(place)
+        new.rename(target)
     except BaseException:
-        _put_back(new.parent, place)
+        _put_back(new.parent, target)
         raise
     return kept
 
 
-def _clear(staged: Path, place: Path) -> None:
-    """Remove a staging directory; but what was moved aside only if the new directory has taken its place."""
-    _put_back(staged, place)
-    old, new = staged / "old", staged / "new"
+def _clear(stage: Path, target: Path) -> None:
+    """Remove a staging directory. The old directory inside goes only if the new one has taken its place."""
+    _put_back(stage, target)
+    old, new = stage / "old", stage / "new"
     if os.path.lexists(old) and os.path.lexists(new):
         return
-    for part in (old, new):
-        shutil.rmtree(part, ignore_errors=True)
-    # The mark goes last: whoever is killed before leaves what the next one knows as ours.
-    shutil.rmtree(staged, ignore_errors=True)
+    for directory in (old, new):
+        shutil.rmtree(directory, ignore_errors=True)
+    # The mark goes last: if this process is killed before, the next one still sees that the directory is ours.
+    shutil.rmtree(stage, ignore_errors=True)
 
 
-def _put_back(staged: Path, place: Path) -> None:
-    """Undo what :func:`put_in_place` had begun."""
-    aside, new = staged / "old", staged / "new"
-    if not os.path.lexists(aside) or not os.path.lexists(new) or os.path.lexists(place):
+def _put_back(stage: Path, target: Path) -> None:
+    """Undo a :func:`put_in_place` that did not finish."""
+    aside, new = stage / "old", stage / "new"
+    if not os.path.lexists(aside) or not os.path.lexists(new) or os.path.lexists(target):
         return
     for name in KEPT:
         if os.path.lexists(new / name) and not os.path.lexists(aside / name):
             (new / name).rename(aside / name)
-    aside.rename(place)
+    aside.rename(target)

@@ -1,7 +1,7 @@
-"""Parts of one long search made by an executor, as many at a time as it can: results in order, each kept when it comes.
+"""The calls of one long search: an executor makes as many at a time as it can, and each result is kept at once.
 
-What a task is to a book, a part is to one game; it is smaller, its result is plain JSON, and nobody asks for it again
-once the game is solved.
+A call is to a search what a task is to a book, but smaller: its result is plain JSON, and nobody needs it after the
+search.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from typing import Any
 
 from generator.errors import StrategyBookError
+from generator.work.executors import WatchedExecutor, lost_workers
 from generator.work.progress import say
 from generator.work.store import Key, Store
-from generator.work.tasks import WatchedExecutor, lost
 
 
-class Parts:
-    """Makes calls, see :meth:`call`; several threads may ask.
+class SearchCalls:
+    """Makes the calls of a search, see :meth:`call`. Several threads may use it at once.
 
     Args:
-        executor: that makes them.
-        width: how many it makes at the same time. Where two threads ask, each leaves the other one free, so that the
-            short parts of one search need not wait behind all the long ones of another.
-        store: where results are kept until :meth:`forget`; None for nowhere.
-        sources: hash of the program that they are results of.
+        executor: makes the calls.
+        width: returns how many calls the executor can make at the same time. When two threads have calls, each leaves
+            one slot free, so that short calls need not wait behind the other thread's long ones.
+        store: keeps results until :meth:`forget`; None keeps nothing.
+        sources: hash of the program that makes the calls.
 
     Attributes:
-        made: calls that were made.
-        reused: calls whose result was kept from a search that was interrupted.
+        made: number of calls made.
+        reused: number of results kept from an interrupted search.
     """
 
     def __init__(
@@ -41,43 +41,46 @@ class Parts:
     ) -> None:
         self._executor, self._width = executor, width
         self._store, self._sources = store, sources
-        self._lock, self._keys, self._asking = threading.Lock(), list[Key](), 0
+        self._lock, self._keys, self._callers = threading.Lock(), list[Key](), 0
         self.made = self.reused = 0
 
     def call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        """``function(*one)`` for each of ``arguments``, in their order; a module's function that returns JSON.
+        """``function(*args)`` for each ``args`` of ``arguments``, in their order.
+
+        ``function`` is a module-level function that returns JSON.
 
         Raises:
-            StrategyBookError: if the executor is lost; what was solved by then is kept.
+            StrategyBookError: if the executor is lost. Finished results are kept.
         """
         with self._lock:
-            self._asking += 1
+            self._callers += 1
         try:
             return self._call(function, arguments)
         finally:
             with self._lock:
-                self._asking -= 1
+                self._callers -= 1
 
     def _call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        keys = [self._key(function, one) for one in arguments]
-        found = [self._load(key) for key in keys]
-        to_do = deque(number for number, one in enumerate(found) if one is None)
-        waiting: dict[Future[Any], int] = {}
-        while to_do or waiting:
-            most = max(1, self._width() - (self._asking > 1)) if to_do else 0
-            while to_do and len(waiting) < most:
-                number = to_do.popleft()
-                waiting[self._executor.submit(function, *arguments[number])] = number
-            for future in wait(waiting, timeout=1, return_when=FIRST_COMPLETED).done:
-                number = waiting.pop(future)
-                found[number] = json.dumps(_result(future)).encode()
-                self._keep(keys[number], found[number])
+        keys = [self._key(function, args) for args in arguments]
+        payloads = [self._load(key) for key in keys]
+        pending = deque(number for number, payload in enumerate(payloads) if payload is None)
+        running: dict[Future[Any], int] = {}
+        while pending or running:
+            slots = max(1, self._width() - (self._callers > 1)) if pending else 0
+            while pending and len(running) < slots:
+                number = pending.popleft()
+                running[self._executor.submit(function, *arguments[number])] = number
+            for future in wait(running, timeout=1, return_when=FIRST_COMPLETED).done:
+                number = running.pop(future)
+                payload = json.dumps(_result(future)).encode()
+                payloads[number] = payload
+                self._keep(keys[number], payload)
             if isinstance(self._executor, WatchedExecutor):
                 self._executor.check()
-        return [json.loads(one) for one in found if one is not None]
+        return [json.loads(payload) for payload in payloads if payload is not None]
 
     def forget(self) -> None:
-        """The search is done: nobody needs its parts any more."""
+        """Delete the results: the search is done."""
         for key in self._keys:
             if self._store is not None:
                 self._store.discard(key)
@@ -99,35 +102,35 @@ class Parts:
                 self.reused += 1
         return payload
 
-    def _keep(self, key: Key, payload: bytes | None) -> None:
+    def _keep(self, key: Key, payload: bytes) -> None:
         with self._lock:
             self.made += 1
-            if self._store is None or payload is None:
+            if self._store is None:
                 return
             try:
                 self._store.save(key, payload)
                 self._keys.append(key)
             except OSError as error:
-                say(f"warning: results are not kept ({error.strerror}: {error.filename})")
+                say(f"warning: results are not kept ({error.strerror}: {self._store.root})")
                 self._store = None
 
 
 def _result(future: Future[Any]) -> Any:
-    """What a part returned.
+    """What a call returned.
 
     Raises:
-        StrategyBookError: if the workers were lost.
+        StrategyBookError: if its workers were lost.
     """
     try:
         return future.result()
     except (CancelledError, BrokenExecutor) as error:
-        raise lost(error) from error
+        raise lost_workers(error) from error
     except StrategyBookError:
         raise
     except Exception as error:
         if not type(error).__module__.startswith("distributed."):
             raise
         raise StrategyBookError(
-            "workers that took a part of it died again and again (out of memory?): give them more; what was solved "
-            "is kept"
+            "the workers that ran a part of the search died again and again (out of memory?): give them more memory; "
+            "finished results are kept"
         ) from error

@@ -1,4 +1,4 @@
-"""Long work shows a bar on a terminal and plain lines elsewhere. All of it goes to stderr."""
+"""Progress of long work on stderr: a bar on a terminal, plain lines elsewhere."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import Any, Self
 
 from generator.errors import one_line
 
-_LINE_EVERY = 5.0  # seconds between plain lines
-_BRACKET_EVERY = 15.0
-_SURE = 0.05  # of the work must be done before its speed says how long the rest takes
+_LINE_INTERVAL = 5.0  # seconds between plain lines
+_BRACKET_INTERVAL = 15.0
+_ENOUGH = 0.05  # share of the work that must be done before the time left is estimated
 _BAR = "{desc} {percentage:3.0f}%|{bar}| {postfix}"
 
 
 class Progress:
     """Progress of ``total`` steps, as a context manager.
 
-    Steps weigh what they are expected to cost, so that one long step counts for more than ten short ones.
+    Each step has a weight, its estimated cost, so that a long step counts for more than a short one.
 
     Args:
-        title: what is done, "solving".
-        total: how many steps.
-        weight: what all steps weigh together; by default each weighs 1.
+        title: the work, "solving".
+        total: number of steps.
+        weight: of all steps together; by default each step weighs 1.
     """
 
     def __init__(self, title: str, total: int, weight: float | None = None) -> None:
         self.title, self.total, self.done = title, total, 0
-        self.weight, self.weighed = weight or float(total), 0.0
+        self.weight, self.done_weight = weight or float(total), 0.0
         self.bar: Any = None
-        self.begun = self.said = time.monotonic()
+        self.started = self.last_line = time.monotonic()
 
     def __enter__(self) -> Self:
         if self.total and sys.stderr.isatty():
@@ -51,43 +51,44 @@ class Progress:
             say(f"{self.title}: {self.done} of {self.total}")
 
     def step(self, note: str = "", weight: float = 1.0) -> None:
-        """One step is done; ``note`` says which, or what is being done now."""
+        """Count one step as done; ``note`` names it, or the next one."""
         self.done += 1
-        self.weighed += weight
+        self.done_weight += weight
         if self.bar is not None:
             self.bar.update(weight)
         if self.done < self.total:
             self.tick(note)
 
     def tick(self, note: str = "") -> None:
-        """Still at it: show how far, about how long it will take yet, and ``note``."""
-        about = self._left()
-        text = f"{self.done} of {self.total}{f', about {about} left' if about else ''}{f' ({note})' if note else ''}"
+        """Show how far the work is, about how long the rest will take, and ``note``."""
+        left = self._time_left()
+        text = f"{self.done} of {self.total}{f', about {left} left' if left else ''}{f' ({note})' if note else ''}"
         if self.bar is not None:
             self.bar.set_postfix_str(text, refresh=True)
-        elif time.monotonic() - self.said > _LINE_EVERY:
-            self.said = time.monotonic()
+        elif time.monotonic() - self.last_line > _LINE_INTERVAL:
+            self.last_line = time.monotonic()
             say(f"{self.title}: {text}")
 
-    def _left(self) -> str:
-        """About how long the rest takes, "" while nobody can tell."""
-        if self.weighed < _SURE * self.weight:
+    def _time_left(self) -> str:
+        """About how long the rest takes; "" while it is too early to tell."""
+        if self.done_weight < _ENOUGH * self.weight:
             return ""
-        seconds = (time.monotonic() - self.begun) * max(0.0, self.weight / self.weighed - 1)
+        elapsed = time.monotonic() - self.started
+        seconds = elapsed * max(0.0, self.weight / self.done_weight - 1)
         return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
 class Bracket:
-    """Between which numbers a value is known to be while a solver closes in on it; called by the solver.
+    """Shows the interval in which a value is known to lie, while a solver narrows it. The solver calls it.
 
     Args:
-        title: what is solved, "Jotto, 5 letters".
-        live: show it on one line of the terminal, where there is one; else a plain line now and then.
+        title: the game, "Jotto, 5 letters".
+        live: update one line of the terminal, if there is a terminal; otherwise print a line now and then.
     """
 
     def __init__(self, title: str, *, live: bool = False) -> None:
         self.title = title
-        self.said = time.monotonic()
+        self.last_line = time.monotonic()
         self.bar: Any = None
         if live and sys.stderr.isatty():
             from tqdm import tqdm
@@ -95,23 +96,23 @@ class Bracket:
             self.bar = tqdm(bar_format="{desc}", leave=False, file=sys.stderr)
 
     def __call__(self, iteration: int, lower: float, upper: float) -> None:
-        """``iteration`` plans are made, and the value is from ``lower`` to ``upper``."""
+        """After ``iteration`` plans the value lies between ``lower`` and ``upper``."""
         text = f"{self.title}: {iteration} plans, value in [{lower:.4f}, {upper:.4f}]"
         if self.bar is not None:
             self.bar.set_description_str(text)
-        elif time.monotonic() - self.said > _BRACKET_EVERY:
-            self.said = time.monotonic()
+        elif time.monotonic() - self.last_line > _BRACKET_INTERVAL:
+            self.last_line = time.monotonic()
             say(text)
 
     def close(self) -> None:
-        """The line of the terminal goes."""
+        """Clear the line of the terminal."""
         if self.bar is not None:
             self.bar.close()
 
 
 @contextmanager
 def patience(text: str, after: float = 3.0) -> Iterator[None]:
-    """Say ``text`` on stderr when what is inside takes longer than ``after`` seconds."""
+    """Print ``text`` on stderr if the block takes longer than ``after`` seconds."""
     timer = threading.Timer(after, say, [text])
     timer.daemon = True
     timer.start()
@@ -122,5 +123,5 @@ def patience(text: str, after: float = 3.0) -> Iterator[None]:
 
 
 def say(text: str) -> None:
-    """One plain line on stderr, harmless to a terminal whatever names are in it."""
+    """Print one plain line on stderr, with control characters escaped."""
     print(one_line(text), file=sys.stderr, flush=True)

@@ -1,11 +1,11 @@
-"""What a result depends on beside its input: the sources that compute it and the packages they use, as one hash.
+"""What a result depends on beside its input, as one hash: the sources that compute it and the packages they use.
 
-The modules are found without running anything: from the solving module along every import, also those inside
-functions. Comments, docstrings, blank lines and line breaks are not part of the hash: they change no result. Every
-package that is imported on the way counts with its version, and so does Python's.
+The modules are found without running anything: from the solving module, along every import, including those inside
+functions. Comments, docstrings, blank lines and line breaks do not count, because they change no result. The version
+of every package that is imported on the way counts, and so does Python's.
 
-Left out are modules whose work is in the key already or cannot reach a result: reading a list (the key holds the
-words that were read), the store and its tasks, and the way an error is worded.
+Modules that cannot change a result, or whose work is in the key already, are left out: those that read a list (the key
+holds the words), the store and its tasks, and the wording of errors.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ OUTSIDE = (
     "generator.paths",
     "generator.work",
 )
-"""Modules that no hash follows, and everything in the rooms ``work`` and ``lists`` ..."""
+"""Modules that count for no hash, together with everything in ``work`` and ``lists`` ..."""
 INSIDE = frozenset({"generator.lists.lexicon", "generator.lists.prefixes"})
-"""... but for these: solvers call them."""
+"""... except these, which the solvers call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +41,38 @@ class Sources:
     """The sources of one module's results.
 
     Attributes:
-        modules: dotted names in alphabetical order, the module itself included.
-        packages: ``(name, version)`` of every package from elsewhere; the version is "" where it is not installed.
+        modules: dotted names in alphabetical order, including the module itself.
+        packages: ``(name, version)`` of every package from elsewhere; the version is "" if it is not installed.
         digest: of both, and of Python's version; hexadecimal.
+        module_digests: a short hash of each of ``modules``, in their order.
     """
 
     modules: tuple[str, ...]
     packages: tuple[tuple[str, str], ...]
     digest: str
+    module_digests: tuple[str, ...] = ()
+
+
+_BY_DIGEST: dict[str, Sources] = {}
 
 
 def sources_hash(module: str, without: tuple[str, ...] = ()) -> str:
     """The digest of :func:`find_sources`, for a key of the store."""
-    return find_sources(module, ROOT, without).digest
+    sources = find_sources(module, ROOT, without)
+    _BY_DIGEST[sources.digest] = sources
+    return sources.digest
+
+
+def parts_of_hash(digest: str) -> dict[str, str]:
+    """What went into a hash that this process made: name of each module or package -> its hash or version.
+
+    Empty for a hash from elsewhere.
+    """
+    sources = _BY_DIGEST.get(digest)
+    if sources is None:
+        return {}
+    modules = dict(zip(sources.modules, sources.module_digests, strict=True))
+    return {**modules, **dict(sources.packages), "Python": f"{sys.version_info[0]}.{sys.version_info[1]}"}
 
 
 @lru_cache(maxsize=64)
@@ -63,7 +82,7 @@ def find_sources(module: str, root: Path, without: tuple[str, ...] = ()) -> Sour
     Args:
         module: dotted name of a solving module.
         root: the directory that holds the package.
-        without: rooms and modules that this result does not use, though another result of the module does; a test
+        without: packages and modules that this result does not use, though other results of the module do. A test
             runs the solver without them.
 
     Raises:
@@ -81,16 +100,24 @@ def find_sources(module: str, root: Path, without: tuple[str, ...] = ()) -> Sour
         source = _read(name, path, root, _STAMPS[path])
         bodies[name] = source.body
         packages |= source.packages
-        queue += (one for one in source.modules if not _outside(one) and not _within(one, without))
+        queue += (
+            imported
+            for imported in source.modules
+            if not _outside(imported) and not _within(imported, without)
+        )
     versions = tuple((name, _version(name)) for name in sorted(packages))
     modules = tuple(sorted(bodies))
-    told = repr((sys.version_info[:2], [(name, bodies[name]) for name in modules], versions))
-    return Sources(modules, versions, hashlib.sha256(told.encode()).hexdigest())
+    content = repr((sys.version_info[:2], [(name, bodies[name]) for name in modules], versions))
+    return Sources(modules, versions, _sha256(content), tuple(_sha256(bodies[name])[:16] for name in modules))
 
 
 def unchanged() -> bool:
-    """Are all sources that were read for a hash still the files that they were? If not, a result is not kept."""
+    """Whether all sources that were hashed are still the same files. If not, results must not be kept."""
     return all(_stamp(path) == stamp for path, stamp in _STAMPS.items())
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _outside(module: str) -> bool:
@@ -99,13 +126,13 @@ def _outside(module: str) -> bool:
     return module in OUTSIDE or module.startswith(("generator.lists.", "generator.work."))
 
 
-def _within(module: str, rooms: tuple[str, ...]) -> bool:
-    return any(module == room or module.startswith(f"{room}.") for room in rooms)
+def _within(module: str, packages: tuple[str, ...]) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """One file: its meaning as text, what it imports from the package, and what from elsewhere."""
+    """One file: its program as text, its imports from this package, and its imports from elsewhere."""
 
     body: str
     modules: frozenset[str]
@@ -119,15 +146,15 @@ _STAMPS: dict[Path, tuple[int, int]] = {}
 
 def _stamp(path: Path) -> tuple[int, int]:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return (0, 0)
-    return found.st_mtime_ns, found.st_size
+    return status.st_mtime_ns, status.st_size
 
 
 @lru_cache(maxsize=512)
 def _read(module: str, path: Path, root: Path, stamp: tuple[int, int]) -> _Source:
-    """One file; ``stamp`` is there so that an edited file is read again."""
+    """One file; ``stamp`` makes the cache read an edited file again."""
     try:
         tree = ast.parse(path.read_bytes())
     except (OSError, ValueError, SyntaxError) as error:
@@ -143,29 +170,29 @@ def _read(module: str, path: Path, root: Path, stamp: tuple[int, int]) -> _Sourc
 
 
 def _file(module: str, root: Path) -> Path | None:
-    place = root.joinpath(*module.split("."))
-    for path in (place.with_suffix(".py"), place / "__init__.py"):
+    base = root.joinpath(*module.split("."))
+    for path in (base.with_suffix(".py"), base / "__init__.py"):
         if path.is_file():
             return path
     return None
 
 
 def _with_parents(name: str, root: Path) -> set[str]:
-    """The module that ``name`` is or is in, and the packages around it: importing it runs them, too."""
+    """The module that ``name`` is or is in, and the packages around it, which an import runs as well."""
     parts = name.split(".")
-    whole = [".".join(parts[:end]) for end in range(1, len(parts) + 1)]
-    return {one for one in whole if _file(one, root) is not None}
+    candidates = [".".join(parts[:end]) for end in range(1, len(parts) + 1)]
+    return {candidate for candidate in candidates if _file(candidate, root) is not None}
 
 
 def _imported(imports: list[_Import], module: str, *, is_package: bool) -> Iterator[str]:
-    """Dotted names of all imports; of ``from a import b`` it is ``a.b``."""
+    """Dotted names of all imports; ``from a import b`` gives ``a.b``."""
     for node in imports:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         else:
             parts = module.split(".")
-            up = parts[: len(parts) + is_package - node.level] if node.level else []
-            start = ".".join([*up, *([node.module] if node.module else [])])
+            base = parts[: len(parts) + is_package - node.level] if node.level else []
+            start = ".".join([*base, *([node.module] if node.module else [])])
             yield from (f"{start}.{alias.name}" for alias in node.names)
 
 
@@ -176,32 +203,31 @@ def _for_type_checkers(test: ast.expr) -> bool:
 
 
 def _meaning(tree: ast.Module) -> tuple[str, list[_Import]]:
-    """The program without docstrings, and without the strings below attributes that document them; and its imports but
-    for those for type checkers alone.
+    """The program without its docstrings, as text, and its imports except those for type checkers alone.
 
-    Every node by its name, then its fields; a list by its length, then what it holds. One pass over all of it.
+    The text holds each node's type, then its fields; each list's length, then its items.
     """
-    told: list[object] = []
+    tokens: list[object] = []
     imports: list[_Import] = []
-    unseen: set[ast.AST] = set()
+    ignored: set[ast.AST] = set()
     stack: list[object] = [tree]
     while stack:
-        one = stack.pop()
-        if isinstance(one, ast.AST):
-            if isinstance(one, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                one.body = [part for part in one.body if not _is_text(part)]
-            elif isinstance(one, ast.Import | ast.ImportFrom) and one not in unseen:
-                imports.append(one)
-            elif isinstance(one, ast.If) and _for_type_checkers(one.test):
-                unseen.update(node for part in one.body for node in ast.walk(part))
-            told.append(type(one).__name__)
-            stack += [getattr(one, field, None) for field in one._fields]
-        elif isinstance(one, list):
-            told.append(len(one))
-            stack += one
+        node = stack.pop()
+        if isinstance(node, ast.AST):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                node.body = [statement for statement in node.body if not _is_text(statement)]
+            elif isinstance(node, ast.Import | ast.ImportFrom) and node not in ignored:
+                imports.append(node)
+            elif isinstance(node, ast.If) and _for_type_checkers(node.test):
+                ignored.update(child for statement in node.body for child in ast.walk(statement))
+            tokens.append(type(node).__name__)
+            stack += [getattr(node, field, None) for field in node._fields]
+        elif isinstance(node, list):
+            tokens.append(len(node))
+            stack += node
         else:
-            told.append(one)
-    return repr(told), imports
+            tokens.append(node)
+    return repr(tokens), imports
 
 
 def _is_text(node: ast.stmt) -> bool:

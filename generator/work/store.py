@@ -1,7 +1,8 @@
-"""Results on disk by content: a key (list, rules, solver's version) and a payload of bytes. Games are not known here.
+"""Results on disk, found by their keys. Games are not known here.
 
-A file is one line ``strategy-book-store 1 SHA256 LENGTH`` and then the body: the key as one line of JSON, and the
-payload. What is damaged, cut short, foreign or filed under another key is treated as absent, so it is computed again.
+A key says what a result depends on (the list, the rules, the solver's sources). A file holds one line
+``strategy-book-store 1 SHA256 LENGTH`` and a body: the key as one line of JSON, and the payload. A file that is
+damaged, cut short, foreign or filed under another key counts as absent, so the result is computed again.
 """
 
 from __future__ import annotations
@@ -15,56 +16,101 @@ from pathlib import Path
 from generator.work.files import write_whole
 
 _MAGIC = b"strategy-book-store 1"
-_LARGEST = 1 << 28  # bytes of a payload
+_MAX_PAYLOAD = 1 << 28  # bytes
 
 Key = Mapping[str, str | int | bool | float]
-"""What a result depends on: every value is plain and the order does not matter."""
+"""What a result depends on. Values are plain, and the order does not matter."""
+
+
+class MissError(Exception):
+    """The store has no usable result under a key; the message says why."""
 
 
 class Store:
     """A directory of results.
 
     Args:
-        root: the directory; made when something is first saved.
+        root: the directory; created when the first result is saved.
     """
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
     def load(self, key: Key) -> bytes | None:
-        """The payload saved under ``key``, or None if there is none that is whole."""
-        path = self._path(key)
+        """The payload saved under ``key``; None if there is none, or it is damaged."""
         try:
-            raw = path.read_bytes() if path.is_file() else b""  # a pipe would be waited for
-        except OSError:
+            return self.read(key)
+        except MissError:
             return None
+
+    def read(self, key: Key) -> bytes:
+        """The payload saved under ``key``.
+
+        Raises:
+            MissError: if there is none, or it is damaged; says which.
+        """
+        path = self.path(key)
+        if not path.is_file():  # reading a named pipe would wait for a writer
+            raise MissError("nothing is stored under its key")
+        try:
+            raw = path.read_bytes()
+        except OSError as error:
+            raise MissError(f"{path} cannot be read ({error.strerror})") from error
         head, _, body = raw.partition(b"\n")
         if head != _header(body):
-            return None
+            raise MissError(f"{path} is damaged, or another program's")
         try:
             reader = zlib.decompressobj()
-            plain = reader.decompress(body, _LARGEST)
-        except zlib.error:
-            return None
-        if not reader.eof:  # cut short, or so large that it is none of ours
-            return None
+            plain = reader.decompress(body, _MAX_PAYLOAD)
+        except (zlib.error, MemoryError) as error:
+            raise MissError(f"{path} is damaged ({type(error).__name__})") from error
+        if not reader.eof:
+            raise MissError(f"{path} is cut short, or over {_MAX_PAYLOAD >> 20} MiB when unpacked")
         line, _, payload = plain.partition(b"\n")
-        return payload if line == _canonical(key) else None
+        if line != _canonical(key):
+            raise MissError(f"{path} holds the result of another key")
+        return payload
 
     def save(self, key: Key, payload: bytes) -> None:
-        """Save ``payload``; a reader never sees a part of it.
+        """Save ``payload``. A reader never sees a part of it.
 
         Raises:
             OSError: if it cannot be written.
         """
         body = zlib.compress(_canonical(key) + b"\n" + payload, 6)
-        write_whole(self._path(key), _header(body) + b"\n" + body)
+        write_whole(self.path(key), _header(body) + b"\n" + body)
 
     def discard(self, key: Key) -> None:
-        """Forget what was saved under ``key``, if anything."""
-        self._path(key).unlink(missing_ok=True)
+        """Delete the result saved under ``key``, if there is one."""
+        self.path(key).unlink(missing_ok=True)
 
-    def _path(self, key: Key) -> Path:
+    def remember(self, label: str, key: Key, sources: Mapping[str, str]) -> None:
+        """Record how a task's result was saved, for ``build --why``.
+
+        Args:
+            label: of the task.
+            key: under which its result was saved.
+            sources: what went into the key's hash of sources, see ``sources.parts_of_hash``.
+
+        Raises:
+            OSError: if it cannot be written.
+        """
+        self.save({"label": label}, _canonical(key))
+        record = {"modules_of": key.get("sources", "")}
+        if sources and not self.path(record).is_file():
+            self.save(record, json.dumps(dict(sources)).encode())
+
+    def remembered(self, label: str) -> tuple[Key, dict[str, str]] | None:
+        """The key and sources that :meth:`remember` recorded last; None if there are none."""
+        payload = self.load({"label": label})
+        if payload is None:
+            return None
+        key: Key = json.loads(payload)
+        sources = self.load({"modules_of": key.get("sources", "")})
+        return key, json.loads(sources or b"{}")
+
+    def path(self, key: Key) -> Path:
+        """The file of the result with this key."""
         digest = hashlib.sha256(_canonical(key)).hexdigest()
         return self.root / digest[:2] / digest[2:40]
 

@@ -1,4 +1,4 @@
-"""Several calls at once, in processes that are copies of this one: what they need they have already."""
+"""Several calls at once, in forked copies of this process, which already have all the data they need."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from generator.work.tasks import make_executor
+from generator.work.executors import make_executor
 
 T = TypeVar("T")
 
 _calls: list[Callable[[], Any]] = []
-"""What the copies of this process are to do: they are made while it is full."""
+"""The calls that forked copies of this process make; empty outside :func:`together`."""
 
 
 def together(calls: Sequence[Callable[[], T]], jobs: int) -> list[T]:
-    """The results of all calls, in their order; the first ones begin first.
+    """The results of all calls, in the order of ``calls``, which is also the order in which they start.
 
     Args:
-        calls: what they return must be picklable; what they change stays in the copy.
-        jobs: processes. One after the other where it is 1, where the system cannot copy a process (``fork``), and
-            while other threads run here, whose locks a copy would keep for good.
+        calls: each returns something picklable; what it changes stays in its copy of the process.
+        jobs: number of processes. With 1, on systems without ``fork``, and while other threads run here (a copy would
+            keep their locks for ever), the calls run one after the other in this process.
     """
     if jobs == 1 or len(calls) < 2 or not hasattr(os, "fork") or threading.active_count() > 1:
         return [call() for call in calls]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 import dataclasses
-import random
+import lzma
+import os
+import tracemalloc
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.certificates.certified import Certified
-from generator.certificates.file import Certificate, CertificateError, file_name, pack, unpack
-from generator.certificates.shelf import CertificateStore, Shelf, with_certificates
+from generator.certificates.file import (
+    MAX_BYTES,
+    MAX_PACKED_BYTES,
+    Certificate,
+    CertificateError,
+    file_name,
+    pack,
+    unpack,
+)
+from generator.certificates.shelf import CertificateStore, Shelf, check_or_solve, with_certificates
 from generator.work.files import write_whole
 from generator.work.tasks import Task, run_tasks
 
@@ -32,7 +42,7 @@ def check(payload: bytes, certified: Certified, number: int) -> bytes:
 
 def task(number: int = 7) -> Task:
     key = {**KEY, "letters": number}
-    return Task(f"jotto zoo {number}", key, solve, (number,), check=check)
+    return Task(f"jotto zoo {number}", key, solve, (number,), bytes, check=check)
 
 
 def certificate(payload: bytes, number: int = 7) -> Certificate:
@@ -40,23 +50,50 @@ def certificate(payload: bytes, number: int = 7) -> Certificate:
     return Certificate(about, "2026-11-21", 10.0, "xyz", payload)
 
 
-def put(place: Path, one: Certificate) -> Path:
-    path = place / file_name(one.key)
-    write_whole(path, pack(one))
+def put(folder: Path, certificate: Certificate) -> Path:
+    path = folder / file_name(certificate.key)
+    write_whole(path, pack(certificate))
     return path
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.lists(st.binary(max_size=200) | st.binary(min_size=31, max_size=31).map(base64.b64encode)))
-def test_a_file_gives_back_what_was_written(parts: list[bytes]) -> None:
-    one = certificate(b"|".join(parts))
-    assert unpack(pack(one)) == one
-    assert pack(one) == pack(unpack(pack(one)))
+@given(st.binary(max_size=2000))
+def test_a_file_gives_back_what_was_written(payload: bytes) -> None:
+    written = certificate(payload)
+    assert unpack(pack(written)) == written
+    assert pack(written) == pack(unpack(pack(written)))
 
 
-def test_numbers_in_base64_take_the_room_of_the_numbers() -> None:
-    numbers = random.Random(1).randbytes(30_000)
-    assert len(pack(certificate(base64.b64encode(numbers)))) < 31_000
+def packed(plain: bytes, dictionary: int = 1 << 16) -> bytes:
+    return lzma.compress(plain, filters=[{"id": lzma.FILTER_LZMA2, "dict_size": dictionary}])
+
+
+HEAD = b'{"format":"strategy-book certificate 2","key":{},"made":{"date":"2026-11-21","effort":%s,"sources":"x"},'
+HEAD += b'"sha256":"%s"}\n'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(packed(bytes(MAX_BYTES + 1)), id="too large when unpacked"),
+        pytest.param(packed(b"x", 1 << 30), id="a dictionary of a gigabyte"),
+        pytest.param(bytes(MAX_PACKED_BYTES + 1), id="too large"),
+        pytest.param(packed(b"[" * 60_000 + b"\n"), id="deep JSON"),
+        pytest.param(packed(b"1" * 60_000 + b"\n"), id="a long number"),
+        pytest.param(packed(b"[]\n"), id="no object"),
+        pytest.param(packed(b"no line end" * 10_000), id="no line"),
+        pytest.param(packed(HEAD % (b"NaN", sha256(b"").hexdigest().encode())), id="NaN effort"),
+        pytest.param(packed(HEAD % (b"1e999", sha256(b"").hexdigest().encode())), id="infinite effort"),
+    ],
+)
+def test_hostile_files_are_refused_in_little_memory(data: bytes) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(CertificateError):
+            unpack(data)
+        assert tracemalloc.get_traced_memory()[1] < 3 * MAX_BYTES
+    finally:
+        tracemalloc.stop()
 
 
 @settings(max_examples=40, deadline=None)
@@ -128,3 +165,40 @@ def test_a_task_that_cannot_be_checked_has_no_certificate(tmp_path: Path) -> Non
     put(tmp_path, certificate(b"proof of 7"))
     unchecked = dataclasses.replace(task(), check=None)
     assert with_certificates([unchecked], Shelf([tmp_path])) == [unchecked]
+
+
+def test_a_certificate_whose_payload_no_page_could_show_is_put_aside(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(tmp_path, certificate(b"proof of 7"))
+    picky = dataclasses.replace(task(), read=int)
+    assert with_certificates([picky], Shelf([tmp_path]))[0].solve is check_or_solve
+    assert run_tasks([dataclasses.replace(picky, solve=number)], None, 1).payloads == {"jotto zoo 7": b"7"}
+    solved = run_tasks(
+        with_certificates([dataclasses.replace(picky, solve=number)], Shelf([tmp_path])), None, 1
+    )
+    assert solved.payloads == {"jotto zoo 7": b"7"}
+    assert "ValueError" in capsys.readouterr().err
+
+
+def number(value: int) -> bytes:
+    return b"%d" % value
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
+def test_a_certificate_that_may_not_be_read_is_put_aside(tmp_path: Path) -> None:
+    put(tmp_path, certificate(b"proof of 7")).chmod(0)
+    assert with_certificates([task()], Shelf([tmp_path])) == [task()]
+
+
+def test_a_certificate_whose_file_fails_is_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = put(tmp_path, certificate(b"proof of 7"))
+
+    def refuse(self: Path, *_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "open", refuse)
+    assert with_certificates([task()], Shelf([tmp_path])) == [task()]
+    assert f"{path}: put aside: it cannot be read (Permission denied)" in capsys.readouterr().err

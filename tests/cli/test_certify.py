@@ -11,7 +11,7 @@ import pytest
 from generator.book.build import plan_tasks
 from generator.book.certify import CertifyOptions, certified_tasks
 from generator.certificates.file import file_name, pack, unpack
-from generator.certificates.shelf import repeating
+from generator.certificates.shelf import command_for
 from generator.cli import main
 from generator.cli.certify import add_arguments
 from generator.games.book import Scope
@@ -59,7 +59,7 @@ def test_the_command_on_a_page_repeats_that_search_and_no_other(
     monkeypatch.chdir(tmp_path)
     entry = list_entry(tmp_path / "my zoo.txt")
     tasks = [task for task in plan_tasks([entry], Scope(0.1)) if task.check is not None]
-    commands = [repeating(task, 0.1) for task in tasks]
+    commands = [command_for(task, 0.1) for task in tasks]
     assert len(set(commands)) == len(tasks)
     for task, command in zip(tasks, commands, strict=True):
         options = argparse.ArgumentParser()
@@ -76,7 +76,7 @@ def test_the_command_on_a_page_repeats_that_search_and_no_other(
     assert "1 made" in capsys.readouterr().out
     [made] = (tmp_path / "again").iterdir()
     assert made.name == file_name(tasks[-1].key)
-    assert repeating(tasks[-1], unpack(made.read_bytes()).effort) == commands[-1]
+    assert command_for(tasks[-1], unpack(made.read_bytes()).effort) == commands[-1]
 
 
 def test_a_list_that_has_a_name_is_called_by_it() -> None:
@@ -85,7 +85,7 @@ def test_a_list_that_has_a_name_is_called_by_it() -> None:
         for one in plan_tasks([list_entry(find_list("american"))], Scope())
         if one.label == "jotto american 5-everyday"
     ]
-    assert repeating(task, 10.0) == (
+    assert command_for(task, 10.0) == (
         "strategy-book certify american --game jotto --letters 5 --repeated-letters --anagrams "
         "--effort 10 --place again"
     )

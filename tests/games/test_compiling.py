@@ -21,7 +21,7 @@ from generator.games.letters.rules import RULES
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
 from generator.games.jotto.rules import JottoRules
-from generator.work.tasks import parts_of
+from generator.work.tasks import warmups_of
 
 def compiled():
     rooms = (generator.games.jotto, generator.games.letters.search, generator.games.letters.xghost)
@@ -34,7 +34,7 @@ def compiled():
     }
 
 def compile_parts(tasks):
-    for part in parts_of(tasks):
+    for part in warmups_of(tasks):
         pkgutil.resolve_name(part)()
     found = compiled()
     assert any(found.values())

@@ -54,7 +54,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_lists_travel_by_content_and_results_are_the_same(
     tmp_path: Path, words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tasks = [Task(f"count {n}", {"n": n}, word_count, (str(words), n)) for n in range(6)]
+    tasks = [Task(f"count {n}", {"n": n}, word_count, (str(words), n), bytes) for n in range(6)]
     here = run_tasks(tasks, None, 1).payloads
     with started(tmp_path, 2) as machines:
         held = files(words)
@@ -99,7 +99,7 @@ def test_a_client_that_is_refused_is_closed(address: str) -> None:
     """Or Python closes it when it finds it: once in the start of the next one, which waited for ever."""
     before = threading.active_count()
     with (
-        pytest.raises(StrategyBookError, match=r"no scheduler answers|needs certificates"),
+        pytest.raises(StrategyBookError, match=r"no scheduler answers|needs TLS certificates"),
         cluster(address, [], {}),
     ):
         pass
@@ -112,7 +112,7 @@ def test_a_client_that_is_refused_is_closed(address: str) -> None:
 @pytest.mark.parametrize("killed", [1, 2])
 def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, killed: int) -> None:
     """One of three, or all but one, in mid-task; another joins later."""
-    tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n)) for n in range(10)]
+    tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n), bytes) for n in range(10)]
     with started(tmp_path, 3) as machines:
         seen: list[str] = []
 
@@ -137,7 +137,7 @@ def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, kille
 def test_a_scheduler_that_is_gone_is_one_line_and_what_was_solved_is_kept(
     tmp_path: Path, words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n)) for n in range(20)]
+    tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n), bytes) for n in range(20)]
     with started(tmp_path, 2) as machines:
         kept: list[bytes] = []
 

@@ -25,9 +25,9 @@ from generator.games.jotto.solution import Solution
 from generator.games.jotto.solve import JottoBudget, solve
 from generator.lists.lexicon import Lexicon
 from generator.work.cluster import workers
-from generator.work.gather import Parts
+from generator.work.executors import make_executor
+from generator.work.gather import SearchCalls
 from generator.work.store import Store
-from generator.work.tasks import make_executor
 from tests.machines import Machines, started, stop
 from tests.wordlists import lexicon
 
@@ -83,7 +83,7 @@ def slowly(seconds: float, function: Callable[..., Any], arguments: tuple[Any, .
     return function(*arguments)
 
 
-def slowed(parts: Parts, seconds: float) -> Callable[..., Any]:
+def slowed(parts: SearchCalls, seconds: float) -> Callable[..., Any]:
     def do(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
         return parts.call(slowly, [(seconds, function, one) for one in arguments])
 
@@ -114,7 +114,7 @@ def test_one_game_on_two_workers_is_the_same_game(
 @pytest.mark.timeout(900)
 def test_one_game_on_two_processes_is_the_same_game(tmp_path: Path, dictionary: Dictionary) -> None:
     with make_executor(2) as executor:
-        parts = Parts(executor, lambda: 2, Store(tmp_path), "x")
+        parts = SearchCalls(executor, lambda: 2, Store(tmp_path), "x")
         found = solved(dictionary, parts.call)
     assert parts.made >= 12
     assert told(found) == told(solved(dictionary))
@@ -128,7 +128,9 @@ def test_workers_that_are_killed_lose_nothing(tmp_path: Path, dictionary: Dictio
     """None, one of three, or all but one, in the middle of a part."""
     with started(tmp_path, 3) as machines:
         with workers(machines.address, [SOLVER], {}) as executor:
-            parts = Parts(executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x")
+            parts = SearchCalls(
+                executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x"
+            )
             found = solved(dictionary, slowed(parts, 0.4))
         assert parts.made >= 12
     assert told(found) == told(solved(dictionary))
@@ -159,7 +161,7 @@ def test_a_scheduler_that_is_gone_is_one_line_and_the_next_search_goes_on(
     place = tmp_path / "store"
     with started(tmp_path, 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
         monkeypatch.setattr("generator.work.cluster.PATIENCE", 3.0)
-        parts = Parts(executor, executor.width, _Watching(place, 4, machines, -1), "x")
+        parts = SearchCalls(executor, executor.width, _Watching(place, 4, machines, -1), "x")
         with pytest.raises(
             StrategyBookError, match=r"the scheduler is gone.*what was solved is kept"
         ) as caught:
@@ -171,7 +173,7 @@ def test_a_scheduler_that_is_gone_is_one_line_and_the_next_search_goes_on(
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
     (tmp_path / "again").mkdir()
     with started(tmp_path / "again", 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
-        parts = Parts(executor, executor.width, Store(place), "x")
+        parts = SearchCalls(executor, executor.width, Store(place), "x")
         found = solved(dictionary, slowed(parts, 0.4))
         assert parts.reused >= 4
         parts.forget()

@@ -1,4 +1,4 @@
-"""Parts of a search: in order, kept until it is done, never so many that others wait."""
+"""SearchCalls of a search: in order, kept until it is done, never so many that others wait."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from generator.errors import StrategyBookError
-from generator.work.gather import Parts
+from generator.work.executors import SerialExecutor
+from generator.work.gather import SearchCalls
 from generator.work.store import Store
-from generator.work.tasks import SerialExecutor
 
 CALLED: list[int] = []
 
@@ -29,16 +29,16 @@ def test_results_are_in_order_and_kept_until_the_search_is_done(tmp_path: Path) 
     store = Store(tmp_path)
     CALLED.clear()
     with pytest.raises(ValueError, match="thirteen"):
-        Parts(SerialExecutor(), lambda: 1, store, "x").call(squared, [(n,) for n in (4, 2, 13, 5)])
+        SearchCalls(SerialExecutor(), lambda: 1, store, "x").call(squared, [(n,) for n in (4, 2, 13, 5)])
     assert CALLED[:3] == [4, 2, 13]
-    again = Parts(SerialExecutor(), lambda: 1, store, "x")
+    again = SearchCalls(SerialExecutor(), lambda: 1, store, "x")
     assert again.call(squared, [(5,), (2,), (4,)]) == [
         [25, float("inf")],
         [4, float("inf")],
         [16, float("inf")],
     ]
     assert (again.reused, again.made) == (2, 1)
-    other = Parts(SerialExecutor(), lambda: 1, store, "another version")
+    other = SearchCalls(SerialExecutor(), lambda: 1, store, "another version")
     other.call(squared, [(2,)])
     assert other.reused == 0
     again.forget()
@@ -84,7 +84,7 @@ class Counted(Executor):
 
 def test_one_search_leaves_room_for_another() -> None:
     executor = Counted()
-    parts = Parts(executor, lambda: 4)
+    parts = SearchCalls(executor, lambda: 4)
     with ThreadPoolExecutor(2) as searches:
         first = searches.submit(parts.call, squared, [("first", n) for n in range(12)])
         executor.come(4)  # alone it takes all there are
@@ -105,4 +105,4 @@ def test_a_process_that_was_killed_is_one_line() -> None:
             return future
 
     with pytest.raises(StrategyBookError, match="killed"):
-        Parts(Broken(), lambda: 2).call(squared, [(1,)])
+        SearchCalls(Broken(), lambda: 2).call(squared, [(1,)])

@@ -81,7 +81,7 @@ def test_a_payload_that_swells_without_end_is_none_of_ours(
     store = Store(tmp_path)
     store.save(KEY, bytes(2000))
     assert store.load(KEY) == bytes(2000)
-    monkeypatch.setattr("generator.work.store._LARGEST", 1000)
+    monkeypatch.setattr("generator.work.store._MAX_PAYLOAD", 1000)
     assert store.load(KEY) is None
 
 

@@ -19,8 +19,9 @@ from generator.errors import (
     WordListError,
 )
 from generator.work import tasks as tasks_module
+from generator.work.executors import SerialExecutor, make_executor
 from generator.work.store import Store
-from generator.work.tasks import SerialExecutor, Task, in_order, make_executor, parts_of, run_tasks
+from generator.work.tasks import Task, in_order, run_tasks, warmups_of
 from tests.wordlists import ROOT
 
 
@@ -37,7 +38,7 @@ def fail() -> bytes:
 
 
 def task(number: int) -> Task:
-    return Task(f"double {number}", {"number": number}, double, (number,))
+    return Task(f"double {number}", {"number": number}, double, (number,), bytes)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -57,7 +58,7 @@ def test_what_is_in_the_store_is_not_solved_again(tmp_path: Path) -> None:
 
 
 def test_a_refused_task_leaves_the_others_standing(tmp_path: Path) -> None:
-    results = run_tasks([Task("big", {"big": 1}, refuse, ()), task(3)], Store(tmp_path), 1)
+    results = run_tasks([Task("big", {"big": 1}, refuse, (), bytes), task(3)], Store(tmp_path), 1)
     assert results.payloads == {"double 3": b"6"}
     assert results.refused == {"big": "needs 10 GB, the limit is 2 GB"}
 
@@ -69,7 +70,9 @@ def die() -> bytes:
 
 def test_a_killed_worker_is_told_in_one_line() -> None:
     with pytest.raises(StrategyBookError, match="a solving process was killed"):
-        run_tasks([Task("dies", {"x": 1}, die, ()), Task("dies too", {"x": 2}, die, ())], None, 2)
+        run_tasks(
+            [Task("dies", {"x": 1}, die, (), bytes), Task("dies too", {"x": 2}, die, (), bytes)], None, 2
+        )
 
 
 def raise_(kind: str) -> bytes:
@@ -84,8 +87,8 @@ def raise_(kind: str) -> bytes:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_whatever_fails_in_a_chapter_is_told_and_the_others_go_on(tmp_path: Path, jobs: int) -> None:
-    tasks = [Task(kind, {"kind": kind}, raise_, (kind,)) for kind in ("memory", "replay", "key")]
-    results = run_tasks([*tasks, Task("bad", {"bad": 1}, fail, ()), task(4)], Store(tmp_path), jobs)
+    tasks = [Task(kind, {"kind": kind}, raise_, (kind,), bytes) for kind in ("memory", "replay", "key")]
+    results = run_tasks([*tasks, Task("bad", {"bad": 1}, fail, (), bytes), task(4)], Store(tmp_path), jobs)
     assert results.payloads == {"double 4": b"8"}
     assert results.refused["memory"] == "there was not enough memory"
     assert "(RuntimeError: more than 2,000,000 positions)" in results.refused["replay"]
@@ -99,8 +102,8 @@ def test_what_makes_every_chapter_wrong_ends_the_run_and_what_was_solved_stays(
 ) -> None:
     store = Store(tmp_path)
     tasks = [
-        Task("ok", {"number": 4}, double, (4,), cost=2),
-        Task("bad", {"bad": 1}, raise_, (kind,), cost=1),
+        Task("ok", {"number": 4}, double, (4,), bytes, cost=2),
+        Task("bad", {"bad": 1}, raise_, (kind,), bytes, cost=1),
     ]
     with pytest.raises(InputError):
         run_tasks(tasks, store, 1)
@@ -109,8 +112,8 @@ def test_what_makes_every_chapter_wrong_ends_the_run_and_what_was_solved_stays(
 
 def test_a_payload_that_cannot_be_read_is_solved_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.save({"number": 3}, b'{"of": "an older version"}')
-    once = Task("double 3", {"number": 3}, double, (3,), read=int)
+    store.save({"number": 3}, b"not a number")
+    once = Task("double 3", {"number": 3}, double, (3,), int)
     assert run_tasks([once], store, 1).solved == 1
     assert run_tasks([once], store, 1).reused == 1
 
@@ -142,8 +145,8 @@ def test_one_job_runs_in_this_process() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_can_be_read_first_is_told_before_the_long_work_is_done(tmp_path: Path, jobs: int) -> None:
-    first = [Task(f"double {n}", {"number": n}, double, (n,), early=True) for n in range(3)]
-    long = [Task(f"long {n}", {"long": n}, double, (n,), cost=100 + n) for n in range(3)]
+    first = [Task(f"double {n}", {"number": n}, double, (n,), bytes, early=True) for n in range(3)]
+    long = [Task(f"long {n}", {"long": n}, double, (n,), bytes, cost=100 + n) for n in range(3)]
     seen: list[set[str]] = []
     store = Store(tmp_path)
     results = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
@@ -173,7 +176,7 @@ from tests.work.test_tasks import sleep_long
 if __name__ == "__main__":
     # A shell that put these tests into the background ignores Ctrl+C, and what it starts inherits that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    run_tasks([Task(str(n), {"n": n}, sleep_long, (sys.argv[1],)) for n in range(4)], None, 2)
+    run_tasks([Task(str(n), {"n": n}, sleep_long, (sys.argv[1],), bytes) for n in range(4)], None, 2)
 """
 
 
@@ -197,7 +200,7 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
 
 def test_the_order_of_tasks_is_early_ones_then_what_needs_no_compiled_code_then_the_longest() -> None:
     def one(label: str, cost: float, **more: object) -> Task:
-        return Task(label, {"label": label}, double, (1,), cost=cost, **more)  # type: ignore[arg-type]
+        return Task(label, {"label": label}, double, (1,), bytes, cost=cost, **more)  # type: ignore[arg-type]
 
     tasks = [
         one("short a", 5, compiles=("a",)),
@@ -210,7 +213,7 @@ def test_the_order_of_tasks_is_early_ones_then_what_needs_no_compiled_code_then_
     order = ["first", "plain", "plain too", "long a", "short a", "only b"]
     assert [task.label for task in in_order(tasks)] == order
     assert [task.label for task in in_order(tasks[::-1])] == order
-    assert parts_of(tasks) == ("a", "c", "b")
+    assert warmups_of(tasks) == ("a", "c", "b")
 
 
 def compile_here() -> None:
@@ -232,7 +235,7 @@ def test_a_part_is_compiled_once_before_the_tasks_that_run_it_where_several_proc
     said = tmp_path / "said"
     monkeypatch.setenv("STRATEGY_BOOK_TEST_PARTS", str(said))
     parts = ("tests.work.test_tasks:compile_here",)
-    tasks = [Task(str(n), {"n": n}, note, (str(said),), compiles=parts) for n in range(4)]
+    tasks = [Task(str(n), {"n": n}, note, (str(said),), bytes, compiles=parts) for n in range(4)]
     results = run_tasks(tasks, None, jobs)
     assert set(results.payloads.values()) == {b"1"}
     lines = said.read_text().splitlines()
@@ -242,6 +245,23 @@ def test_a_part_is_compiled_once_before_the_tasks_that_run_it_where_several_proc
 
 def test_a_part_that_fails_leaves_it_to_the_tasks_to_say_so() -> None:
     tasks = [
-        Task(str(n), {"n": n}, double, (n,), compiles=("tests.work.no_module:nothing",)) for n in range(2)
+        Task(str(n), {"n": n}, double, (n,), bytes, compiles=("tests.work.no_module:nothing",))
+        for n in range(2)
     ]
     assert len(run_tasks(tasks, None, 2).payloads) == 2
+
+
+def answer(kind: str) -> bytes:
+    return {"text": b"no number", "none": None, "string": "7"}[kind]  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_answer_that_cannot_be_read_is_not_kept(tmp_path: Path, jobs: int) -> None:
+    kinds = ("text", "none", "string")
+    results = run_tasks(
+        [Task(kind, {"kind": kind}, answer, (kind,), int) for kind in kinds], Store(tmp_path), jobs
+    )
+    assert results.payloads == {}
+    assert results.failed == {*kinds}
+    assert "its answer cannot be read: it is a NoneType, not bytes" in results.refused["none"]
+    assert not list(tmp_path.iterdir())

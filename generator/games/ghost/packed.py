@@ -42,6 +42,18 @@ def trie_bytes(trie: Trie) -> bytes:
     return np.column_stack((all_letters, all_flags)).tobytes()
 
 
+def check_trie_bytes(data: bytes, letters: int) -> None:
+    """Raise ``ValueError`` unless ``data`` could be the packed trie of an alphabet of ``letters`` letters.
+
+    Every fragment that is not a complete word has one group of plays, and the empty fragment is a group of its own.
+    """
+    rows = np.frombuffer(data, np.uint8)
+    flags = rows if letters <= _ONE_BYTE_LETTERS else rows.reshape(-1, 2)[:, 1]
+    groups = np.count_nonzero(flags & LAST)
+    if not len(flags) or groups != 1 + np.count_nonzero(flags & COMPLETE == 0):
+        raise ValueError("these bytes are not a packed trie")
+
+
 def rank_values(ranks: Ranks) -> list[int]:
     """The ranks that occur in a list, ascending, then ``UNRANKED``."""
     return [*(value for value in np.unique(ranks).tolist() if value != UNRANKED), UNRANKED]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 
-from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.entry import ListEntry, open_list, open_ranks
@@ -33,6 +34,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             },
             solve=_fragments,
             arguments=(entry.path, entry.digest, min_length),
+            read=partial(check_trie_bytes, letters=len(entry.facts.alphabet)),
             early=True,
             game="ghost",
             word_list=entry.facts.slug,
@@ -53,6 +55,7 @@ def rank_tasks(entry: ListEntry) -> list[Task]:
             solve=_ranks,
             arguments=(*task.arguments, entry.ranks),
             part=RANKS,
+            read=read_rank_data,
         )
         for task in explorer_tasks(entry)
         if entry.ranks

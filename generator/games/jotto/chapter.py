@@ -19,7 +19,7 @@ from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key
-from generator.work.tasks import EMPTY, Parts, Task
+from generator.work.tasks import EMPTY, Task, Warmups
 
 FEWEST = {2: 10}
 """A list has a chapter if it has so many secrets, or one."""
@@ -153,7 +153,7 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: tuple[Any, ..
     return msgspec.json.encode(chapter) if chapter else EMPTY
 
 
-def _check_compiles(_: bytes) -> Parts:
+def _check_compiles(_: bytes) -> Warmups:
     return ("generator.games.jotto.compiling:compile_check",)
 
 

@@ -19,7 +19,7 @@ from generator.games.letters.verdict import Outcome
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash
-from generator.work.tasks import Parts, Task
+from generator.work.tasks import Task, Warmups
 
 ELSEWHERE = {
     "superghost": ("generator.games.letters.xghost",),
@@ -107,7 +107,7 @@ def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = 
     return check_chapters(payload, certified, *arguments, most_walked=None if whole else MOST_WALKED)
 
 
-def _check_compiles(payload: bytes) -> Parts:
+def _check_compiles(payload: bytes) -> Warmups:
     """The check of a payload walks its games where they are small; of SuperGhost nothing is compiled."""
     from generator.games.letters.chapter_check import MOST_WALKED, few_positions
 

@@ -1,0 +1,102 @@
+"""Executors: what runs the calls of a build, on this machine. ``cluster.py`` has the one for many machines."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for
+from typing import Any
+
+from generator.errors import StrategyBookError
+
+_NICENESS = 5
+"""Added to a worker's niceness, so that the build itself stays responsive."""
+
+
+class WatchedExecutor(Executor):
+    """An executor that can be lost as a whole, such as a cluster whose scheduler has gone."""
+
+    def check(self) -> None:
+        """Do nothing while the executor can still answer.
+
+        Raises:
+            StrategyBookError: if it is lost.
+        """
+
+
+class SerialExecutor(Executor):
+    """Runs each call at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run ``fn`` now; the returned future is done."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def make_executor(jobs: int, method: str = "spawn") -> Iterator[Executor]:
+    """An executor with ``jobs`` processes. They end at once when an error or Ctrl+C leaves the block.
+
+    Args:
+        jobs: number of processes; 1 runs everything in this one.
+        method: start method (``multiprocessing.get_context``). Calls that use compiled code need ``"spawn"``, because
+            a fork would copy the threads of compiled solvers in the middle of their work.
+    """
+    if jobs == 1:
+        yield SerialExecutor()
+        return
+    context = get_context(method)
+    listener, stop = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(jobs, context, initializer=_end_with_parent, initargs=(listener,))
+    try:
+        yield executor
+    except BaseException:
+        stop.close()  # every worker waits for this
+        executor.shutdown(wait=False, cancel_futures=True)
+        raise
+    else:
+        executor.shutdown()
+    finally:
+        stop.close()
+        listener.close()
+
+
+def _end_with_parent(stop: Connection) -> None:
+    """Make this worker end with the build: silently on Ctrl+C, and at once if the build dies or closes ``stop``.
+
+    Also lower the worker's priority: the build writes the first pages while the workers are busy.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+
+    def follow() -> None:
+        wait_for([stop, *([parent.sentinel] if parent is not None else [])])
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def default_jobs() -> int:
+    """The number of processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def lost_workers(error: CancelledError | BrokenExecutor, subject: str = "") -> StrategyBookError:
+    """The error that says that workers are gone; ``subject``: what they were working on, in front of it."""
+    if isinstance(error, CancelledError):
+        return StrategyBookError(
+            f"{subject}the workers dropped it: repeat the command; finished results are kept"
+        )
+    return StrategyBookError(f"{subject}a solving process was killed (out of memory?): try --jobs 1")
