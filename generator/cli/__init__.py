@@ -31,6 +31,7 @@ COMMANDS: dict[str, str] = {
     "strategy": "the words to learn",
     "against": "the words that beat everybody who knows no more than a vocabulary",
     "disputes": "the fewest words to strike until the other seat wins",
+    "match": "who wins a match with lives, and which letter to say",
     "compare": "where two lists differ in who wins, and which words make the difference",
     "play": "a game in the terminal against perfect play",
     "line": "the words a game between perfect players can end in",
@@ -41,7 +42,7 @@ COMMANDS: dict[str, str] = {
 # multiply no matrices, and on a busy machine those threads cost more than solving a list does. Python looks for dead
 # cycles of objects again and again while modules are loaded, which make none. Nor does anybody have to wait while it
 # takes down every module and table before it ends: the system does that.
-_QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare"})
+_QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare", "match"})
 
 # Characters of a complaint: an argument may be of any length, and no terminal is to be filled with it.
 _LONGEST = 5_000  # more than the longest path

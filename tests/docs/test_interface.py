@@ -19,6 +19,7 @@ ASKED = {
     "solve": [],
     "strategy": ["--seat", "1"],
     "line": [],
+    "match": ["--prefix", "c"],
     "check": [],
     "against": ["--knows", "OTHER"],
     "disputes": [],

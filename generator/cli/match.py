@@ -1,0 +1,140 @@
+"""``strategy-book match``: who wins a match with lives, and which letter to say."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING, Any
+
+from generator.cli.options import (
+    add_json,
+    add_min_length,
+    add_wordlist,
+    as_fragment,
+    number,
+    open_lexicon,
+    print_json,
+    word_list_json,
+)
+from generator.errors import InputError
+from generator.games.ghost.match.states import BEGINS, MAX_LIVES
+from generator.games.ghost.rules import GhostRules
+from generator.games.rules import MAX_PLAYERS
+from generator.rounding import plural
+
+if TYPE_CHECKING:
+    from generator.games.ghost.match.answer import MatchAnswer
+
+DEFAULT_PLAYERS = 2
+DEFAULT_LIVES = 5
+
+_NEXT_ROUND = {
+    "turn": "the next player after the one who began this one",
+    "loser": "the player who lost this one",
+    "after-loser": "the next player after the one who lost this one",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_wordlist(parser)
+    players = number("--players", 2, MAX_PLAYERS)
+    parser.add_argument("--players", type=players, metavar="N", help="number of players (2)")
+    parser.add_argument(
+        "--lives",
+        type=_lives,
+        metavar="L",
+        help="lives of every player (5), or of each, as 3,5,1, from the one who began this round",
+    )
+    parser.add_argument(
+        "--begins", choices=list(BEGINS), default="turn", help="who begins the next round (turn)"
+    )
+    parser.add_argument("--prefix", default="", metavar="P", help="the fragment so far (none)")
+    add_min_length(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Solve the match and print the chances."""
+    lives = _lives_of_all(args.players, args.lives)
+    rules = GhostRules(len(lives), args.min_length)
+    lexicon = open_lexicon(args)
+    from generator.games.ghost.match.answer import match_answer
+    from generator.games.ghost.match.merge import Rounds
+    from generator.games.ghost.trie import build_trie
+
+    trie = build_trie(lexicon, rules.min_length)
+    answer = match_answer(Rounds(trie), lives, args.begins, as_fragment(args.prefix, lexicon))
+    if args.json:
+        print_json({"word_list": word_list_json(trie), "rules": rules.as_json(), **answer.as_json()})
+    else:
+        _print(lexicon.name, rules, answer)
+    return 0
+
+
+def _lives(text: str) -> list[int]:
+    """The numbers of ``--lives``."""
+    parts = text.split(",")
+    if len(text) > MAX_PLAYERS * 4 or not all(re.fullmatch("[0-9]+", part) for part in parts):
+        shown = text if len(text) <= 40 else f"{text[:40]}..."
+        raise InputError(f"--lives {shown}: choose one number, as 5, or one for each player, as 3,5,1")
+    read = number("--lives", 1, MAX_LIVES)
+    return [read(part) for part in parts]
+
+
+def _lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
+    """The lives of each player.
+
+    Raises:
+        InputError: if ``--lives`` names another number of players than ``--players``.
+    """
+    lives = [DEFAULT_LIVES] if lives is None else lives
+    if len(lives) == 1:
+        return lives * (DEFAULT_PLAYERS if players is None else players)
+    if players not in {None, len(lives)}:
+        raise InputError(
+            f"--players {players}, but --lives names {len(lives)} players: leave one of them out"
+        )
+    if len(lives) > MAX_PLAYERS:
+        raise InputError(f"--lives names {len(lives)} players: choose 2 to {MAX_PLAYERS}")
+    return lives
+
+
+def _print(name: str, rules: GhostRules, answer: MatchAnswer) -> None:
+    lives = ", ".join(map(str, answer.lives))
+    print(
+        f"Ghost with {name}: a match of {rules.players} players, lives {lives}, "
+        f"words of {rules.min_length} letters or more"
+    )
+    print(
+        f"Who begins the next round: {_NEXT_ROUND[answer.begins]}. Solved: {plural(answer.states, 'state')}"
+    )
+    where = f"after {answer.prefix!r}" if answer.prefix else "at the start of the round"
+    print(f"Chances to win the match {where}, from the player who began the round: {_shares(answer.chances)}")
+    if answer.to_move is None:
+        print(f"{answer.prefix!r} is a complete word: the round is over")
+        return
+    mover = answer.to_move
+    print(f"Player {mover} says: {' '.join(answer.best)}")
+    print("The chances after each letter, best first:")
+    ranked = sorted(
+        answer.letters.items(), key=lambda item: (item[0] not in answer.best, -item[1][mover - 1])
+    )
+    groups: dict[tuple[Any, ...], list[str]] = {}
+    for letter, chances in ranked:
+        groups.setdefault((letter in answer.best, _shares(chances)), []).append(letter)
+    for (_, shares), letters in groups.items():
+        print(f"  {shares}: {' '.join(letters)}")
+
+
+def _shares(chances: tuple[float, ...]) -> str:
+    """Chances in per cent; only what is certain is called 0 or 100."""
+    return ", ".join(_share(chance) for chance in chances)
+
+
+def _share(chance: float) -> str:
+    if 0 < chance < 0.0005:
+        return "under 0.1 %"
+    if 0.9995 < chance < 1:
+        return "over 99.9 %"
+    return f"{100 * chance:.3g} %" if chance in {0, 1} else f"{100 * chance:.1f} %"

@@ -1,0 +1,67 @@
+"""The inner loop of ``solve``: one round in each of many states.
+
+Imports Numba, so it is imported late. Chances are only ever added, multiplied and divided, never subtracted, so that
+small ones are as exact, in proportion, as large ones; that is why chances are compared in proportion.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+
+@njit(nogil=True, cache=True)
+def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, chances, margins):  # type: ignore[no-untyped-def]
+    """Each player's chance to win the match at some nodes of one round, for many states.
+
+    Args:
+        movers, starts, children, counts: a ``RoundGraph`` of n choices for k players.
+        outcomes: (s, k, k) float64, ``outcomes[i, j, p]`` is what p's chance is if place j loses the round in state i.
+        tolerance: the mover's chances a < b after two letters are equal if b - a is at most b times this.
+        watched: (w,) int64, nodes.
+        chances: (s, w, k) float64, overwritten with their chances.
+        margins: (4,) float64, updated: largest difference taken as none, and the same as a share of the larger chance;
+            smallest difference between the best chance and one that is worse, and the same as a share of the best.
+    """
+    players = outcomes.shape[1]
+    values = np.empty((players + len(movers), players))
+    tie, tie_share, gap, gap_share = margins[0], margins[1], margins[2], margins[3]
+    for state in range(len(outcomes)):
+        for loser in range(players):
+            for place in range(players):
+                values[loser, place] = outcomes[state, loser, place]
+        for choice in range(len(movers)):
+            mover = movers[choice]
+            start, end = starts[choice], starts[choice + 1]
+            best = values[children[start], mover]
+            for play in range(start + 1, end):
+                best = max(best, values[children[play], mover])
+            least = best - best * tolerance
+            worst_equal, second = best, -1.0
+            row = values[players + choice]
+            for place in range(players):
+                row[place] = 0.0
+            letters = 0.0
+            for play in range(start, end):
+                child = values[children[play]]
+                value = child[mover]
+                if value >= least:
+                    worst_equal = min(worst_equal, value)
+                    count = counts[play]
+                    letters += count
+                    for place in range(players):
+                        row[place] += count * child[place]
+                else:
+                    second = max(second, value)
+            for place in range(players):
+                row[place] /= letters
+            if worst_equal < best:
+                tie = max(tie, best - worst_equal)
+                tie_share = max(tie_share, (best - worst_equal) / best)
+            if second >= 0.0:
+                gap = min(gap, best - second)
+                gap_share = min(gap_share, (best - second) / best)
+        for i in range(len(watched)):
+            for place in range(players):
+                chances[state, i, place] = values[watched[i], place]
+    margins[0], margins[1], margins[2], margins[3] = tie, tie_share, gap, gap_share

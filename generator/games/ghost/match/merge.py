@@ -1,0 +1,91 @@
+"""Fragments whose subtrees are worth the same in every state of a match, merged.
+
+What a fragment is worth depends on the place that moves there and on what its plays are worth. So two fragments are one
+node if the same place moves at both and their plays lead to the same nodes, equally often: how often counts, because
+equally good letters are picked evenly. A fragment whose plays all lead to one node is that node, whoever moves. Two
+thirds of the fragments of a list have one play only, so that american (4 letters and more, 71,696 fragments) becomes
+3,110 nodes for three players.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.ghost.trie import Trie
+
+
+class RoundGraph(NamedTuple):
+    """One round for a number of players: n nodes with m different plays in all.
+
+    Node numbers below ``players`` are ends of the round: node j is a word that place j completed. Node
+    ``players + i`` is the i-th choice; its plays have smaller numbers.
+
+    Attributes:
+        players: places, counted from 0, the beginner first.
+        movers: (n,) uint8, the place that moves at each choice.
+        starts: (n + 1,) int32, first play of each choice.
+        children: (m,) int32, the node that each play leads to.
+        counts: (m,) int32, how many letters lead there.
+        nodes: (fragments,) int32, the node of every fragment, breadth first.
+    """
+
+    players: int
+    movers: npt.NDArray[np.uint8]
+    starts: npt.NDArray[np.int32]
+    children: npt.NDArray[np.int32]
+    counts: npt.NDArray[np.int32]
+    nodes: npt.NDArray[np.int32]
+
+
+class Rounds:
+    """The merged rounds of one trie, by number of players, each made when it is first needed."""
+
+    def __init__(self, trie: Trie) -> None:
+        self.trie = trie
+        self._offsets = np.cumsum([0, *map(len, trie.levels)])
+        self._plays = np.zeros(trie.fragments, np.int32)
+        for parent_offset, level in zip(self._offsets[:-1], trie.levels[1:], strict=False):
+            counts = np.bincount(level.parents)
+            self._plays[parent_offset : parent_offset + len(counts)] = counts
+        self._graphs: dict[int, RoundGraph] = {}
+
+    def graph(self, players: int) -> RoundGraph:
+        """The round for so many players."""
+        if players not in self._graphs:
+            self._graphs[players] = self._merge(players)
+        return self._graphs[players]
+
+    def node(self, players: int, depth: int, index: int) -> int:
+        """The node of fragment ``index`` of level ``depth``."""
+        return int(self.graph(players).nodes[self._offsets[depth] + index])
+
+    def letters(self, players: int, depth: int, index: int) -> dict[str, int]:
+        """The node that each legal letter leads to."""
+        plays = self.trie.plays(depth, index)
+        return {self.trie.letter(depth + 1, i): self.node(players, depth + 1, i) for i in plays}
+
+    def _merge(self, players: int) -> RoundGraph:
+        from generator.games.ghost.match._merge import merge_fragments
+
+        fragments = self.trie.fragments
+        first = np.ones(fragments + 1, np.int32)
+        np.cumsum(self._plays, out=first[1:])
+        first[1:] += 1  # fragment 0, the empty one, is nobody's play
+        depths = np.repeat(np.arange(len(self.trie.levels), dtype=np.uint8), np.diff(self._offsets))
+        movers = np.empty(fragments, np.uint8)
+        nodes, starts, children, counts = np.empty((4, fragments + 1), np.int32)
+        found = merge_fragments(
+            first, depths, players, self._plays.max(), nodes, movers, starts, children, counts
+        )
+        plays = starts[found]
+        return RoundGraph(
+            players,
+            movers[:found].copy(),
+            starts[: found + 1].copy(),
+            children[:plays].copy(),
+            counts[:plays].copy(),
+            nodes[:fragments].copy(),
+        )

@@ -1,0 +1,188 @@
+"""Solve a match: every player's chance to win it, in every state that can follow from the first.
+
+States are solved in the order of their lives in all, because a round always costs one life. Each state is one pass over
+the merged fragments of a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import TooLargeError
+from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.states import Begins, Lives, StateSpace, check_match, state_space
+
+Chances = npt.NDArray[Any]
+"""float64, or objects that are fractions where doubles are too coarse."""
+
+TOLERANCE = 1e-13
+"""In doubles, two chances are equal if they differ by no more than this share of the larger one."""
+
+ROUNDING = TOLERANCE / 10
+"""The largest share by which rounding may make two equal chances differ. Measured: 2e-15."""
+
+SAFE_GAP = TOLERANCE * 100
+"""The smallest share by which different chances must differ. Measured with five lives: 2e-8."""
+
+MAX_EXACT_PLAYS = 2_000_000
+"""Most plays, over all states, that are worked out in fractions: about 15 seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """How safely equal chances and different ones were told apart, wherever a player compared letters.
+
+    Attributes:
+        smallest_gap: the smallest difference between the best chance and a lower one; None if all were equal.
+        largest_tie: the largest difference between two chances that were taken as equal.
+        smallest_gap_share, largest_tie_share: the same as shares of the larger chance. These decide.
+    """
+
+    smallest_gap: float | None
+    largest_tie: float
+    smallest_gap_share: float | None
+    largest_tie_share: float
+
+    @property
+    def safe(self) -> bool:
+        """Are ties no more than rounding, and far from every difference?"""
+        gap = self.smallest_gap_share
+        return self.largest_tie_share <= ROUNDING and (gap is None or gap >= SAFE_GAP)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SolvedMatch:
+    """The chances of a match in all its states, n states of up to k players.
+
+    Attributes:
+        rounds: the fragments of a round, merged.
+        begins: who begins the next round.
+        space: the states.
+        chances: (n, k), each place's chance to win the match at the start of a round; 0 beyond the last place.
+        margins: how safely equal chances were found.
+    """
+
+    rounds: Rounds
+    begins: Begins
+    space: StateSpace
+    chances: Chances
+    margins: Margins
+
+    @property
+    def lives(self) -> Lives:
+        """The first state."""
+        return self.space.lives[-1]
+
+    @property
+    def exact(self) -> bool:
+        """Was it worked out in fractions?"""
+        return self.chances.dtype == object
+
+    def at_start(self, lives: Lives | None = None) -> Chances:
+        """(players,) chances at the start of a round, of the first state unless another is named."""
+        lives = self.lives if lives is None else lives
+        return self.chances[self.space.numbers[lives], : len(lives)]
+
+    def at_nodes(self, nodes: Sequence[int], states: slice | None = None) -> Chances:
+        """(states, nodes, players) chances during a round, of the first state unless others are named.
+
+        All of ``states`` must have equally many players, more than one.
+        """
+        states = slice(len(self.space) - 1, len(self.space)) if states is None else states
+        return _play(self.rounds, self.space, self.chances, states, np.array(nodes), _no_margins())
+
+    def best(self, chances: Chances) -> npt.NDArray[np.bool_]:
+        """Which of the chances along the last axis equal the greatest."""
+        greatest = chances.max(axis=-1, keepdims=True)
+        tolerance = 0 if self.exact else TOLERANCE
+        return np.asarray(chances >= greatest - greatest * tolerance, bool)
+
+
+def solve_match(rounds: Rounds, lives: Sequence[int], begins: Begins = "turn") -> SolvedMatch:
+    """Solve a match from a state: in doubles, or in fractions where doubles cannot tell a tie from a difference.
+
+    Args:
+        rounds: of the list and minimum length. Share it between matches: it keeps what it has merged.
+        lives: of the players in the order of the table, from the one who begins the round.
+        begins: who begins the next round.
+
+    Raises:
+        RulesError: if no match can begin so.
+        TooLargeError: if too many states can follow, or if fractions are needed and would take too long.
+    """
+    space = state_space(check_match(lives, begins), begins)
+    solved = solve_states(rounds, space, begins)
+    if solved.margins.safe:
+        return solved
+    plays = sum(
+        (states.stop - states.start) * len(rounds.graph(players).children)
+        for players, states in space.groups()
+        if players > 1
+    )
+    if plays > MAX_EXACT_PLAYS:
+        raise TooLargeError(
+            "some chances of this match are too close to tell from rounding errors "
+            f"(they differ by {solved.margins.smallest_gap_share:.0e} of themselves, equal ones by "
+            f"{solved.margins.largest_tie_share:.0e}): choose fewer lives or players"
+        )
+    return solve_states(rounds, space, begins, exact=True)
+
+
+def solve_states(rounds: Rounds, space: StateSpace, begins: Begins, *, exact: bool = False) -> SolvedMatch:
+    """Solve a match in doubles, safe or not, or with ``exact`` in fractions."""
+    shape = (len(space), len(space.lives[-1]))
+    chances: Chances = np.full(shape, Fraction(0), object) if exact else np.zeros(shape)
+    margins = _no_margins(exact)
+    for players, states in space.groups():
+        if players == 1:
+            chances[states, 0] = Fraction(1) if exact else 1.0
+            continue
+        start = np.array([rounds.node(players, 0, 0)])
+        chances[states, :players] = _play(rounds, space, chances, states, start, margins)[:, 0]
+    tie, tie_share, gap, gap_share = map(float, margins)
+    met = np.isfinite(gap)
+    return SolvedMatch(
+        rounds,
+        begins,
+        space,
+        chances,
+        Margins(gap if met else None, tie, gap_share if met else None, tie_share),
+    )
+
+
+def _no_margins(exact: bool = False) -> Chances:
+    """What ``play_rounds`` updates, before anything was compared."""
+    return np.array([0.0, 0.0, np.inf, np.inf], object if exact else float)
+
+
+def _play(
+    rounds: Rounds,
+    space: StateSpace,
+    chances: Chances,
+    states: slice,
+    nodes: npt.NDArray[Any],
+    margins: Chances,
+) -> Chances:
+    """(states, nodes, players) chances during a round; ``margins`` (4,) is updated."""
+    players = len(space.lives[states.start])
+    graph = rounds.graph(players)
+    following = chances[space.following[states, :players]]
+    places = space.places[states, :players, :players].astype(np.intp)
+    outcomes = np.take_along_axis(following, places.clip(0), axis=2)
+    outcomes[places < 0] = 0 * outcomes.flat[0]
+    if chances.dtype == object:
+        from generator.games.ghost.match import exact
+
+        return exact.play_rounds(graph, outcomes, nodes, margins)
+    from generator.games.ghost.match._rounds import play_rounds
+
+    result: Chances = np.empty((len(outcomes), len(nodes), players))
+    choices = graph.movers, graph.starts, graph.children, graph.counts
+    play_rounds(*choices, outcomes, TOLERANCE, nodes.astype(np.int64), result, margins)
+    return result

@@ -1,0 +1,132 @@
+"""The states of a match, and which state follows a round that a given place loses.
+
+A state is the lives of the players still in, in the order of the table, from the one who begins the round. Place 0
+begins; place j moves j letters later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Literal, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import RulesError, TooLargeError
+from generator.games.rules import MAX_PLAYERS
+
+Begins = Literal["turn", "loser", "after-loser"]
+"""Who begins the next round: the next player after the one who began this round; the one who lost it; the next player
+after the one who lost it. Whoever would begin and has just left is passed over for the next player still in."""
+
+BEGINS: tuple[Begins, ...] = get_args(Begins)
+
+Lives = tuple[int, ...]
+
+MAX_LIVES = 99
+"""Most lives of one player."""
+
+MAX_STATES = 100_000
+"""Most states that are solved: some 40 seconds with the largest lists."""
+
+MAX_OUTCOMES = 50_000_000
+"""Most numbers that say who sits where after a loss, for all states together: 50 MB."""
+
+
+def check_match(lives: Sequence[int], begins: str) -> Lives:
+    """The lives as a tuple.
+
+    Raises:
+        RulesError: if no match can begin so.
+    """
+    if begins not in BEGINS:
+        raise RulesError(f"begins {begins!r}: choose one of {', '.join(BEGINS)}")
+    if not 2 <= len(lives) <= MAX_PLAYERS:
+        raise RulesError(f"{len(lives)} players: a match has 2 to {MAX_PLAYERS}")
+    for count in lives:
+        if not 1 <= count <= MAX_LIVES:
+            raise RulesError(f"{count} lives: every player still in has 1 to {MAX_LIVES}")
+    return tuple(int(count) for count in lives)
+
+
+def after_loss(lives: Lives, loser: int, begins: Begins) -> tuple[Lives, tuple[int, ...]]:
+    """The state after the place ``loser`` loses a round, and each old place's place in it, -1 for out."""
+    players = len(lives)
+    left = list(lives)
+    left[loser] -= 1
+    beginner = {"turn": 1, "loser": loser, "after-loser": loser + 1}[begins]
+    still_in = [place % players for place in range(beginner, beginner + players) if left[place % players]]
+    places = [-1] * players
+    for new, old in enumerate(still_in):
+        places[old] = new
+    return tuple(left[place] for place in still_in), tuple(places)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StateSpace:
+    """All states that can follow from one, those with fewer lives in all first; n states of up to k players.
+
+    Attributes:
+        lives: the states.
+        numbers: the number of each state.
+        following: (n, k) int32, the state that follows if place j loses; 0 beyond the last place.
+        places: (n, k, k) int8, ``places[s, j, p]`` is the place of p in the state that follows if j loses, -1 for out.
+    """
+
+    lives: tuple[Lives, ...]
+    numbers: dict[Lives, int]
+    following: npt.NDArray[np.int32]
+    places: npt.NDArray[np.int8]
+
+    def __len__(self) -> int:
+        return len(self.lives)
+
+    def groups(self) -> Iterator[tuple[int, slice]]:
+        """Number of players and range of each run of states with equally many players and lives in all.
+
+        The states of a run do not need each other.
+        """
+        start = 0
+        for (_, players), run in groupby(self.lives, key=_order):
+            stop = start + sum(1 for _ in run)
+            yield players, slice(start, stop)
+            start = stop
+
+
+def _order(lives: Lives) -> tuple[int, int]:
+    return sum(lives), len(lives)
+
+
+@lru_cache(maxsize=16)
+def state_space(lives: Lives, begins: Begins) -> StateSpace:
+    """The states that can follow from ``lives``, which is the last of them.
+
+    Raises:
+        TooLargeError: if they are too many.
+    """
+    steps: dict[Lives, list[tuple[Lives, tuple[int, ...]]]] = {}
+    open_states = [lives]
+    players = len(lives)
+    while open_states:
+        state = open_states.pop()
+        if state in steps:
+            continue
+        if len(steps) == MAX_STATES or len(steps) * players**2 > MAX_OUTCOMES:
+            raise TooLargeError(
+                f"more than {len(steps):,} states can follow from these lives: choose fewer players or lives"
+            )
+        losers = range(len(state)) if len(state) > 1 else ()
+        steps[state] = [after_loss(state, loser, begins) for loser in losers]
+        open_states.extend(following for following, _ in steps[state])
+    ordered = tuple(sorted(steps, key=lambda state: (*_order(state), state)))
+    numbers = {state: number for number, state in enumerate(ordered)}
+    following = np.zeros((len(ordered), players), np.int32)
+    places = np.full((len(ordered), players, players), -1, np.int8)
+    for number, state in enumerate(ordered):
+        for loser, (next_state, new_places) in enumerate(steps[state]):
+            following[number, loser] = numbers[next_state]
+            places[number, loser, : len(state)] = new_places
+    return StateSpace(ordered, numbers, following, places)

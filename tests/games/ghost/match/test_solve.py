@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.errors import TooLargeError
+from generator.games.ghost.match import solve
+from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.solve import SolvedMatch, solve_match, solve_states
+from generator.games.ghost.match.states import BEGINS, Begins, state_space
+from generator.games.ghost.trie import build_trie
+from generator.lists.lexicon import Lexicon
+from tests.games.ghost.match.reference import Match
+from tests.games.ghost.strategies import by_fragment
+from tests.wordlists import lexicon, plain_words
+
+# Few lives of two to four players: the reference meets every state at every fragment.
+LIVES = st.lists(st.integers(1, 3), min_size=2, max_size=4).filter(lambda lives: sum(lives) <= 7).map(tuple)
+
+
+@st.composite
+def lists(draw: st.DrawFn) -> tuple[list[str], int]:
+    """A tiny list with at least one legal word, and a minimum length."""
+    alphabet = draw(st.sampled_from(["ab", "abc", "aåz", "abcdefg"]))
+    min_length = draw(st.integers(1, 4))
+    words = draw(st.lists(st.text(alphabet, min_size=1, max_size=7), max_size=25))
+    return [*words, draw(st.text(alphabet, min_size=min_length, max_size=7))], min_length
+
+
+def rounds_of(words: Sequence[str], min_length: int) -> Rounds:
+    return Rounds(build_trie(Lexicon.from_words(words), min_length))
+
+
+def check_every_state(match: Match, solved: SolvedMatch) -> None:
+    for lives in solved.space.lives:
+        expected = match.chances(lives)
+        if solved.exact:
+            assert tuple(solved.at_start(lives)) == expected
+        else:
+            assert solved.at_start(lives).tolist() == pytest.approx([*map(float, expected)], rel=1e-12, abs=0)
+
+
+@given(lists(), LIVES, st.sampled_from(BEGINS))
+def test_every_state_of_a_tiny_list(
+    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins
+) -> None:
+    solved = solve_match(rounds_of(*game), lives, begins)
+    assert solved.lives == lives
+    check_every_state(Match(*game, begins), solved)
+
+
+@given(lists(), LIVES, st.sampled_from(BEGINS))
+def test_every_fragment_of_a_tiny_list(
+    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins
+) -> None:
+    rounds, match = rounds_of(*game), Match(*game, begins)
+    solved = solve_match(rounds, lives, begins)
+    fragments = [*by_fragment(rounds.trie)]
+    nodes = [rounds.node(len(lives), depth, index) for _, depth, index in fragments]
+    for (fragment, depth, index), chances in zip(fragments, solved.at_nodes(nodes)[0], strict=True):
+        expected = match.chances(lives, fragment)
+        assert chances.tolist() == pytest.approx([*map(float, expected)], rel=1e-12, abs=0)
+        letters = rounds.letters(len(lives), depth, index)
+        if letters:
+            after = solved.at_nodes([*letters.values()])[0]
+            best = solved.best(after[:, depth % len(lives)])
+            chosen = [letter for letter, good in zip(letters, best, strict=True) if good]
+            assert chosen == [play[-1] for play in match.best(lives, fragment)]
+
+
+@given(lists(), LIVES, st.sampled_from(BEGINS))
+def test_fractions_give_what_the_definition_gives(
+    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins
+) -> None:
+    solved = solve_states(rounds_of(*game), state_space(lives, begins), begins, exact=True)
+    assert solved.exact
+    assert solved.margins.largest_tie == solved.margins.largest_tie_share == 0
+    check_every_state(Match(*game, begins), solved)
+
+
+@pytest.mark.parametrize(
+    ("lives", "begins"),
+    [((2, 2), "turn"), ((2, 1, 2), "loser"), ((1, 1, 2), "after-loser"), ((1, 1, 1, 1), "turn")],
+)
+def test_a_real_list(lives: tuple[int, ...], begins: Begins) -> None:
+    rounds = Rounds(build_trie(lexicon("american-common"), 4))
+    solved = solve_match(rounds, lives, begins)
+    check_every_state(Match(plain_words("american-common"), 4, begins), solved)
+
+
+@given(lists(), st.lists(st.integers(1, 5), min_size=2, max_size=2), st.sampled_from(BEGINS))
+def test_with_two_players_chances_are_zero_or_one(
+    game: tuple[list[str], int], lives: list[int], begins: Begins
+) -> None:
+    solved = solve_match(rounds_of(*game), lives, begins)
+    assert set(solved.chances.ravel().tolist()) <= {0.0, 1.0}
+    assert solved.margins.smallest_gap in {None, 1.0}
+    assert solved.margins.largest_tie == 0
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_margins_of_doubles_and_of_fractions_agree(players: int) -> None:
+    words = ["aaa", "aab", "abab", "abbaa", "ba", "bbaab", "bbabb", "caaaa", "cabbb", "cb", "ccabc", "ccbca"]
+    space = state_space((2,) * players, "turn")
+    doubles, exact = (
+        solve_states(rounds_of(words, 2), space, "turn", exact=exact) for exact in (False, True)
+    )
+    assert doubles.margins.smallest_gap == pytest.approx(exact.margins.smallest_gap, rel=1e-9)
+    assert doubles.margins.smallest_gap_share == pytest.approx(exact.margins.smallest_gap_share, rel=1e-9)
+
+
+def test_chances_too_close_for_doubles_are_worked_out_in_fractions(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = rounds_of(["ab", "acc", "acbb", "ba", "bcc", "bcbcc", "cca", "cabb", "cbabc"], 2)
+    doubles = solve_match(rounds, (2, 2, 2))
+    assert not doubles.exact and doubles.margins.smallest_gap_share
+    monkeypatch.setattr(solve, "SAFE_GAP", 1.0)
+    exact = solve_match(rounds, (2, 2, 2))
+    assert exact.exact and isinstance(exact.at_start()[0], Fraction)
+    assert np.allclose(exact.chances.astype(float), doubles.chances, rtol=1e-12, atol=0)
+    monkeypatch.setattr(solve, "MAX_EXACT_PLAYS", 10)
+    with pytest.raises(TooLargeError, match="too close to tell from rounding errors"):
+        solve_match(rounds, (2, 2, 2))
+
+
+def test_many_lives_are_refused_where_chances_come_too_close() -> None:
+    rounds = Rounds(build_trie(lexicon("american"), 4))
+    with pytest.raises(TooLargeError, match="choose fewer lives or players"):
+        solve_match(rounds, (20, 20, 20), "loser")
