@@ -20,7 +20,7 @@ def merge_fragments(first, depths, players, widest, nodes, movers, starts, child
         first: (n + 1,) int32, first play of each fragment, breadth first; its plays end where the next one's begin.
         depths: (n,) uint8 or wider, letters of each fragment.
         widest: most plays of a fragment.
-        nodes: (n,) int32, overwritten with each fragment's node. Below ``players``: the place that completed a word.
+        nodes: (n,) int32, overwritten with each fragment's node. Below ``players``: the seat that completed a word.
         movers, starts, children, counts: arrays of n + 1, overwritten with the nodes; see ``RoundGraph``.
     """
     size = 16
@@ -28,7 +28,7 @@ def merge_fragments(first, depths, players, widest, nodes, movers, starts, child
         size *= 2
     table = np.full(size, -1, np.int32)
     plays = np.empty(widest, np.int32)
-    found = 0
+    known = 0
     starts[0] = 0
     for fragment in range(len(depths) - 1, -1, -1):
         width = first[fragment + 1] - first[fragment]
@@ -46,7 +46,7 @@ def merge_fragments(first, depths, players, widest, nodes, movers, starts, child
             nodes[fragment] = plays[0]
             continue
         mover = np.int64(depths[fragment]) % players
-        start = starts[found]
+        start = starts[known]
         end = start
         for i in range(width):
             if i > 0 and plays[i] == plays[i - 1]:
@@ -64,11 +64,11 @@ def merge_fragments(first, depths, players, widest, nodes, movers, starts, child
         while True:
             node = table[slot]
             if node < 0:
-                table[slot] = found
-                movers[found] = mover
-                nodes[fragment] = players + found
-                found += 1
-                starts[found] = end
+                table[slot] = known
+                movers[known] = mover
+                nodes[fragment] = players + known
+                known += 1
+                starts[known] = end
                 break
             same = movers[node] == mover and starts[node + 1] - starts[node] == end - start
             i = 0
@@ -82,4 +82,4 @@ def merge_fragments(first, depths, players, widest, nodes, movers, starts, child
                 nodes[fragment] = players + node
                 break
             slot = (slot + 1) & (size - 1)
-    return found
+    return known

@@ -16,7 +16,7 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
 
     Args:
         movers, starts, children, counts: a ``RoundGraph`` of n choices for k players.
-        outcomes: (s, k, k) float64, ``outcomes[i, j, p]`` is what p's chance is if place j loses the round in state i.
+        outcomes: (s, k, k) float64, ``outcomes[i, j, p]`` is what p's chance is if seat j loses the round in state i.
         tolerance: the mover's chances a < b after two letters are equal if b - a is at most b times this.
         watched: (w,) int64, nodes.
         chances: (s, w, k) float64, overwritten with their chances.
@@ -28,8 +28,8 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
     tie, tie_share, gap, gap_share = margins[0], margins[1], margins[2], margins[3]
     for state in range(len(outcomes)):
         for loser in range(players):
-            for place in range(players):
-                values[loser, place] = outcomes[state, loser, place]
+            for seat in range(players):
+                values[loser, seat] = outcomes[state, loser, seat]
         for choice in range(len(movers)):
             mover = movers[choice]
             start, end = starts[choice], starts[choice + 1]
@@ -39,8 +39,8 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
             least = best - best * tolerance
             worst_equal, second = best, -1.0
             row = values[players + choice]
-            for place in range(players):
-                row[place] = 0.0
+            for seat in range(players):
+                row[seat] = 0.0
             letters = 0.0
             for play in range(start, end):
                 child = values[children[play]]
@@ -49,12 +49,12 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
                     worst_equal = min(worst_equal, value)
                     count = counts[play]
                     letters += count
-                    for place in range(players):
-                        row[place] += count * child[place]
+                    for seat in range(players):
+                        row[seat] += count * child[seat]
                 else:
                     second = max(second, value)
-            for place in range(players):
-                row[place] /= letters
+            for seat in range(players):
+                row[seat] /= letters
             if worst_equal < best:
                 tie = max(tie, best - worst_equal)
                 tie_share = max(tie_share, (best - worst_equal) / best)
@@ -62,6 +62,6 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
                 gap = min(gap, best - second)
                 gap_share = min(gap_share, (best - second) / best)
         for i in range(len(watched)):
-            for place in range(players):
-                chances[state, i, place] = values[watched[i], place]
+            for seat in range(players):
+                chances[state, i, seat] = values[watched[i], seat]
     margins[0], margins[1], margins[2], margins[3] = tie, tie_share, gap, gap_share

@@ -20,7 +20,7 @@ def play_rounds(
 
     Args:
         graph: the round.
-        outcomes: (states, loser, place) of ``Fraction``, a place's chance if a place loses the round.
+        outcomes: (states, loser, seat) of ``Fraction``, a seat's chance if a seat loses the round.
         nodes: which nodes.
         margins: as in ``_rounds.play_rounds``; updated.
     """
@@ -44,8 +44,8 @@ def _play_round(
         letters = sum(counts[play] for play in good)
         values.append(
             tuple(
-                sum((counts[play] * values[children[play]][place] for play in good), Fraction(0)) / letters
-                for place in range(graph.players)
+                sum((counts[play] * values[children[play]][seat] for play in good), Fraction(0)) / letters
+                for seat in range(graph.players)
             )
         )
         lower = max((worth for worth in worths if worth < best), default=None)

@@ -1,7 +1,7 @@
 """Fragments whose subtrees are worth the same in every state of a match, merged.
 
-What a fragment is worth depends on the place that moves there and on what its plays are worth. So two fragments are one
-node if the same place moves at both and their plays lead to the same nodes, equally often: how often counts, because
+What a fragment is worth depends on the seat that moves there and on what its plays are worth. So two fragments are one
+node if the same seat moves at both and their plays lead to the same nodes, equally often: how often counts, because
 equally good letters are picked evenly. A fragment whose plays all lead to one node is that node, whoever moves. Two
 thirds of the fragments of a list have one play only, so that american (4 letters and more, 71,696 fragments) becomes
 3,110 nodes for three players.
@@ -20,12 +20,12 @@ from generator.games.ghost.trie import Trie
 class RoundGraph(NamedTuple):
     """One round for a number of players: n nodes with m different plays in all.
 
-    Node numbers below ``players`` are ends of the round: node j is a word that place j completed. Node
+    Node numbers below ``players`` are ends of the round: node j is a word that seat j completed. Node
     ``players + i`` is the i-th choice; its plays have smaller numbers.
 
     Attributes:
-        players: places, counted from 0, the beginner first.
-        movers: (n,) uint8, the place that moves at each choice.
+        players: seats, counted from 0, the beginner first.
+        movers: (n,) uint8, the seat that moves at each choice.
         starts: (n + 1,) int32, first play of each choice.
         children: (m,) int32, the node that each play leads to.
         counts: (m,) int32, how many letters lead there.
@@ -73,18 +73,18 @@ class Rounds:
         fragments = self.trie.fragments
         first = np.ones(fragments + 1, np.int32)
         np.cumsum(self._plays, out=first[1:])
-        first[1:] += 1  # fragment 0, the empty one, is nobody's play
+        first[1:] += 1  # fragment 0, the empty one, follows none
         depths = np.repeat(np.arange(len(self.trie.levels), dtype=np.uint8), np.diff(self._offsets))
         movers = np.empty(fragments, np.uint8)
         nodes, starts, children, counts = np.empty((4, fragments + 1), np.int32)
-        found = merge_fragments(
+        known = merge_fragments(
             first, depths, players, self._plays.max(), nodes, movers, starts, children, counts
         )
-        plays = starts[found]
+        plays = starts[known]
         return RoundGraph(
             players,
-            movers[:found].copy(),
-            starts[: found + 1].copy(),
+            movers[:known].copy(),
+            starts[: known + 1].copy(),
             children[:plays].copy(),
             counts[:plays].copy(),
             nodes[:fragments].copy(),

@@ -36,7 +36,7 @@ MAX_EXACT_PLAYS = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """How safely equal chances and different ones were told apart, wherever a player compared letters.
+    """How safely equal chances and different ones were distinguished, wherever a player compared letters.
 
     Attributes:
         smallest_gap: the smallest difference between the best chance and a lower one; None if all were equal.
@@ -64,7 +64,7 @@ class SolvedMatch:
         rounds: the fragments of a round, merged.
         begins: who begins the next round.
         space: the states.
-        chances: (n, k), each place's chance to win the match at the start of a round; 0 beyond the last place.
+        chances: (n, k), each seat's chance to win the match at the start of a round; 0 beyond the last seat.
         margins: how safely equal chances were found.
     """
 
@@ -173,9 +173,9 @@ def _play(
     players = len(space.lives[states.start])
     graph = rounds.graph(players)
     following = chances[space.following[states, :players]]
-    places = space.places[states, :players, :players].astype(np.intp)
-    outcomes = np.take_along_axis(following, places.clip(0), axis=2)
-    outcomes[places < 0] = 0 * outcomes.flat[0]
+    seats = space.seats[states, :players, :players].astype(np.intp)
+    outcomes = np.take_along_axis(following, seats.clip(0), axis=2)
+    outcomes[seats < 0] = 0 * outcomes.flat[0]
     if chances.dtype == object:
         from generator.games.ghost.match import exact
 

@@ -1,7 +1,7 @@
-"""The states of a match, and which state follows a round that a given place loses.
+"""The states of a match, and which state follows a round that a given seat loses.
 
-A state is the lives of the players still in, in the order of the table, from the one who begins the round. Place 0
-begins; place j moves j letters later.
+A state is the lives of the players still in, in the order of the table, from the one who begins the round. Seat 0
+begins; seat j moves j letters later.
 """
 
 from __future__ import annotations
@@ -53,16 +53,16 @@ def check_match(lives: Sequence[int], begins: str) -> Lives:
 
 
 def after_loss(lives: Lives, loser: int, begins: Begins) -> tuple[Lives, tuple[int, ...]]:
-    """The state after the place ``loser`` loses a round, and each old place's place in it, -1 for out."""
+    """The state after ``loser`` loses a round, and the new seat of each old one, -1 for out."""
     players = len(lives)
     left = list(lives)
     left[loser] -= 1
     beginner = {"turn": 1, "loser": loser, "after-loser": loser + 1}[begins]
-    still_in = [place % players for place in range(beginner, beginner + players) if left[place % players]]
-    places = [-1] * players
+    still_in = [seat % players for seat in range(beginner, beginner + players) if left[seat % players]]
+    seats = [-1] * players
     for new, old in enumerate(still_in):
-        places[old] = new
-    return tuple(left[place] for place in still_in), tuple(places)
+        seats[old] = new
+    return tuple(left[seat] for seat in still_in), tuple(seats)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,14 +72,14 @@ class StateSpace:
     Attributes:
         lives: the states.
         numbers: the number of each state.
-        following: (n, k) int32, the state that follows if place j loses; 0 beyond the last place.
-        places: (n, k, k) int8, ``places[s, j, p]`` is the place of p in the state that follows if j loses, -1 for out.
+        following: (n, k) int32, the state that follows if seat j loses; 0 beyond the last seat.
+        seats: (n, k, k) int8, ``seats[s, j, p]`` is the seat of p in the state that follows if j loses, -1 for out.
     """
 
     lives: tuple[Lives, ...]
     numbers: dict[Lives, int]
     following: npt.NDArray[np.int32]
-    places: npt.NDArray[np.int8]
+    seats: npt.NDArray[np.int8]
 
     def __len__(self) -> int:
         return len(self.lives)
@@ -124,9 +124,9 @@ def state_space(lives: Lives, begins: Begins) -> StateSpace:
     ordered = tuple(sorted(steps, key=lambda state: (*_order(state), state)))
     numbers = {state: number for number, state in enumerate(ordered)}
     following = np.zeros((len(ordered), players), np.int32)
-    places = np.full((len(ordered), players, players), -1, np.int8)
+    seats = np.full((len(ordered), players, players), -1, np.int8)
     for number, state in enumerate(ordered):
-        for loser, (next_state, new_places) in enumerate(steps[state]):
+        for loser, (next_state, new_seats) in enumerate(steps[state]):
             following[number, loser] = numbers[next_state]
-            places[number, loser, : len(state)] = new_places
-    return StateSpace(ordered, numbers, following, places)
+            seats[number, loser, : len(state)] = new_seats
+    return StateSpace(ordered, numbers, following, seats)

@@ -1,6 +1,6 @@
 """The match written from its definition: short, plain and slow. Nothing of the fast solver is used.
 
-Seats are places here, counted from 0: place 0 begins the round.
+Seats are counted from 0 here: seat 0 begins the round.
 """
 
 from __future__ import annotations

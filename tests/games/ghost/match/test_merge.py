@@ -61,7 +61,7 @@ def test_a_real_list(players: int, nodes: int) -> None:
 def test_letters_and_the_nodes_they_lead_to() -> None:
     rounds = Rounds(build_trie(Lexicon.from_words(["ab", "bba", "bbb", "ca"]), 2))
     letters = rounds.letters(3, 0, 0)
-    # a and c lead to words that place 1 completes, b to words that place 2 completes: no choice behind any of them.
+    # Counted from 0, seat 1 completes a word after a and c, seat 2 after b: there is no choice behind any of them.
     assert letters == {"a": 1, "b": 2, "c": 1}
     graph = rounds.graph(3)
     assert (graph.movers.tolist(), graph.children.tolist(), graph.counts.tolist()) == ([0], [1, 2], [2, 1])

@@ -12,7 +12,7 @@ LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
 
 
 @pytest.mark.parametrize(
-    ("lives", "loser", "begins", "expected", "places"),
+    ("lives", "loser", "begins", "expected", "seats"),
     [
         # Nobody leaves.
         ((2, 3, 4), 1, "turn", (2, 4, 2), (2, 0, 1)),
@@ -35,9 +35,9 @@ def test_who_begins_the_next_round(
     loser: int,
     begins: Begins,
     expected: tuple[int, ...],
-    places: tuple[int, ...],
+    seats: tuple[int, ...],
 ) -> None:
-    assert after_loss(lives, loser, begins) == (expected, places)
+    assert after_loss(lives, loser, begins) == (expected, seats)
 
 
 @given(LIVES, st.sampled_from(BEGINS))
@@ -48,9 +48,9 @@ def test_the_space_is_closed_and_ordered(lives: tuple[int, ...], begins: Begins)
     for number, state in enumerate(space.lives):
         assert space.numbers[state] == number
         for loser in range(len(state) if len(state) > 1 else 0):
-            following, places = after_loss(state, loser, begins)
+            following, seats = after_loss(state, loser, begins)
             assert space.following[number, loser] == space.numbers[following] < number
-            assert tuple(space.places[number, loser, : len(state)]) == places
+            assert tuple(space.seats[number, loser, : len(state)]) == seats
             assert sum(following) == sum(state) - 1
 
 
