@@ -245,7 +245,7 @@ def test_a_broken_template_is_one_line(
     before = tree(home / "site")
     templates = home.parent / "templates"
     shutil.copytree(ROOT / "site_src/templates", templates)
-    with (templates / "home.md.j2").open("a") as file:
+    with (templates / "ghost/home.md.j2").open("a") as file:
         file.write(broken)
     monkeypatch.setattr(render, "TEMPLATES", templates)
     render._environment.cache_clear()

@@ -84,7 +84,7 @@ def test_markup_and_numbers_pass() -> None:
 
 def test_a_missing_fact_is_an_error() -> None:
     with pytest.raises(StrategyBookError, match="undefined"):
-        render("ghost_index.md.j2")
+        render("ghost/index.md.j2")
 
 
 def test_filters() -> None:

@@ -15,7 +15,7 @@ FOLDER = ROOT / "site_src/assets/js"
 NAMES = sorted(
     path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js") if path.parent.name != "vendor"
 )
-PAGES = sorted([*(ROOT / "site_src/pages").glob("*.md"), *(ROOT / "site_src/templates").glob("*.md.j2")])
+PAGES = sorted([*(ROOT / "site_src/pages").glob("*.md"), *(ROOT / "site_src/templates").rglob("*.md.j2")])
 
 
 def write(folder: Path, **headers: str) -> Scripts:

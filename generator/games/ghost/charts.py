@@ -70,7 +70,13 @@ def opening_wheel(title: str, identity: str, alphabet: str, chapter: GhostChapte
     turn = 2 * math.pi / max(len(alphabet), 1)
     spokes = [_spoke(graded.get(letter), letter, i * turn, turn) for i, letter in enumerate(alphabet)]
     return svg(
-        "wheel.svg.j2", title, identity, (2 * RADIUS, 2 * RADIUS), spokes=spokes, address=address, hub=HUB
+        "ghost/wheel.svg.j2",
+        title,
+        identity,
+        (2 * RADIUS, 2 * RADIUS),
+        spokes=spokes,
+        address=address,
+        hub=HUB,
     )
 
 

@@ -20,7 +20,7 @@ def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
     players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
     lead = next((ghost for ghost in lists if ghost.usual), None)
     home = render(
-        "home.md.j2",
+        "ghost/home.md.j2",
         lists=lists,
         lead=lead,
         wheel=lead.wheel("") if lead else None,
@@ -28,4 +28,4 @@ def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
         player_counts=players,
         coming=coming,
     )
-    return {"index.md": home, "explore.md": render("explore.md.j2", lead=lead)}
+    return {"index.md": home, "explore.md": render("ghost/explore.md.j2", lead=lead)}

@@ -80,12 +80,12 @@ def ghost_pages(
 ) -> Pages:
     """All pages and downloads of Ghost. ``people``: by slug, what is known of a list and people, and its glosses."""
     people = people or {}
-    pages: Pages = {"ghost/index.md": render("ghost_index.md.j2", lists=lists)}
+    pages: Pages = {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
     for one in lists:
         place = f"ghost/{one.facts.slug}"
         title = f"Words to memorise in Ghost with {one.facts.title}, by variant and seat"
         pages[f"{place}/index.md"] = render(
-            "ghost_list.md.j2",
+            "ghost/list.md.j2",
             facts=one.facts,
             chapters=one.chapters,
             grid=one.grid,
@@ -111,8 +111,8 @@ def ghost_pages(
                 else [],
                 "people": of_list and chapter_people(of_list, chapter.min_length, chapter.players),
             }
-            pages[f"{place}/{page}.md"] = render("ghost_chapter.md.j2", **said)
-            pages[f"{place}/{page}-cheat.md"] = render("ghost_cheat.md.j2", **said)
+            pages[f"{place}/{page}.md"] = render("ghost/chapter.md.j2", **said)
+            pages[f"{place}/{page}-cheat.md"] = render("ghost/cheat.md.j2", **said)
             pages[f"{place}/{page}.csv"] = ghost_csv(chapter)
             pages[f"{place}/{page}.json"] = ghost_json(one.facts, chapter)
     return pages

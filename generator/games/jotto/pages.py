@@ -109,15 +109,15 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
     """All pages, downloads and data of Jotto. A list without a chapter has none."""
     coming = [one for one in lists if one.coming]
     lists = [one for one in lists if one.chapters]
-    pages: Pages = {"jotto/index.md": render("jotto_index.md.j2", lists=lists, coming=coming)}
+    pages: Pages = {"jotto/index.md": render("jotto/index.md.j2", lists=lists, coming=coming)}
     for one in lists:
         place = f"jotto/{one.facts.slug}"
-        pages[f"{place}/index.md"] = render("jotto_list.md.j2", facts=one.facts, chapters=one.chapters)
+        pages[f"{place}/index.md"] = render("jotto/list.md.j2", facts=one.facts, chapters=one.chapters)
         for chapter in one.chapters:
             page = chapter.rules.slug
             said = {"facts": one.facts, "chapter": chapter, "page": page}
             pages[f"{place}/{page}.md"] = render(
-                "jotto_chapter.md.j2",
+                "jotto/chapter.md.j2",
                 **said,
                 play="everyday" if chapter.rules.everyday else "paper",
                 other=next(
@@ -127,7 +127,7 @@ def jotto_pages(lists: Sequence[JottoList]) -> Pages:
                 others=_others(lists, one, chapter),
             )
             pages[f"{place}/{page}-sheet.md"] = render(
-                "jotto_sheet.md.j2",
+                "jotto/sheet.md.j2",
                 **said,
                 guesses=[one.word for one in chapter.first_guesses[:SHEET_GUESSES]],
             )

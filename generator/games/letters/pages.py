@@ -51,18 +51,18 @@ class KinList:
 
 def kin_pages(lists: Sequence[KinList]) -> Pages:
     """All pages and downloads."""
-    pages: Pages = {"kin.md": render("kin_index.md.j2", lists=lists)}
+    pages: Pages = {"kin.md": render("letters/index.md.j2", lists=lists)}
     for one in lists:
         if one.chapters:
             place = f"kin/{one.facts.slug}/index.md"
-            pages[place] = render("kin_list.md.j2", facts=one.facts, chapters=one.chapters)
+            pages[place] = render("letters/list.md.j2", facts=one.facts, chapters=one.chapters)
         for chapter in one.chapters:
             place = f"kin/{one.facts.slug}/{chapter.page}"
             said = {"facts": one.facts, "chapter": chapter, "page": chapter.page}
             others = _others(lists, one, chapter)
-            pages[f"{place}.md"] = render("kin_chapter.md.j2", **said, others=others)
+            pages[f"{place}.md"] = render("letters/chapter.md.j2", **said, others=others)
             if chapter.memory is not None and chapter.memory.havens is not None:
-                pages[f"{place}-cheat.md"] = render("kin_cheat.md.j2", **said)
+                pages[f"{place}-cheat.md"] = render("letters/cheat.md.j2", **said)
             pages[f"{place}.csv"] = _csv(chapter)
             pages[f"{place}.json"] = json_text({"word_list": one.facts, "chapter": chapter})
     return pages

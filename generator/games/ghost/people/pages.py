@@ -202,14 +202,14 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
             "chapter": links.get(one.facts.slug, ""),
             "learnable": one.learnable,
         }
-        pages[f"{place}/people.md"] = render("people_list.md.j2", **said)
+        pages[f"{place}/people.md"] = render("ghost/people/list.md.j2", **said)
         if seat_2:
-            pages[f"{place}/people-cheat.md"] = render("people_cheat.md.j2", **said)
+            pages[f"{place}/people-cheat.md"] = render("ghost/people/cheat.md.j2", **said)
         pages[f"{place}/people.csv"] = _csv(people)
         pages[f"{place}/people.json"] = json_text({"word_list": one.facts, "people": people})
     if any(one.glosses for one in lists):
         pages[NOTICE] = (WORDLISTS / "licences/wordnet.txt").read_bytes()
-    pages["compare-lists.md"] = render("people_compare.md.j2", lists=lists, titles=titles, usual=USUAL)
+    pages["compare-lists.md"] = render("ghost/people/compare.md.j2", lists=lists, titles=titles, usual=USUAL)
     return pages
 
 
