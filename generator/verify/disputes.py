@@ -1,7 +1,7 @@
-"""Disputed words: without the words that are named, the verdicts of two players are the other ones.
+"""Disputed words: with the named words struck or added, the verdicts for two players are the opposite ones.
 
-That no smaller set of words would do is taken from the solver. Seat 1 wins a list if some first letter wins, and which
-letters win depends on the words with that letter alone; so the sets of all letters are struck at once.
+That no smaller set of words would do is taken from the solver. Seat 1 wins a list if some first letter wins, and
+whether a letter wins depends only on the words with that letter; so the sets of all letters are struck at once.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost_game import GhostGame
 
-_TURNED = "verdicts turned by words"
-_SMALLEST = "that no smaller set of words turns a verdict, and that no other word turns one alone"
+_CHANGED = "verdicts changed by words"
+_SMALLEST = "that no smaller set of words changes a verdict, and that no other word changes one alone"
 
 
-def winners(words: Sequence[str]) -> dict[str, bool]:
-    """By first letter: does it win for seat 1? Of two players; ``words`` are sorted."""
+def winning_letters(words: Sequence[str]) -> dict[str, bool]:
+    """For each first letter: does it win for seat 1 of two? ``words`` are sorted."""
     if not words:
         return {}
     tree = Fragments(playable(words))
@@ -26,74 +26,102 @@ def winners(words: Sequence[str]) -> dict[str, bool]:
     return dict(zip(tree.names(1), (game.losers[1] & 1 == 0).tolist(), strict=True))
 
 
-def _changed(words: Sequence[str], added: Iterable[str], struck: Iterable[str]) -> dict[str, bool]:
-    return winners(sorted({*words, *added} - {*struck}))
+def _after(words: Sequence[str], added: Iterable[str], struck: Iterable[str]) -> dict[str, bool]:
+    """``winning_letters`` after words were added and struck."""
+    return winning_letters(sorted({*words, *added} - {*struck}))
 
 
-def check_disputes(found: Findings, file: str, dispute: dict[str, Any], legal: list[str]) -> None:
-    """The words of one minimum length; ``legal``: all of them."""
-    now, said = winners(legal), f"{dispute['min_length']} letters: "
+def check_disputes(findings: Findings, file: str, dispute: dict[str, Any], legal: list[str]) -> None:
+    """Check the disputed words of one minimum length; ``legal``: all its words."""
+    now, label = winning_letters(legal), f"{dispute['min_length']} letters: "
     wins = any(now.values())
-    found.same(_TURNED, file, f"{said}winner", dispute["winner"], 1 if wins else 2)
-    letters = {one["letter"]: one for one in dispute["letters"]}
-    found.same(
-        _TURNED, file, f"{said}first letters", {letter: one["wins"] for letter, one in letters.items()}, now
-    )
-    sets = {letter: one["struck"] for letter, one in letters.items() if one["struck"] is not None}
-    everything = [word for struck in sets.values() for word in struck]
-    _in_list(found, file, [*everything, *(dispute["struck"] or ()), *dispute["swing_words"]], legal)
-    after = _changed(legal, (), everything)
-    for letter, struck in sets.items():
-        turned = after.get(letter, False) != now.get(letter) and all(word[0] == letter for word in struck)
-        found.true(_TURNED, file, turned, f"{said}without {' '.join(struck)} {letter} is as before")
+    findings.same(_CHANGED, file, f"{label}winner", dispute["winner"], 1 if wins else 2)
+    published = {facts["letter"]: facts["wins"] for facts in dispute["letters"]}
+    findings.same(_CHANGED, file, f"{label}first letters", published, now)
+    sets = {facts["letter"]: facts["struck"] for facts in dispute["letters"] if facts["struck"] is not None}
+    struck = [word for words in sets.values() for word in words]
+    _check_listed(findings, file, [*struck, *(dispute["struck"] or ()), *dispute["swing_words"]], legal)
+    after = _after(legal, (), struck)
+    for letter, words in sets.items():
+        changed = after.get(letter, False) != now.get(letter) and all(word[0] == letter for word in words)
+        findings.true(
+            _CHANGED, file, changed, f"{label}without {' '.join(words)} {letter} is graded as before"
+        )
     if dispute["struck"] is not None:
-        turned = any(_changed(legal, (), dispute["struck"]).values()) != wins
-        found.true(_TURNED, file, turned, f"{said}without {' '.join(dispute['struck'])} the same seat wins")
-    rounds: list[list[str]] = []  # in each at most one word for a first letter
-    for word in dispute["swing_words"]:
-        free = next((some for some in rounds if all(word[0] != other[0] for other in some)), None)
+        changed = any(_after(legal, (), dispute["struck"]).values()) != wins
+        findings.true(
+            _CHANGED, file, changed, f"{label}without {' '.join(dispute['struck'])} the same seat wins"
+        )
+        _check_smallest(findings, file, label, dispute, sets, now)
+    for batch in _batches(dispute["swing_words"]):
+        after = _after(legal, (), batch)
+        for word in batch:
+            changed = any({**now, word[0]: after.get(word[0], False)}.values()) != wins
+            findings.true(_CHANGED, file, changed, f"{label}without {word} alone the same seat wins")
+    findings.trust(_SMALLEST)
+
+
+def _check_smallest(
+    findings: Findings,
+    file: str,
+    label: str,
+    dispute: dict[str, Any],
+    sets: dict[str, list[str]],
+    now: dict[str, bool],
+) -> None:
+    """Check that the smallest set for the game is the smallest that the sets of its letters allow.
+
+    To beat a winning seat 1 all its winning letters have to lose; to let a losing seat 1 win, one letter is enough.
+    """
+    sizes = [len(words) for letter, words in sets.items() if now.get(letter) == (dispute["winner"] == 1)]
+    if sizes:
+        least = sum(sizes) if dispute["winner"] == 1 else min(sizes)
+        findings.same(_CHANGED, file, f"{label}words to strike", len(dispute["struck"]), least)
+
+
+def _batches(words: Iterable[str]) -> list[list[str]]:
+    """The words in batches of at most one word per first letter, so that a batch can be struck at once."""
+    batches: list[list[str]] = []
+    for word in words:
+        free = next((batch for batch in batches if all(word[0] != other[0] for other in batch)), None)
         if free is None:
-            rounds.append([word])
+            batches.append([word])
         else:
             free.append(word)
-    for some in rounds:
-        after = _changed(legal, (), some)
-        for word in some:
-            turned = any({**now, word[0]: after.get(word[0], False)}.values()) != wins
-            found.true(_TURNED, file, turned, f"{said}without {word} alone the same seat wins")
-    found.trusted[_SMALLEST] += 1
+    return batches
 
 
 def check_comparison(
-    found: Findings, file: str, one: dict[str, Any], words: Sequence[str], others: Sequence[str]
+    findings: Findings, file: str, comparison: dict[str, Any], words: Sequence[str], others: Sequence[str]
 ) -> None:
-    """A list beside another one: who wins each, and with which words the first has the winner of the second."""
-    mine, theirs = ([word for word in some if len(word) >= one["min_length"]] for some in (words, others))
-    said = f"beside {one['other']}: "
-    found.same(_TURNED, file, f"{said}words", one["words"], [len(mine), len(theirs)])
-    found.same(_TURNED, file, f"{said}common", one["common"], len({*mine} & {*theirs}))
-    both = winners(mine), winners(theirs)
-    won = [any(some.values()) for some in both]
-    found.same(_TURNED, file, f"{said}winners", one["winners"], [1 if some else 2 for some in won])
-    letters = {change["letter"]: change for change in one["letters"]}
-    pairs = {letter: [some.get(letter, False) for some in both] for letter in {*both[0], *both[1]}}
+    """Check a comparison: who wins on each list, and which words give the first list the second one's winner."""
+    least = comparison["min_length"]
+    first, second = ([word for word in listed if len(word) >= least] for listed in (words, others))
+    label = f"beside {comparison['other']}: "
+    findings.same(_CHANGED, file, f"{label}words", comparison["words"], [len(first), len(second)])
+    findings.same(_CHANGED, file, f"{label}common", comparison["common"], len({*first} & {*second}))
+    graded = winning_letters(first), winning_letters(second)
+    wins = [any(letters.values()) for letters in graded]
+    findings.same(_CHANGED, file, f"{label}winners", comparison["winners"], [1 if won else 2 for won in wins])
+    pairs = {
+        letter: [letters.get(letter, False) for letters in graded] for letter in {*graded[0], *graded[1]}
+    }
     differ = {letter: pair for letter, pair in pairs.items() if pair[0] != pair[1]}
-    found.same(
-        _TURNED, file, f"{said}letters", {at: change["wins"] for at, change in letters.items()}, differ
-    )
-    added = [word for change in letters.values() for word in change["added"]]
-    struck = [word for change in letters.values() for word in change["struck"]]
-    _in_list(found, file, [*struck, *one["struck"]], mine)
-    _in_list(found, file, [*added, *one["added"]], theirs)
-    after = _changed(mine, added, struck)
+    published = {change["letter"]: change["wins"] for change in comparison["letters"]}
+    findings.same(_CHANGED, file, f"{label}letters", published, differ)
+    added = [word for change in comparison["letters"] for word in change["added"]]
+    struck = [word for change in comparison["letters"] for word in change["struck"]]
+    _check_listed(findings, file, [*struck, *comparison["struck"]], first)
+    _check_listed(findings, file, [*added, *comparison["added"]], second)
+    after = _after(first, added, struck)
     for letter, pair in differ.items():
-        turned = after.get(letter, False) == pair[1]
-        found.true(_TURNED, file, turned, f"{said}with these changes {letter} is not as there")
-    turned = any(_changed(mine, one["added"], one["struck"]).values()) == won[1]
-    found.true(_TURNED, file, turned, f"{said}with these changes the winner is not as there")
-    found.trusted[_SMALLEST] += 1
+        changed = after.get(letter, False) == pair[1]
+        findings.true(_CHANGED, file, changed, f"{label}with these changes {letter} is graded as before")
+    changed = any(_after(first, comparison["added"], comparison["struck"]).values()) == wins[1]
+    findings.true(_CHANGED, file, changed, f"{label}with these changes the winner is the same as before")
+    findings.trust(_SMALLEST)
 
 
-def _in_list(found: Findings, file: str, words: Iterable[str], legal: Sequence[str]) -> None:
+def _check_listed(findings: Findings, file: str, words: Iterable[str], legal: Sequence[str]) -> None:
     strange = sorted({*words} - {*legal})
-    found.true("words in lists", file, not strange, f"words of no use there: {strange[:3]}")
+    findings.true("words in lists", file, not strange, f"words that are not in the list: {strange[:3]}")

@@ -1,50 +1,79 @@
-"""What a check found: how many facts it looked at, which are wrong, and what it took from the solver."""
+"""The result of a check: how many facts it checked, which are wrong, and what it took on trust."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Sized
+from collections.abc import Sequence, Sized
 from dataclasses import dataclass, field
 from typing import Any
+
+RELATIVE, ABSOLUTE = 1e-12, 1e-14
+"""How far a published floating-point number may be from the one computed here, which is summed in another order."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """What was checked of a book, or of a part of it.
+    """What a check of a book, or of a part of it, found.
 
     Attributes:
-        checked: how many facts of each kind.
-        trusted: what was taken from the solver, a sentence each, and how often.
-        wrong: the file and what is wrong in it, in the order in which it was found.
+        checked: the number of facts checked, by kind.
+        trusted: how often each thing was taken from the solver without a check; each key is a sentence.
+        trusted_keys: the keys of published files that may say anything, as patterns: keys joined by dots, without
+            list indices, such as ``chapter.paper.*``.
+        wrong: (file, what is wrong in it), in the order found.
     """
 
     checked: Counter[str] = field(default_factory=Counter)
     trusted: Counter[str] = field(default_factory=Counter)
+    trusted_keys: set[str] = field(default_factory=set)
     wrong: list[tuple[str, str]] = field(default_factory=list)
 
     def add(self, other: Findings) -> None:
-        """Take over what another check found."""
+        """Add the findings of another check."""
         self.checked += other.checked
         self.trusted += other.trusted
+        self.trusted_keys |= other.trusted_keys
         self.wrong += other.wrong
 
-    def same(self, kind: str, file: str, what: str, published: Any, found: Any) -> bool:
-        """Count a fact of this kind; it is wrong unless the file says what was found. Was it right?"""
-        return self.true(
-            kind, file, published == found, f"{what}: {_short(published)}, should be {_short(found)}"
-        )
+    def trust(self, sentence: str, *keys: str) -> None:
+        """Note that something is taken from the solver: ``sentence`` says what, ``keys`` where it is published."""
+        self.trusted[sentence] += 1
+        self.trusted_keys.update(keys)
 
-    def true(self, kind: str, file: str, right: bool, what: str) -> bool:
-        """Count a fact of this kind; it is wrong, as ``what`` says, unless it is right. Was it?"""
+    def same(self, kind: str, file: str, label: str, published: Any, expected: Any) -> bool:
+        """Check that a published value is the expected one, of the same type too; return whether it is."""
+        # In Python 1 == 1.0 == True; in a published file they are different.
+        right = published == expected and type(published) is type(expected)
+        return self.true(kind, file, right, f"{label}: {_short(published)}, should be {_short(expected)}")
+
+    def near(
+        self, kind: str, file: str, label: str, published: Any, expected: float | Sequence[float]
+    ) -> bool:
+        """Check that a published number (or list of numbers) is the expected one but for rounding."""
+        numbers, right = (
+            ([published], [expected]) if isinstance(expected, float) else (published, list(expected))
+        )
+        close = len(numbers) == len(right) and all(map(_close, numbers, right))
+        return self.true(kind, file, close, f"{label}: {_short(published)}, should be {_short(expected)}")
+
+    def true(self, kind: str, file: str, right: bool, message: str) -> bool:
+        """Count a fact of this kind; if it is not ``right``, record the message as wrong. Return ``right``."""
         self.checked[kind] += 1
         if not right:
-            self.wrong.append((file, what))
+            self.wrong.append((file, message))
         return right
+
+
+def _close(published: Any, expected: float) -> bool:
+    return isinstance(published, float) and math.isclose(
+        published, expected, rel_tol=RELATIVE, abs_tol=ABSOLUTE
+    )
 
 
 def _short(value: Any) -> str:
     text = repr(value)
     if len(text) <= 120:
         return text
-    many = f" ({len(value)} of them)" if isinstance(value, Sized) and not isinstance(value, str) else ""
-    return f"{text[:100]} ...{many}"
+    size = f" ({len(value)} items)" if isinstance(value, Sized) and not isinstance(value, str) else ""
+    return f"{text[:100]} ...{size}"

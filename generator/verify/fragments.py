@@ -14,7 +14,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 def playable(words: Sequence[str]) -> list[str]:
-    """The words (sorted) that no shorter one begins: play never gets past a complete word."""
+    """The words (sorted) that no shorter word begins: play never gets past a complete word."""
     kept: list[str] = []
     for word in words:
         if not kept or not word.startswith(kept[-1]):
@@ -24,14 +24,14 @@ def playable(words: Sequence[str]) -> list[str]:
 
 @dataclass
 class Fragments:
-    """All fragments of the playable words. A fragment of ``d`` letters stands for a run of neighbours that share them.
+    """All fragments of the playable words. A fragment of ``d`` letters is a run of neighbouring words that share them.
 
     Attributes:
         words: the playable words, sorted.
-        rows: by number of letters, for every fragment the row of its first word.
-        inner: by number of letters, the positions in ``rows`` of the fragments that are no words.
-        starts: by number of letters, for every inner fragment the position of its first play on the next level; its
-            other plays follow.
+        rows: for each level (number of letters), the row of each fragment's first word.
+        inner: for each level, the positions in ``rows`` of the fragments that are not words.
+        starts: for each level, the position of each inner fragment's first play on the next level; its other plays
+            follow.
     """
 
     words: list[str]
@@ -40,9 +40,9 @@ class Fragments:
         lengths = np.array([len(word) for word in self.words])
         shared = np.zeros(len(self.words), np.int64)  # letters in common with the word before
         for i in range(1, len(self.words)):
-            a, b = self.words[i - 1], self.words[i]
+            before, word = self.words[i - 1], self.words[i]
             n = 0
-            while a[n] == b[n]:
+            while before[n] == word[n]:
                 n += 1
             shared[i] = n
         shared[0] = -1
@@ -59,20 +59,20 @@ class Fragments:
 
     @cached_property
     def ends(self) -> list[npt.NDArray[np.bool_]]:
-        """By number of letters: is the fragment a word?"""
+        """For each level: is the fragment a word?"""
         return [
             ~np.isin(np.arange(len(rows)), inner) for rows, inner in zip(self.rows, self.inner, strict=True)
         ]
 
-    def names(self, depth: int, at: Sequence[int] | Numbers | None = None) -> list[str]:
-        """The fragments of so many letters at these positions (all of them if None)."""
-        rows = self.rows[depth] if at is None else self.rows[depth][np.asarray(at, np.int64)]
+    def names(self, depth: int, positions: Sequence[int] | Numbers | None = None) -> list[str]:
+        """The fragments of ``depth`` letters at these positions (None: all)."""
+        rows = self.rows[depth] if positions is None else self.rows[depth][np.asarray(positions, np.int64)]
         return [self.words[row][:depth] for row in rows.tolist()]
 
-    def over(self, join: np.ufunc, depth: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """``values`` of the next level joined over the plays of every inner fragment."""
-        return np.asarray(join.reduceat(values, self.starts[depth], axis=0))
+    def over(self, ufunc: np.ufunc, depth: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """For each inner fragment, ``ufunc`` reduced over the values of its plays on the next level."""
+        return np.asarray(ufunc.reduceat(values, self.starts[depth], axis=0))
 
     def spread(self, depth: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """A value of every inner fragment, given to each of its plays on the next level."""
+        """For each play on the next level, the value of the inner fragment that it extends."""
         return np.repeat(values, np.diff(self.starts[depth], append=len(self.rows[depth + 1])), axis=0)

@@ -1,4 +1,4 @@
-"""One variant of Ghost worked out from complete words back to the empty fragment. Seats count from 0 here."""
+"""One variant of Ghost, solved from complete words back to the empty fragment. Seats count from 0 here."""
 
 from __future__ import annotations
 
@@ -10,108 +10,139 @@ import numpy.typing as npt
 from generator.verify.fragments import Fragments
 
 Levels = list[npt.NDArray[Any]]
+"""One array per level (number of letters), with one entry per fragment."""
+
 _NEVER = 1 << 60
 
 
 class GhostGame:
-    """One variant solved: by level, who may lose, the odds, who is safe, and how long the game can be made to last."""
+    """One solved variant.
 
-    def __init__(self, fragments: Fragments, players: int) -> None:
-        self.tree, self.players = fragments, players
-        depths = len(fragments.rows)
+    Attributes:
+        tree: the fragments.
+        players: the number of players.
+        losers: for each level, the seats that may lose, as bits.
+        odds: for each level, (fragments, players) each seat's chance to lose if movers pick evenly among good plays.
+        safe: for each level, the seats that can avoid losing whatever all the others do, as bits.
+        lasts: for each level, how long the players without a winning play can make the game, in letters.
+    """
+
+    def __init__(self, tree: Fragments, players: int) -> None:
+        self.tree, self.players = tree, players
+        depths = len(tree.rows)
         self.losers: Levels = [np.empty(0)] * depths
         self.odds: Levels = [np.empty(0)] * depths
         self.safe: Levels = [np.empty(0)] * depths
         self.lasts: Levels = [np.empty(0)] * depths
-        everyone = (1 << players) - 1
         for d in range(depths - 1, -1, -1):
-            size, inner = len(fragments.rows[d]), fragments.inner[d]
-            completer, mover = 1 << (d - 1) % players, 1 << d % players
-            losers, safe = np.full(size, completer), np.full(size, everyone & ~completer)
-            odds, lasts = np.zeros((size, players)), np.full(size, d)
-            odds[:, (d - 1) % players] = 1
-            if len(inner):
-                free = self.losers[d + 1] & mover == 0
-                wins = fragments.over(np.logical_or, d, free)
-                # The plays without the mover among the losers if there are any, else all of them.
-                good = free | ~fragments.spread(d, wins)
-                losers[inner] = fragments.over(np.bitwise_or, d, np.where(good, self.losers[d + 1], 0))
-                total = fragments.over(np.add, d, np.where(good[:, None], self.odds[d + 1], 0.0))
-                odds[inner] = total / fragments.over(np.add, d, good.astype(float))[:, None]
-                some = fragments.over(np.bitwise_or, d, self.safe[d + 1])
-                every = fragments.over(np.bitwise_and, d, self.safe[d + 1])
-                safe[inner] = (some & mover) | (every & ~mover)
-                shortest = fragments.over(np.minimum, d, np.where(free, self.lasts[d + 1], _NEVER))
-                lasts[inner] = np.where(wins, shortest, fragments.over(np.maximum, d, self.lasts[d + 1]))
-            self.losers[d], self.odds[d], self.safe[d], self.lasts[d] = losers, odds, safe, lasts
+            self._solve_level(d)
+
+    def _solve_level(self, d: int) -> None:
+        tree, players = self.tree, self.players
+        size, inner = len(tree.rows[d]), tree.inner[d]
+        completer, mover = 1 << (d - 1) % players, 1 << d % players
+        losers, safe = np.full(size, completer), np.full(size, (1 << players) - 1 & ~completer)
+        odds, lasts = np.zeros((size, players)), np.full(size, d)
+        odds[:, (d - 1) % players] = 1
+        if len(inner):
+            wins = self.losers[d + 1] & mover == 0
+            can_win = tree.over(np.logical_or, d, wins)
+            good = wins | ~tree.spread(d, can_win)  # the winning plays, or all of them if there are none
+            losers[inner] = tree.over(np.bitwise_or, d, np.where(good, self.losers[d + 1], 0))
+            total = tree.over(np.add, d, np.where(good[:, None], self.odds[d + 1], 0.0))
+            odds[inner] = total / tree.over(np.add, d, good.astype(float))[:, None]
+            after_some = tree.over(np.bitwise_or, d, self.safe[d + 1])
+            after_all = tree.over(np.bitwise_and, d, self.safe[d + 1])
+            safe[inner] = (after_some & mover) | (after_all & ~mover)
+            shortest = tree.over(np.minimum, d, np.where(wins, self.lasts[d + 1], _NEVER))
+            lasts[inner] = np.where(can_win, shortest, tree.over(np.maximum, d, self.lasts[d + 1]))
+        self.losers[d], self.odds[d], self.safe[d], self.lasts[d] = losers, odds, safe, lasts
+
+    def of_the_line(self, d: int) -> npt.NDArray[np.bool_]:
+        """For each play on level ``d + 1``: may it stand in the line of perfect play?
+
+        A mover who can win makes any winning play; one who cannot makes the game last as long as can be forced.
+        """
+        inner, mover = self.tree.inner[d], 1 << d % self.players
+        can_win = self.tree.spread(d, self.losers[d][inner] & mover == 0)
+        longest = self.tree.spread(d, self.lasts[d][inner])
+        allowed = np.where(can_win, self.losers[d + 1] & mover == 0, self.lasts[d + 1] == longest)
+        return np.asarray(allowed, bool)
 
     def fewest(self, seat: int, top: int) -> npt.NDArray[np.int64]:
-        """By position on level ``top``: the fewest words that keep ``seat`` from losing while the others play well."""
+        """For each fragment of level ``top``: the fewest words that keep ``seat`` safe if the others play well."""
         values: npt.NDArray[np.int64] = np.empty(0, np.int64)
         for d in range(len(self.tree.rows) - 1, top - 1, -1):
-            here = np.ones(len(self.tree.rows[d]), np.int64)
+            counts = np.ones(len(self.tree.rows[d]), np.int64)
             if len(self.tree.inner[d]):
                 free = self.losers[d + 1] >> seat & 1 == 0
                 if d % self.players == seat:
-                    here[self.tree.inner[d]] = self.tree.over(np.minimum, d, np.where(free, values, _NEVER))
+                    counts[self.tree.inner[d]] = self.tree.over(np.minimum, d, np.where(free, values, _NEVER))
                 else:
-                    here[self.tree.inner[d]] = self.tree.over(np.add, d, np.where(free, values, 0))
-            values = here
+                    counts[self.tree.inner[d]] = self.tree.over(np.add, d, np.where(free, values, 0))
+            values = counts
         return values
 
     def outcomes(self, seat: int, top: int) -> npt.NDArray[np.int64]:
-        """By position on level ``top``: the least (lossiness, words, letters), the others playing anything."""
-        values = np.empty((0, 4), np.int64)  # words that lose for the seat, all words, letters, and the key
+        """For each fragment of level ``top``: the least (lossiness, words, letters) if the others play anything.
+
+        Returns:
+            (fragments, 4): words that the seat itself completes, all words, their letters, and the sort key of the
+            three measures.
+        """
+        values = np.empty((0, 4), np.int64)
         for d in range(len(self.tree.rows) - 1, top - 1, -1):
-            here = np.zeros((len(self.tree.rows[d]), 4), np.int64)
-            here[:, 0], here[:, 1], here[:, 2] = (d - 1) % self.players == seat, 1, d
+            best = np.zeros((len(self.tree.rows[d]), 4), np.int64)
+            best[:, 0], best[:, 1], best[:, 2] = (d - 1) % self.players == seat, 1, d
             if len(self.tree.inner[d]):
                 starts, below = self.tree.starts[d], values
                 if d % self.players == seat:
-                    best = self.tree.spread(d, self.tree.over(np.minimum, d, below[:, 3]))
-                    first = np.flatnonzero(below[:, 3] == best)
-                    here[self.tree.inner[d]] = below[first[np.searchsorted(first, starts)]]
+                    least = self.tree.spread(d, self.tree.over(np.minimum, d, below[:, 3]))
+                    first = np.flatnonzero(below[:, 3] == least)
+                    best[self.tree.inner[d]] = below[first[np.searchsorted(first, starts)]]
                 else:
-                    here[self.tree.inner[d]] = self.tree.over(np.add, d, below)
-            lossiness = (here[:, 0] > 0).astype(np.int64) + (here[:, 0] == here[:, 1])
-            here[:, 3] = lossiness << 60 | here[:, 1] << 32 | here[:, 2]
-            values = here
+                    best[self.tree.inner[d]] = self.tree.over(np.add, d, below)
+            lossiness = (best[:, 0] > 0).astype(np.int64) + (best[:, 0] == best[:, 1])
+            best[:, 3] = lossiness << 60 | best[:, 1] << 32 | best[:, 2]
+            values = best
         return values
 
 
-def strayed(game: GhostGame, seat: int, top: int, on: npt.NDArray[np.bool_], *, anything: bool) -> str | None:
-    """The first fragment where whoever follows the words marked ``on`` is at a loss, if there is any.
+def first_gap(
+    game: GhostGame, seat: int, top: int, marked: npt.NDArray[np.bool_], *, anything: bool
+) -> str | None:
+    """The first fragment where the ``marked`` words do not tell the seat what to play; None if there is none.
 
-    The seat itself needs exactly one play towards its words; every play of another must lead towards some of them
-    (those after which the seat is not among the losers, or with ``anything`` all), and no other play may. No word may
-    be the seat's own to complete (with ``anything`` it may be).
+    The seat itself needs exactly one play towards its words. Every play of another seat must lead towards some of them
+    (every play after which the seat is not among the losers; with ``anything`` every play), and no other play may. The
+    seat must not complete any of the words itself (with ``anything`` it may).
     """
     tree = game.tree
-    has = _below(tree, on)
+    followed = _below(tree, marked)
     for d in range(top, len(tree.rows)):
-        word = tree.ends[d] & has[d]
+        word = tree.ends[d] & followed[d]
         if not anything and (d - 1) % game.players == seat and word.any():
             return tree.names(d, np.flatnonzero(word)[:1])[0]
         if not len(tree.inner[d]):
             continue
-        followed = has[d][tree.inner[d]]
+        reached = followed[d][tree.inner[d]]
         free = np.ones(len(tree.rows[d + 1]), bool) if anything else game.losers[d + 1] >> seat & 1 == 0
         if d % game.players == seat:
-            plays = tree.over(np.add, d, has[d + 1].astype(np.int64))
-            lost = tree.over(np.logical_or, d, has[d + 1] & ~free)
-            bad = followed & ((plays != 1) | lost)
+            plays = tree.over(np.add, d, followed[d + 1].astype(np.int64))
+            loses = tree.over(np.logical_or, d, followed[d + 1] & ~free)
+            gaps = reached & ((plays != 1) | loses)
         else:
-            bad = followed & tree.over(np.logical_or, d, has[d + 1] != free)
-        if bad.any():
-            return tree.names(d, tree.inner[d][np.flatnonzero(bad)[:1]])[0]
+            gaps = reached & tree.over(np.logical_or, d, followed[d + 1] != free)
+        if gaps.any():
+            return tree.names(d, tree.inner[d][np.flatnonzero(gaps)[:1]])[0]
     return None
 
 
-def _below(tree: Fragments, on: npt.NDArray[np.bool_]) -> Levels:
-    """By level: does a marked word begin so?"""
-    has: Levels = [np.empty(0)] * len(tree.rows)
+def _below(tree: Fragments, marked: npt.NDArray[np.bool_]) -> Levels:
+    """For each level: does a marked word begin with the fragment?"""
+    levels: Levels = [np.empty(0)] * len(tree.rows)
     for d in range(len(tree.rows) - 1, -1, -1):
-        has[d] = on[tree.rows[d]] & tree.ends[d]
+        levels[d] = marked[tree.rows[d]] & tree.ends[d]
         if len(tree.inner[d]):
-            has[d][tree.inner[d]] = tree.over(np.logical_or, d, has[d + 1])
-    return has
+            levels[d][tree.inner[d]] = tree.over(np.logical_or, d, levels[d + 1])
+    return levels

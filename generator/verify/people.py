@@ -1,14 +1,16 @@
-"""Ghost against people: every printed list of words played out, and the fewest words counted again.
+"""Ghost against people: every printed list of words is played out, and the fewest words are counted again.
 
-Opponents who know a set of words say any letter that begins one of these words and is not itself one of them. Where
-there is none, they have to challenge, and the list must name a word; a letter that completes a word loses for them, and
-the list must name it, too. Seats count from 1, as published.
+Opponents who know a set of words say any letter that begins one of these words and does not complete one. If there is
+no such letter they must challenge, and the list must name a word. A letter that completes a word loses for them, and
+the list must name that word too. Seats count from 1, as published.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,93 +20,156 @@ import numpy.typing as npt
 from generator.verify.disputes import check_comparison, check_disputes
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.scripts import arguments, check_fragments, packed
-from generator.verify.site import DATA, read_csv, read_json, read_words
+from generator.verify.readers import UNRANKED, Ranks, ranked_by_size, read_ranks, read_sizes
+from generator.verify.scripts import arguments, check_fragments
+from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_lists, read_words
 
 Bools = list[npt.NDArray[np.bool_]]
+Facts = dict[str, Any]
+
 _NEVER = 1 << 40
 _SCOWL = "scowl-"
+_LISTED_SEATS = 3
+_CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One list at one minimum length.
+
+    Attributes:
+        min_length: letters a word needs.
+        legal: the words with so many letters, sorted.
+        tree: the fragments of the playable ones.
+        ranks: how familiar they are; None if the list has no ranks.
+        sizes: the SCOWL size of each word, if these are the ranks of the list; else empty.
+    """
+
+    min_length: int
+    legal: list[str]
+    tree: Fragments
+    ranks: Ranks | None
+    sizes: dict[str, int]
+
+    def known(self, size: int) -> int | None:
+        """How many legal words a reader of a SCOWL size knows; None where the published files do not say."""
+        if not self.sizes or size > max(self.sizes.values()):
+            return None
+        return sum(self.sizes.get(word, UNRANKED) <= size for word in self.legal)
 
 
 def check_people(site: Path, slug: str, alphabet: str) -> Findings:
-    """What is published of one list and people, and the data of the pages for each minimum length."""
-    found, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
-    people = read_json(site, file)["people"]
-    for min_length in sorted({one["min_length"] for one in people["disputes"]}):
-        legal = [word for word in words if len(word) >= min_length]
+    """Check what is published of one list and people, and the data of the pages for each minimum length."""
+    findings, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
+    people = read_chapter(findings, site, file, "people")
+    sizes = read_sizes(findings, site)
+    lengths = [dispute["min_length"] for dispute in people["disputes"]]
+    _check_complete(findings, site, file, people, lengths)
+    for length in lengths:
+        legal = [word for word in words if len(word) >= length]
         tree = Fragments(playable(legal))
-        check_fragments(found, site, slug, alphabet, min_length, tree)
-        ranks = _ranks(found, site, slug, min_length, tree)
-        said: dict[str, tuple[int | None, Bools]] = {}
-        alphabets = [one for one in people["alphabets"] if one["min_length"] == min_length]
-        listed = {word for one in alphabets for answer in one["answers"] for word in answer["words"] or ()}
-        strange = sorted(listed.difference(legal))
-        found.true("words in lists", file, not strange, f"no words of the list: {strange[:3]}")
-        for one in alphabets:
-            name = one["vocabulary"]
-            if name not in said:
-                said[name] = _vocabulary(site, name, legal, tree, ranks)
-            _check_alphabet(found, file, one, tree, *said[name])
-        for variant in people["variants"]:
-            if variant["min_length"] == min_length and ranks is not None:
-                _check_needs(found, file, variant, tree, ranks[1])
-        for dispute in people["disputes"]:
-            if dispute["min_length"] == min_length:
-                check_disputes(found, file, dispute, legal)
+        check_fragments(findings, site, slug, alphabet, length, tree)
+        ranks = read_ranks(findings, site, slug, length, tree)
+        by_size = ranks is not None and ranked_by_size(tree, ranks, sizes)
+        _check_variant(
+            findings, site, file, people, Variant(length, legal, tree, ranks, sizes if by_size else {})
+        )
+        if length == min(lengths):
+            _check_sizes(findings, file, people, words, ranks is not None, sizes if by_size else {})
     for comparison in people["comparisons"]:
-        check_comparison(found, file, comparison, words, read_words(site, comparison["other"]))
-    _check_csv(found, site, slug, people)
-    disputes = {str(one["min_length"]): one for one in people["disputes"]}
-    data = f"{DATA}/disputes/{slug}.js"
-    found.true(
-        "data of the pages",
-        data,
-        arguments(found, site, data) == [slug, disputes],
-        "differs from people.json",
+        check_comparison(findings, file, comparison, words, read_words(site, comparison["other"]))
+    check_rows(
+        findings, f"ghost/{slug}/people.csv", _CSV, read_csv(site, f"ghost/{slug}/people.csv"), _rows(people)
     )
-    return found
+    disputes = {str(dispute["min_length"]): dispute for dispute in people["disputes"]}
+    data = f"{DATA}/disputes/{slug}.js"
+    right = arguments(findings, site, data) == [slug, disputes]
+    findings.true("data of the pages", data, right, "differs from people.json")
+    return findings
 
 
-Ranks = tuple[list[npt.NDArray[np.int64]], list[npt.NDArray[np.int64]]]
-"""By number of letters: of a word its own rank, and of every fragment the least behind it."""
+def _check_complete(findings: Findings, site: Path, file: str, people: Facts, lengths: list[int]) -> None:
+    """Check that every variant, vocabulary and seat has its facts, and has them once."""
+    kind, folder = "variants against people", (site / file).parent
+    chapters = [tuple(map(int, path.stem.split("-"))) for path in folder.glob("[0-9]*-[0-9]*.json")]
+    findings.same(kind, file, "minimum lengths", lengths, sorted({length for length, _ in chapters}))
+    if people["variants"]:
+        published = sorted((v["min_length"], v["players"]) for v in people["variants"])
+        findings.same(kind, file, "variants", published, sorted(chapters))
+    for variant in people["variants"]:
+        seats = [seat["seat"] for seat in variant["seats"]]
+        label = f"seats of {variant['players']} players, {variant['min_length']} letters"
+        findings.same(kind, file, label, seats, [*range(1, min(variant["players"], _LISTED_SEATS) + 1)])
+    lists = [entry["slug"] for entry in read_lists(site)]
+    others = [comparison["other"] for comparison in people["comparisons"]]
+    right = len(set(others)) == len(others) and set(others) <= {*lists}
+    findings.true(kind, file, right, f"comparisons with {others}")
+    alphabets = [(a["vocabulary"], a["min_length"], a["players"], a["seat"]) for a in people["alphabets"]]
+    names, counts = {name for name, *_ in alphabets}, {players for _, _, players, _ in alphabets}
+    seats = [(players, seat) for players in counts for seat in range(1, players + 1)]
+    expected = [(name, length, *seat) for name, length, seat in product(names, lengths, seats)]
+    findings.same(kind, file, "vocabularies and seats", sorted(alphabets), sorted(expected))
+    for alphabet in people["alphabets"]:
+        findings.same(kind, file, f"title of {alphabet['vocabulary']}", alphabet["title"], "")
 
 
-def _ranks(found: Findings, site: Path, slug: str, min_length: int, tree: Fragments) -> Ranks | None:
-    """The ranks that the pages load; None where the list has none."""
-    file = f"{DATA}/ranks/{slug}-{min_length}.js"
-    if not (site / file).is_file():
-        return None
-    _, _, values, text, check = arguments(found, site, file)
-    data = packed(found, file, text, check)
-    both = np.column_stack((data >> 4, data & 15)) if len(values) <= 16 else data.reshape(-1, 2)
-    if not found.same("data of the pages", file, "fragments", len(both), len(tree)):
-        return None
-    bounds = np.cumsum([len(rows) for rows in tree.rows])[:-1]
-    own, least = (np.split(np.array(values)[column].astype(np.int64), bounds) for column in both.T)
-    for d in range(len(tree.rows)):
-        fine = bool(np.all(least[d][tree.ends[d]] <= own[d][tree.ends[d]]))
-        if len(tree.inner[d]):
-            fine &= np.array_equal(least[d][tree.inner[d]], tree.over(np.minimum, d, least[d + 1]))
-        found.true("data of the pages", file, fine, f"ranks of {d} letters do not fit those behind them")
-    return own, least
+def _check_sizes(
+    findings: Findings, file: str, people: Facts, words: list[str], ranked: bool, sizes: dict[str, int]
+) -> None:
+    """Check how many words of the list each kind of reader knows."""
+    kind, published = "vocabularies", people["sizes"]
+    if sizes:
+        ranks = sorted(sizes.get(word, UNRANKED) for word in words)
+        counts = [[rank, bisect_left(ranks, rank + 1)] for rank in sorted({*ranks} - {UNRANKED})]
+        findings.same(kind, file, "sizes", published, counts)
+    elif ranked:
+        right = published == sorted(published) and all(0 < count <= len(words) for _, count in published)
+        findings.true(kind, file, right, f"sizes out of order: {published}")
+        findings.trust("how many words a reader knows where a list has ranks of its own", "people.sizes")
+    known = published[-1][1] if published else 0
+    findings.same(kind, file, "unranked", people["unranked"], len(words) - known if published else 0)
 
 
-def _vocabulary(
-    site: Path, name: str, legal: list[str], tree: Fragments, ranks: Ranks | None
-) -> tuple[int | None, Bools]:
-    """How many legal words opponents know (None: not counted), and by level which letters they would say."""
+def _check_variant(findings: Findings, site: Path, file: str, people: Facts, variant: Variant) -> None:
+    alphabets = [alphabet for alphabet in people["alphabets"] if alphabet["min_length"] == variant.min_length]
+    listed = {
+        word for alphabet in alphabets for answer in alphabet["answers"] for word in answer["words"] or ()
+    }
+    strange = sorted(listed.difference(variant.legal))
+    findings.true("words in lists", file, not strange, f"words that are not in the list: {strange[:3]}")
+    vocabularies: dict[str, tuple[int | None, Bools]] = {}
+    for alphabet in alphabets:
+        name = alphabet["vocabulary"]
+        if name not in vocabularies:
+            known, says = _vocabulary(site, name, variant)
+            # A reader's vocabulary that cannot be counted is at least the same for all seats.
+            vocabularies[name] = alphabet["known"] if known is None else known, says
+            if known is None:
+                findings.trust("how many words a reader knows where a list has ranks of its own")
+        _check_alphabet(findings, file, alphabet, variant.tree, *vocabularies[name])
+    for facts in people["variants"]:
+        if facts["min_length"] == variant.min_length and variant.ranks is not None:
+            _check_needs(findings, file, facts, variant.tree, variant.ranks[1])
+    for dispute in people["disputes"]:
+        if dispute["min_length"] == variant.min_length:
+            check_disputes(findings, file, dispute, variant.legal)
+
+
+def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bools]:
+    """How many legal words opponents know (None: not counted), and for each level which letters they would say."""
+    tree = variant.tree
     if name.startswith(_SCOWL):
-        if ranks is None:
-            raise ValueError(f"words of {name} are met, but no ranks are published")
-        size, (own, least) = int(name[len(_SCOWL) :]), ranks
-        return None, [
+        if variant.ranks is None:
+            raise ValueError(f"a vocabulary {name}, but no ranks are published")
+        size, (of_word, least) = int(name[len(_SCOWL) :]), variant.ranks
+        return variant.known(size), [
             (below <= size) & ~(ends & (rank <= size))
-            for below, rank, ends in zip(least, own, tree.ends, strict=True)
+            for below, rank, ends in zip(least, of_word, tree.ends, strict=True)
         ]
     theirs = set(read_words(site, name))
-    known = np.array([word in theirs for word in legal])
-    # What a word hides stands behind it in the list.
-    starts = np.array([bisect_left(legal, word) for word in tree.words])
+    known = np.array([word in theirs for word in variant.legal])
+    # The words that a playable word hides follow it in the list.
+    starts = np.array([bisect_left(variant.legal, word) for word in tree.words])
     behind, itself = np.logical_or.reduceat(known, starts), known[starts]
     begins: Bools = [np.empty(0, bool)] * len(tree.rows)
     for d in range(len(tree.rows) - 1, -1, -1):
@@ -118,71 +183,70 @@ def _vocabulary(
 
 
 def _check_alphabet(
-    found: Findings, file: str, one: dict[str, Any], tree: Fragments, known: int | None, says: Bools
+    findings: Findings, file: str, alphabet: Facts, tree: Fragments, known: int | None, says: Bools
 ) -> None:
-    seat, players, name = one["seat"], one["players"], one["vocabulary"]
-    what = f"seat {seat} of {players}, {one['min_length']} letters, against {name}"
-    if known is None:
-        found.trusted["how many words a reader of a SCOWL size knows"] += 1
-    else:
-        found.same("vocabularies", file, f"{what}: known", one["known"], known)
-    sure, fewest = least(tree, says, players, seat)
-    found.same("sure wins", file, f"{what}: sure", one["sure"], bool(sure[0][0]))
-    answers = {answer["opening"]: answer for answer in one["answers"]}
+    seat, players, name = alphabet["seat"], alphabet["players"], alphabet["vocabulary"]
+    label = f"seat {seat} of {players}, {alphabet['min_length']} letters, against {name}"
+    findings.same("vocabularies", file, f"{label}: known", alphabet["known"], known)
+    sure, fewest = sure_wins(tree, says, players, seat)
+    findings.same("sure wins", file, f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
     top = seat - 1
-    openings = _openings(tree, says, top)
-    names = tree.names(top, openings) if len(openings) else []
-    if not found.same("openings against people", file, f"{what}: openings", list(answers), names):
+    positions = _openings(tree, says, top)
+    names = tree.names(top, positions) if positions else []
+    published = [answer["opening"] for answer in alphabet["answers"]]
+    if not findings.same("openings against people", file, f"{label}: openings", published, names):
         return
-    spoken = Spoken(tree, says)
-    for at, opening in zip(openings, names, strict=True):
-        words, said = answers[opening]["words"], f"{what}, after {opening!r}: "
-        size = int(fewest[top][at]) if sure[top][at] else None
+    opponents = Opponents(tree, says)
+    for position, answer in zip(positions, alphabet["answers"], strict=True):
+        opening, words = answer["opening"], answer["words"]
+        after = f"{label}, after {opening!r}: "
+        size = int(fewest[top][position]) if sure[top][position] else None
         listed = None if words is None else len(words)
-        if found.same("lists against people", file, f"{said}words", listed, size) and words is not None:
-            work: dict[str, str] = {}
-            lost = spoken.play(opening, words, seat - 1, players, work)
-            found.true("lists against people played out", file, lost is None, f"{said}lost at {lost!r}")
-            right = lost is not None or [work.get(word) for word in words] == answers[opening]["work"]
-            found.true("lists against people played out", file, right, f"{said}words work elsewhere")
+        if not findings.same("lists against people", file, f"{after}words", listed, size):
+            continue
+        work: dict[str, str] = {}
+        lost = None if words is None else opponents.play(opening, words, seat - 1, players, work)
+        kind = "lists against people played out"
+        if findings.true(kind, file, lost is None, f"{after}lost at {lost!r}"):
+            expected = [work.get(word) for word in words or ()]
+            findings.same(kind, file, f"{after}work", answer["work"], expected)
 
 
 def _openings(tree: Fragments, says: Bools, top: int) -> list[int]:
-    """The fragments of ``top`` letters that opponents can bring about."""
-    reach = np.ones(1, bool)
+    """The positions of the fragments of ``top`` letters that opponents can bring about."""
+    reached = np.ones(1, bool)
     for d in range(top):
         if d + 1 >= len(tree.rows) or not len(tree.inner[d]):
             return []
-        reach = tree.spread(d, reach[tree.inner[d]]) & says[d + 1] & ~tree.ends[d + 1]
-    return [int(at) for at in np.flatnonzero(reach & ~tree.ends[top])]
+        reached = tree.spread(d, reached[tree.inner[d]]) & says[d + 1] & ~tree.ends[d + 1]
+    return [int(position) for position in np.flatnonzero(reached & ~tree.ends[top])]
 
 
-def least(tree: Fragments, says: Bools, players: int, seat: int) -> tuple[Bools, list[npt.NDArray[np.int64]]]:
-    """By level: is the seat sure to win, and how many words does it have to know for that?"""
+def sure_wins(
+    tree: Fragments, says: Bools, players: int, seat: int
+) -> tuple[Bools, list[npt.NDArray[np.int64]]]:
+    """For each level: is the seat sure to win from the fragment, and how many words must it know for that?"""
     depths = len(tree.rows)
     sure, fewest = [np.empty(0, bool)] * depths, [np.empty(0, np.int64)] * depths
     for d in range(depths - 1, -1, -1):
-        # Whoever stands before a word has to know it: the word counts one.
-        good, size, inner = (
-            np.zeros(len(tree.rows[d]), bool),
-            np.ones(len(tree.rows[d]), np.int64),
-            tree.inner[d],
-        )
+        # The seat has to know the word that it completes: that counts as one.
+        inner, wins = tree.inner[d], np.zeros(len(tree.rows[d]), bool)
+        words = np.ones(len(tree.rows[d]), np.int64)
         if len(inner):
             free, below, ends = sure[d + 1], fewest[d + 1], tree.ends[d + 1]
             if d % players == seat - 1:
-                good[inner] = tree.over(np.logical_or, d, free)
-                size[inner] = tree.over(np.minimum, d, np.where(free, below, _NEVER))
+                wins[inner] = tree.over(np.logical_or, d, free)
+                words[inner] = tree.over(np.minimum, d, np.where(free, below, _NEVER))
             else:
-                good[inner] = ~tree.over(np.logical_or, d, says[d + 1] & ~ends & ~free)
-                # Who can say nothing has to challenge: one word answers.
-                size[inner] = np.maximum(1, tree.over(np.add, d, np.where(says[d + 1], below, 0)))
-        sure[d], fewest[d] = good, size
+                wins[inner] = ~tree.over(np.logical_or, d, says[d + 1] & ~ends & ~free)
+                # An opponent who can say nothing must challenge: one word answers that.
+                words[inner] = np.maximum(1, tree.over(np.add, d, np.where(says[d + 1], below, 0)))
+        sure[d], fewest[d] = wins, words
     return sure, fewest
 
 
-class Spoken:
-    """What opponents say, fragment by fragment."""
+class Opponents:
+    """The letters that opponents say at each fragment."""
 
     def __init__(self, tree: Fragments, says: Bools) -> None:
         self.words = frozenset(tree.words)
@@ -194,78 +258,87 @@ class Spoken:
     def play(
         self, fragment: str, words: Sequence[str], seat: int, players: int, work: dict[str, str]
     ) -> str | None:
-        """A fragment at which the words fail ``seat`` (from 0), or None; ``work``: where each word is needed."""
-        mine = [word for word in words if word.startswith(fragment)]
-        if not mine or fragment in self.words:
+        """A fragment at which the words fail ``seat`` (from 0), or None.
+
+        Args:
+            work: receives, for each word, the fragment at which it is needed.
+        """
+        left = [word for word in words if word.startswith(fragment)]
+        if not left or fragment in self.words:
             return fragment
         if len(fragment) % players == seat:
-            letters = {word[: len(fragment) + 1] for word in mine}
-            return fragment if len(letters) > 1 else self.play(letters.pop(), mine, seat, players, work)
-        said = self.plays.get(fragment, [])
-        if not said:
-            work[mine[0]] = fragment
+            plays = {word[: len(fragment) + 1] for word in left}
+            return fragment if len(plays) > 1 else self.play(plays.pop(), left, seat, players, work)
+        replies = self.plays.get(fragment, [])
+        if not replies:
+            work[left[0]] = fragment
             return None
-        for one in said:
-            if one not in self.words:
-                lost = self.play(one, mine, seat, players, work)
+        for reply in replies:
+            if reply not in self.words:
+                lost = self.play(reply, left, seat, players, work)
                 if lost is not None:
                     return lost
-            elif one in mine:
-                work[one] = fragment
+            elif reply in left:
+                work[reply] = fragment
             else:
-                return one
+                return reply
         return None
 
 
 def _check_needs(
-    found: Findings, file: str, variant: dict[str, Any], tree: Fragments, ranks: list[npt.NDArray[np.int64]]
+    findings: Findings, file: str, variant: Facts, tree: Fragments, ranks: list[npt.NDArray[np.int64]]
 ) -> None:
-    """How much the others must know to stop a seat: the most of one's own plays, the least of theirs."""
+    """Check how much the others must know to stop each seat."""
     players = variant["players"]
     for seat in variant["seats"]:
         number = seat["seat"]
-        need: list[npt.NDArray[np.int64]] = [np.empty(0, np.int64)] * len(tree.rows)
-        for d in range(len(tree.rows) - 1, -1, -1):
-            mine, inner = d % players == number - 1, tree.inner[d]
-            need[d] = np.full(len(tree.rows[d]), 0 if mine else _NEVER)
-            if len(inner) and mine:
-                need[d][inner] = tree.over(np.maximum, d, np.where(tree.ends[d + 1], 0, need[d + 1]))
-            elif len(inner):
-                stop = np.where(tree.ends[d + 1], _NEVER, np.maximum(need[d + 1], ranks[d + 1]))
-                need[d][inner] = tree.over(np.minimum, d, stop)
+        need = _needs(tree, ranks, players, number)
         shown = [(number - 1, seat["openings"])] + ([(1, variant["letters"])] if number == 1 else [])
         for top, openings in shown:
-            at = tree.inner[top] if top < len(tree.rows) else np.empty(0, np.int64)
-            right = {
-                name: None if value >= _NEVER else value
-                for name, value in zip(
-                    tree.names(top, at) if len(at) else [], _at(need, top, at), strict=True
-                )
-            }
-            published = {one["opening"]: one["least"] for one in openings}
-            what = f"who can stop seat {number} of {players}, {variant['min_length']} letters"
-            found.same("needs of opponents", file, what, published, right)
-            found.checked["needs of opponents"] += max(len(right) - 1, 0)
+            inner = tree.inner[top] if top < len(tree.rows) else np.empty(0, np.int64)
+            values = [int(value) for value in need[top][inner]] if len(inner) else []
+            names = tree.names(top, inner) if len(inner) else []
+            expected = [
+                [name, None if value >= _NEVER else value] for name, value in zip(names, values, strict=True)
+            ]
+            published = [[opening["opening"], opening["least"]] for opening in openings]
+            label = f"who can stop seat {number} of {players}, {variant['min_length']} letters"
+            findings.same("needs of opponents", file, label, published, expected)
+            findings.checked["needs of opponents"] += max(len(expected) - 1, 0)
 
 
-def _at(need: list[npt.NDArray[np.int64]], top: int, at: npt.NDArray[np.int64]) -> list[int]:
-    return [int(value) for value in need[top][at]] if len(at) else []
+def _needs(
+    tree: Fragments, ranks: list[npt.NDArray[np.int64]], players: int, seat: int
+) -> list[npt.NDArray[np.int64]]:
+    """For each level, the least rank up to which the others must know the words to stop the seat; ``_NEVER``: none.
+
+    The seat takes the greatest need of its own plays; the others take the least of theirs.
+    """
+    need: list[npt.NDArray[np.int64]] = [np.empty(0, np.int64)] * len(tree.rows)
+    for d in range(len(tree.rows) - 1, -1, -1):
+        moves, inner = d % players == seat - 1, tree.inner[d]
+        need[d] = np.full(len(tree.rows[d]), 0 if moves else _NEVER)
+        if len(inner) and moves:
+            need[d][inner] = tree.over(np.maximum, d, np.where(tree.ends[d + 1], 0, need[d + 1]))
+        elif len(inner):
+            stop = np.where(tree.ends[d + 1], _NEVER, np.maximum(need[d + 1], ranks[d + 1]))
+            need[d][inner] = tree.over(np.minimum, d, stop)
+    return need
 
 
-def _check_csv(found: Findings, site: Path, slug: str, people: dict[str, Any]) -> None:
-    file = f"ghost/{slug}/people.csv"
-    rows = [
-        [
-            str(one["min_length"]),
-            str(one["players"]),
-            str(one["seat"]),
-            one["vocabulary"],
+def _rows(people: Facts) -> list[tuple[str, ...]]:
+    """The rows of the CSV file."""
+    return [
+        (
+            str(alphabet["min_length"]),
+            str(alphabet["players"]),
+            str(alphabet["seat"]),
+            alphabet["vocabulary"],
             answer["opening"],
-            *pair,
-        ]
-        for one in people["alphabets"]
-        for answer in one["answers"]
-        for pair in zip(answer["words"] or (), answer["work"], strict=False)
+            word,
+            fragment,
+        )
+        for alphabet in people["alphabets"]
+        for answer in alphabet["answers"]
+        for word, fragment in zip(answer["words"] or (), answer["work"], strict=False)
     ]
-    found.true("rows of CSV files", file, read_csv(site, file)[1:] == rows, "differs from people.json")
-    found.checked["rows of CSV files"] += len(rows) - 1

@@ -1,8 +1,8 @@
-"""What the pages load (``assets/data``): the files of data hold the published words and the published facts.
+"""The data that the pages load (``assets/data``): the published words and the published facts, and nothing else.
 
-Each file is one call of ``StrategyBook.register...`` with JSON for arguments. How its texts are packed is told in
-``generator/games/ghost/packed.py``, ``generator/games/letters/web_data.py``, ``lookup.py`` and ``webdata.py``; these
-readers are their own.
+Each file is one call of ``StrategyBook.register...`` with JSON arguments. The formats of their texts are described
+where they are packed: ``generator/games/ghost/packed.py``, ``generator/games/letters/web_data.py``,
+``generator/pages/lookup.py`` and ``generator/pages/webdata.py``. The readers here are independent of them.
 """
 
 from __future__ import annotations
@@ -25,156 +25,154 @@ from generator.verify.site import DATA, read_json, read_words
 
 _KIND = "data of the pages"
 _SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
-
-
-def arguments(found: Findings, site: Path, file: str) -> list[Any]:
-    """What a file of data is called with: JSON, or a value in single quotes, as JSON, before the check sum of its text.
-
-    Raises:
-        ValueError: if it is no such call.
-    """
-    text = (site / file).read_text("utf-8")
-    name, bracket, rest = text.partition("(")
-    if not name.startswith("StrategyBook.register") or not bracket or not rest.endswith(");\n"):
-        raise ValueError(f"{file} is no call of the book's scripts")
-    quoted = _QUOTED.search(rest[:-3])
-    if quoted is None:  # an apostrophe may stand in a title
-        return list(json.loads(f"[{rest[:-3]}]"))
-    said = _ESCAPED.sub(lambda one: chr(int(one[1], 16)) if one[1] else one[2], quoted[1])
-    found.same("check sums", file, "check sum", int(quoted[2]), _sum(said))
-    plain = rest[: quoted.start()].removesuffix(", ")
-    return [*json.loads(f"[{plain}]"), json.loads(said)]
-
-
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
 
 
-def _sum(text: str) -> int:
-    """The check sum of a text, of the low byte of each character."""
+def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
+    """The arguments of a data file's call.
+
+    They are JSON; or the last one is JSON in single quotes, followed by the check sum of its text.
+
+    Raises:
+        ValueError: if the file holds no such call.
+    """
+    text = (site / file).read_text("utf-8")
+    name, bracket, call = text.partition("(")
+    if not name.startswith("StrategyBook.register") or not bracket or not call.endswith(");\n"):
+        raise ValueError(f"{file} is no call of the book's scripts")
+    quoted = _QUOTED.search(call[:-3])
+    if quoted is None:  # a title may hold an apostrophe
+        return list(json.loads(f"[{call[:-3]}]"))
+    payload = _ESCAPED.sub(lambda match: chr(int(match[1], 16)) if match[1] else match[2], quoted[1])
+    findings.same("check sums", file, "check sum", int(quoted[2]), check_sum(payload))
+    plain = call[: quoted.start()].removesuffix(", ")
+    return [*json.loads(f"[{plain}]"), json.loads(payload)]
+
+
+def check_sum(text: str) -> int:
+    """The CRC-32 of the low byte of each character."""
     return zlib.crc32(bytes(ord(letter) & 255 for letter in text))
 
 
-def packed(found: Findings, file: str, text: str, check: int) -> npt.NDArray[np.uint8]:
-    """The bytes that a text in base 64 stands for; its check sum must be right."""
-    found.same("check sums", file, "check sum", check, _sum(text))
+def packed(findings: Findings, file: str, text: str, check: int) -> npt.NDArray[np.uint8]:
+    """The bytes of a text in base 64, whose check sum must be right."""
+    findings.same("check sums", file, "check sum", check, check_sum(text))
     return np.frombuffer(base64.b64decode(text), np.uint8)
 
 
 def check_fragments(
-    found: Findings, site: Path, slug: str, alphabet: str, min_length: int, tree: Fragments
+    findings: Findings, site: Path, slug: str, alphabet: str, min_length: int, tree: Fragments
 ) -> None:
-    """The pages that explore and play Ghost have these fragments, no others: so they find the losers found here."""
+    """Check that the pages that explore and play Ghost load exactly these fragments, so that they solve this game."""
     file = f"{DATA}/ghost/{slug}-{min_length}.js"
-    name, least, text, check = arguments(found, site, file)
-    found.same(_KIND, file, "list and minimum length", [name, least], [slug, min_length])
-    data = packed(found, file, text, check)
-    place = {letter: code for code, letter in enumerate(alphabet)}
+    name, least, text, check = arguments(findings, site, file)
+    findings.same(_KIND, file, "list and minimum length", [name, least], [slug, min_length])
+    data = packed(findings, file, text, check)
+    codes = {letter: code for code, letter in enumerate(alphabet)}
     letters, flags = [], []
     for d in range(len(tree.rows)):
-        letters.append(np.array([place[one[-1]] if one else 0 for one in tree.names(d)], np.uint8))
+        letters.append(np.array([codes[name[-1]] if name else 0 for name in tree.names(d)], np.uint8))
         last = np.zeros(len(tree.rows[d]), np.uint8)
         last[-1] = 1
-        if d:  # the next fragment is another's first play
+        if d:  # the next fragment is the first play of another one
             last[tree.starts[d - 1][1:] - 1] = 1
         flags.append(last * np.uint8(64) | tree.ends[d] * np.uint8(128))
     all_letters, all_flags = np.concatenate(letters), np.concatenate(flags)
     one_byte = len(alphabet) <= 64
-    mine = all_letters | all_flags if one_byte else np.column_stack((all_letters, all_flags)).ravel()
-    found.true(_KIND, file, np.array_equal(data, mine), "not the fragments of the list")
-    found.checked["fragments in data of the pages"] += len(tree)
+    expected = all_letters | all_flags if one_byte else np.column_stack((all_letters, all_flags)).ravel()
+    findings.true(_KIND, file, np.array_equal(data, expected), "not the fragments of the list")
+    findings.checked["fragments in data of the pages"] += len(tree)
 
 
 def check_kin_data(site: Path, slug: str) -> Findings:
-    """The words and the verdicts that the page to play SuperGhost, Xghost and Spook loads."""
-    found, file = Findings(), f"{DATA}/kin/{slug}.js"
-    name, text, check, known = arguments(found, site, file)
-    found.same(_KIND, file, "list", name, slug)
-    found.same("check sums", file, "check sum", check, _sum(text))
+    """Check the words and verdicts that the page to play SuperGhost, Xghost and Spook loads."""
+    findings, file = Findings(), f"{DATA}/kin/{slug}.js"
+    name, text, check, known = arguments(findings, site, file)
+    findings.same(_KIND, file, "list", name, slug)
+    findings.same("check sums", file, "check sum", check, check_sum(text))
     words = [word for word in read_words(site, slug) if len(word) >= 3]
-    found.true(_KIND, file, _unfolded(text) == words, "not the words of the list")
-    for page, said in known.items():
+    findings.true(_KIND, file, _unfolded(text) == words, "not the words of the list")
+    for page, published in known.items():
         chapter = read_json(site, f"kin/{slug}/{page}.json")["chapter"]
         two, memory = chapter["verdicts"][0], chapter["memory"]
-        winner = 3 - two["losers"][0] if two["losers"] else None
         havens = memory["havens"] if memory else None
         openings = {
-            str(verdict["players"]): {one["letter"]: one["losers"] for one in verdict["openings"]}
+            str(verdict["players"]): {facts["letter"]: facts["losers"] for facts in verdict["openings"]}
             for verdict in chapter["verdicts"]
         }
-        right = {
-            "winner": winner,
+        expected = {
+            "winner": 3 - two["losers"][0] if two["losers"] else None,
             "havens": None if havens is None else " ".join(havens),
             "openings": openings,
         }
-        found.same(_KIND, file, page, said, right)
+        findings.same(_KIND, file, page, published, expected)
     pages = {path.stem for path in (site / f"kin/{slug}").glob("*.json")}
-    found.same(_KIND, file, "chapters", sorted(known), sorted(pages))
-    return found
+    findings.same(_KIND, file, "chapters", sorted(known), sorted(pages))
+    return findings
 
 
 def _unfolded(text: str) -> list[str]:
-    """The words of a text in which a sign says with how many letters of the word before each begins."""
+    """The words of a text in which a sign before each word says how many letters it shares with the word before."""
     words: list[str] = []
-    at = [i for i, letter in enumerate(text) if letter in _SIGNS]
-    for start, end in pairwise([*at, len(text)]):
+    signs = [i for i, letter in enumerate(text) if letter in _SIGNS]
+    for start, end in pairwise([*signs, len(text)]):
         before = words[-1] if words else ""
         words.append(before[: _SIGNS.index(text[start])] + text[start + 1 : end])
     return words
 
 
 def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> Findings:
-    """The hider, the words and the plans that the page to play Jotto loads, for the chapter ``file``."""
-    found, chapter = Findings(), read_json(site, file)["chapter"]
+    """Check the hider, the words and the plans that the page to play Jotto loads, for the chapter ``file``."""
+    findings, chapter = Findings(), read_json(site, file)["chapter"]
     letters, game = chapter["letters"], Path(file).stem
     data = f"{DATA}/jotto/{slug}-{game}.js"
-    name, called, said = arguments(found, site, data)
-    found.same(_KIND, data, "list and game", [name, called], [slug, game])
-    secrets = {one["word"]: one["probability"] for one in chapter["secrets"]}
-    others = [word for word in words if len(word) == letters and word not in secrets]
-    found.same(_KIND, data, "words", said["words"].split(), sorted(secrets))
-    found.same(_KIND, data, "other words", said["others"].split(), others)
-    rules = [said["letters"], said["repeated"], said["anagrams"]]
-    found.same(_KIND, data, "rules", rules, [letters, chapter["repeated_letters"], chapter["anagrams"]])
-    whole = chapter["hider_weights"] or ["1"] * len(secrets)
-    parts = dict(zip(said["words"].split(), said["hider"].split(), strict=True))
-    for word, weight in zip(secrets, whole, strict=False):
-        right = parts.get(word) == weight
-        found.true("chances of the hider", data, right, f"{word}: {parts.get(word)}, should be {weight}")
+    *names, published = arguments(findings, site, data)
+    findings.same(_KIND, data, "list and game", names, [slug, game])
+    secrets = [secret["word"] for secret in chapter["secrets"]]
+    others = [word for word in words if len(word) == letters and word not in {*secrets}]
+    findings.same(_KIND, data, "words", published["words"].split(), sorted(secrets))
+    findings.same(_KIND, data, "other words", published["others"].split(), others)
+    rules = {key: published[key] for key in ("letters", "repeated", "anagrams")}
+    expected = [letters, chapter["repeated_letters"], chapter["anagrams"]]
+    findings.same(_KIND, data, "rules", list(rules.values()), expected)
+    weights = dict(zip(secrets, chapter["hider_weights"] or ["1"] * len(secrets), strict=True))
+    hider = dict(zip(published["words"].split(), published["hider"].split(), strict=True))
+    findings.same("chances of the hider", data, "hider", hider, {word: weights[word] for word in hider})
     plans = f"{DATA}/jotto/{slug}-{game}-plans.js"
-    published = read_json(site, file.removesuffix(".json") + "-plans.json")
-    found.true(
-        _KIND,
-        plans,
-        arguments(found, site, plans) == [slug, game, published],
-        "not the plans that are published",
-    )
-    return found
+    right = arguments(findings, site, plans) == [
+        slug,
+        game,
+        read_json(site, file.removesuffix(".json") + "-plans.json"),
+    ]
+    findings.true(_KIND, plans, right, "not the plans that are published")
+    return findings
 
 
 def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
-    """The table of lists, and the words of all lists that the home page looks up."""
-    found, file = Findings(), f"{DATA}/index.js"
-    (table,) = arguments(found, site, file)
-    said = [[one["slug"], one["title"], "".join(one["alphabet"])] for one in table]
-    found.same(_KIND, file, "lists", said, [[one["slug"], one["title"], one["alphabet"]] for one in lists])
+    """Check the table of lists, and the words of all lists that the home page looks up."""
+    findings, file = Findings(), f"{DATA}/index.js"
+    (table,) = arguments(findings, site, file)
+    published = [[entry["slug"], entry["title"], "".join(entry["alphabet"])] for entry in table]
+    expected = [[entry["slug"], entry["title"], entry["alphabet"]] for entry in lists]
+    findings.same(_KIND, file, "lists", published, expected)
     in_lists: dict[str, list[str]] = {}
-    for one in lists:
-        for word in read_words(site, one["slug"]):
-            in_lists.setdefault(word, []).append(one["slug"])
-    looked: dict[str, list[str]] = {}
+    for entry in lists:
+        for word in read_words(site, entry["slug"]):
+            in_lists.setdefault(word, []).append(entry["slug"])
+    offered: dict[str, list[str]] = {}
     for path in sorted((site / DATA / "words").glob("*.js")):
-        _, sets, text, check = arguments(found, site, f"{DATA}/words/{path.name}")
-        found.same("check sums", f"{DATA}/words/{path.name}", "check sum", check, _sum(text))
+        name = f"{DATA}/words/{path.name}"
+        _, sets, text, check = arguments(findings, site, name)
+        findings.same("check sums", name, "check sum", check, check_sum(text))
         before = ""
         for part in text.split(" "):
-            rest, _, number = part[1:].rpartition(":")
-            before = before[: int(part[0], 36)] + rest
-            looked[before] = sets[int(number, 36)]
-    different = sorted(
-        word for word in in_lists.keys() | looked.keys() if in_lists.get(word) != looked.get(word)
-    )
-    found.true("words to look up", f"{DATA}/words", not different, f"in other lists: {different[:1]}")
-    found.checked["words to look up"] += len(in_lists) - 1
-    found.trusted["how familiar words are, and what they mean"] += len(lists)
-    return found
+            suffix, _, number = part[1:].rpartition(":")
+            before = before[: int(part[0], 36)] + suffix
+            offered[before] = sets[int(number, 36)]
+    words = in_lists.keys() | offered.keys()
+    different = sorted(word for word in words if in_lists.get(word) != offered.get(word))
+    findings.true("words to look up", f"{DATA}/words", not different, f"in other lists: {different[:1]}")
+    findings.checked["words to look up"] += len(in_lists) - 1
+    findings.trust("how familiar words are, and what they mean")
+    return findings

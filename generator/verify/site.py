@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import hashlib
 import json
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +16,14 @@ from generator.verify.findings import Findings
 LISTS = "word-lists/lists.json"
 DATA = "assets/data"
 
+_REQUIRED = {"slug": str, "words_sha256": str, "alphabet": str, "words": int, "by_length": list}
+
 
 def read_json(site: Path, file: str) -> Any:
     """A published JSON file.
 
     Raises:
-        InputError: if it is missing or no JSON.
+        InputError: if it is missing or is not JSON.
     """
     try:
         return json.loads((site / file).read_text("utf-8"))
@@ -27,14 +31,11 @@ def read_json(site: Path, file: str) -> Any:
         raise InputError(f"cannot be read: {error}; build the book again", file=site / file) from error
 
 
-_KEYS = {"slug": str, "words_sha256": str, "alphabet": str, "words": int, "by_length": list}
-
-
 def read_lists(site: Path) -> list[dict[str, Any]]:
-    """What the book says of its word lists, at least one.
+    """The word lists of the book as it describes them, at least one.
 
     Raises:
-        InputError: if the file is of another form: of a book without lists nothing could be wrong.
+        InputError: if the file has another form: nothing could be wrong in a book without lists.
     """
     lists = read_json(site, LISTS)
     if not (isinstance(lists, list) and lists and all(map(_is_list, lists))):
@@ -42,12 +43,31 @@ def read_lists(site: Path) -> list[dict[str, Any]]:
     return lists
 
 
-def _is_list(one: object) -> bool:
-    return isinstance(one, dict) and all(isinstance(one.get(key), kind) for key, kind in _KEYS.items())
+def _is_list(entry: object) -> bool:
+    return isinstance(entry, dict) and all(
+        isinstance(entry.get(key), kind) for key, kind in _REQUIRED.items()
+    )
+
+
+def read_chapter(findings: Findings, site: Path, file: str, key: str = "chapter") -> dict[str, Any]:
+    """The facts of a chapter; what it says of its word list must be what ``lists.json`` says.
+
+    Raises:
+        InputError: if the file is missing or is not JSON.
+        ValueError: if it is no object with these two keys.
+    """
+    document, slug = read_json(site, file), file.split("/")[1]
+    if not isinstance(document, dict) or document.keys() != {"word_list", key}:
+        raise ValueError(f"should be an object with the keys 'word_list' and {key!r}")
+    entry = next(entry for entry in read_lists(site) if entry["slug"] == slug)
+    expected = {name: value for name, value in entry.items() if name != "words_sha256"}
+    findings.same("word lists", file, "word_list", document["word_list"], expected)
+    facts: dict[str, Any] = document[key]
+    return facts
 
 
 def read_csv(site: Path, file: str) -> list[list[str]]:
-    """The rows of a published CSV file, the header first; without the apostrophe that tames a formula."""
+    """The rows of a published CSV file, the header first, without the apostrophe that disarms a formula."""
     with (site / file).open(encoding="utf-8", newline="") as lines:
         return [
             [cell[1:] if cell[:1] == "'" and cell[1:2] in tuple("=+-@\t\r") else cell for cell in row]
@@ -55,37 +75,47 @@ def read_csv(site: Path, file: str) -> list[list[str]]:
         ]
 
 
+def check_rows(
+    findings: Findings, file: str, header: str, published: list[list[str]], expected: Sequence[Sequence[str]]
+) -> None:
+    """Check a CSV file: its header (names joined by commas) and its rows, in any order."""
+    kind = "rows of CSV files"
+    findings.same(kind, file, "header", ",".join(published[0]) if published else "", header)
+    actual, right = (Counter(map(tuple, rows)) for rows in (published[1:], expected))
+    different = sorted((actual - right) + (right - actual))
+    findings.true(kind, file, not different, f"differs from the JSON: {different[:1]}")
+    findings.checked[kind] += max(len(expected) - 1, 0)
+
+
 def read_words(site: Path, slug: str) -> list[str]:
-    """The words of a list, as published: a word a line."""
+    """The words of a list, as published: one word per line."""
     return (site / f"word-lists/{slug}.txt").read_text("utf-8").split("\n")[:-1]
 
 
 def check_lists(site: Path, lists: list[dict[str, Any]]) -> Findings:
-    """The words of every list have the hash, the number, the lengths and the alphabet that the book prints."""
-    found = Findings()
-    for one in lists:
-        file = f"word-lists/{one['slug']}.txt"
+    """Check that the words of every list have the hash, the counts and the alphabet that the book prints."""
+    findings = Findings()
+    for entry in lists:
+        file = f"word-lists/{entry['slug']}.txt"
         try:
             raw = (site / file).read_bytes()
             words = raw.decode("utf-8").split("\n")[:-1]
         except (OSError, ValueError) as error:
-            found.true("word lists", file, False, f"cannot be read: {error}")
+            findings.true("word lists", file, False, f"cannot be read: {error}")
             continue
-        lengths = [len(word) for word in words]
-        counts = [[n, lengths.count(n)] for n in sorted(set(lengths))]
+        lengths = Counter(map(len, words))
+        counts = [[length, lengths[length]] for length in sorted(lengths)]
         digest = hashlib.sha256(raw).hexdigest()
-        found.same("word lists", file, "SHA-256 in lists.json", one["words_sha256"], digest)
-        found.true("word lists", file, words == sorted(set(words)), "words out of order, or one twice")
-        found.same("numbers of words", LISTS, f"words of {one['slug']}", one["words"], len(words))
-        found.same("numbers of words", LISTS, f"lengths of {one['slug']}", one["by_length"], counts)
-        strange = set("".join(words)) - set(one["alphabet"])
-        found.true("word lists", file, not strange, f"letters outside the alphabet: {sorted(strange)}")
-    found.trusted["that the words published are those of the original files, whose SHA-256 is printed"] += (
-        len(lists)
-    )
-    return found
+        findings.same("word lists", file, "SHA-256 in lists.json", entry["words_sha256"], digest)
+        findings.true("word lists", file, words == sorted(set(words)), "words out of order, or repeated")
+        findings.same("numbers of words", LISTS, f"words of {entry['slug']}", entry["words"], len(words))
+        findings.same("numbers of words", LISTS, f"lengths of {entry['slug']}", entry["by_length"], counts)
+        strange = set("".join(words)) - set(entry["alphabet"])
+        findings.true("word lists", file, not strange, f"letters outside the alphabet: {sorted(strange)}")
+        findings.trust("that the words published are those of the original file, whose SHA-256 is printed")
+    return findings
 
 
 def capital(text: str) -> str:
-    """As pages and cards print letters: in capitals where a capital has one small letter, and this one."""
+    """As pages and cards print letters: a capital where it has one small letter, and this one."""
     return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in text)

@@ -1,0 +1,66 @@
+"""How familiar words are, as the pages load it: ranks by fragment, and the ranks of all words of a to z."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.verify.findings import Findings
+from generator.verify.fragments import Fragments
+from generator.verify.scripts import arguments, check_sum, packed
+from generator.verify.site import DATA
+
+UNRANKED = 65535
+
+Ranks = tuple[list[npt.NDArray[np.int64]], list[npt.NDArray[np.int64]]]
+"""For each level: the fragment's own rank if it is a word, and the least rank of the words that begin with it."""
+
+
+def read_ranks(findings: Findings, site: Path, slug: str, min_length: int, tree: Fragments) -> Ranks | None:
+    """The ranks that the pages load for one minimum length; None if the list has none."""
+    file = f"{DATA}/ranks/{slug}-{min_length}.js"
+    if not (site / file).is_file():
+        return None
+    name, least_letters, values, text, check = arguments(findings, site, file)
+    kind = "data of the pages"
+    findings.same(kind, file, "list and minimum length", [name, least_letters], [slug, min_length])
+    data = packed(findings, file, text, check)
+    columns = np.column_stack((data >> 4, data & 15)) if len(values) <= 16 else data.reshape(-1, 2)
+    if not findings.same(kind, file, "fragments", len(columns), len(tree)):
+        return None
+    bounds = np.cumsum([len(rows) for rows in tree.rows])[:-1]
+    ranks = (np.split(np.array(values)[column].astype(np.int64), bounds) for column in columns.T)
+    of_word, least = ranks
+    for d in range(len(tree.rows)):
+        right = bool(np.all(least[d][tree.ends[d]] <= of_word[d][tree.ends[d]]))
+        if len(tree.inner[d]):
+            right &= np.array_equal(least[d][tree.inner[d]], tree.over(np.minimum, d, least[d + 1]))
+        findings.true(kind, file, right, f"ranks of fragments of {d} letters do not fit those behind them")
+    return of_word, least
+
+
+def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
+    """The SCOWL size of every word of a to z that has one; empty if the book has no ranks."""
+    file = f"{DATA}/sizes.js"
+    if not (site / file).is_file():
+        return {}
+    values, text, check = arguments(findings, site, file)
+    findings.same("check sums", file, "check sum", check, check_sum(text))
+    sizes: dict[str, int] = {}
+    before = ""
+    for shared, rest, capital in re.findall(r"([0-9a-z])([a-z]*)([A-Z])", text):
+        before = before[: int(shared, 36)] + rest
+        sizes[before] = values[ord(capital) - ord("A")]
+    return sizes
+
+
+def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:
+    """Are the ranks of the list's words their SCOWL sizes, so that the sizes say how many words a reader knows?"""
+    return bool(sizes) and all(
+        rank == sizes.get(name, UNRANKED)
+        for d, ends in enumerate(tree.ends)
+        for name, rank in zip(tree.names(d, np.flatnonzero(ends)), ranks[0][d][ends].tolist(), strict=True)
+    )
