@@ -76,7 +76,7 @@ def build_book(options: BuildOptions) -> Summary:
         entries = choose_lists(options.wordlists, options.only, options.lists, jobs)
         store = Store(store_dir()) if options.cache else None
         tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
-        if options.certificates and options.effort <= 1:  # a deeper build solves everything from nothing
+        if options.uses_certificates:
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         settings = {"site_name": options.title, "site_url": options.site_url}
         made: Made = {}

@@ -1,4 +1,4 @@
-"""What ``strategy-book build`` is asked to do."""
+"""The options of ``strategy-book build``."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from generator.work.tasks import Task
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """What ``strategy-book build`` was asked. Empty tuples ask for everything.
+    """The options of ``strategy-book build``. An empty tuple means no restriction.
 
     Attributes:
-        wordlists: files beside those that have a name.
-        only: names of lists; no others are taken.
-        lists: files or names of lists; no others are taken.
-        output: where the site goes; None for ``site_dir()``.
-        jobs: processes to solve with.
-        cache: use the store?
-        games: only the chapters of these.
-        lengths: only these minimum lengths of Ghost and its kin.
-        players: only these numbers of players of Ghost.
-        letters: only these numbers of letters of Jotto.
-        effort: multiplies what may be spent on each chapter but Ghost's.
-        title: of the book; None for the usual one.
-        site_url: where it will be read.
-        certificates: check certificates where there are any, instead of solving?
-        scheduler: address of a Dask scheduler whose workers solve; None: this machine.
+        wordlists: files to add to the lists that have a name.
+        only: the book has only the lists of these names.
+        lists: the book has only these lists, files or names.
+        output: directory of the site; None: ``site_dir()``.
+        jobs: number of processes; None: one per processor.
+        cache: whether results are taken from the store and kept there.
+        games: the book has only the chapters of these games.
+        lengths: minimum lengths of Ghost and the letter games.
+        players: numbers of players of Ghost.
+        letters: numbers of letters of Jotto.
+        effort: multiplies the budget of every chapter except Ghost's.
+        title: of the book; None: the default title.
+        site_url: address at which the book will be read.
+        certificates: whether certificates are checked where there are any, instead of solving.
+        scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
     """
 
     wordlists: tuple[Path, ...] = ()
@@ -49,11 +49,16 @@ class BuildOptions:
 
     @property
     def scope(self) -> Scope:
-        """What the planning of tasks must know."""
+        """The options that the planning of tasks depends on."""
         return Scope(self.effort, self.lengths)
 
+    @property
+    def uses_certificates(self) -> bool:
+        """Whether certificates are checked where there are any. A build of more effort solves everything itself."""
+        return self.certificates and self.effort <= 1
+
     def wants(self, task: Task) -> bool:
-        """Is the task's chapter, or its data, part of this book?"""
+        """Whether the task's chapter, or its data, is part of this book."""
         chosen = {
             "game": self.games,
             "min_length": self.lengths,

@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
+    add_book_arguments(parser)
+    parser.add_argument(
+        "--why",
+        metavar="LABEL",
+        help="build nothing; say whether the result of this task, as progress names it, comes from the store, and why",
+    )
+
+
+def add_book_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments that say what the book is made of, and how; ``serve`` has them, too."""
     parser.epilog = "What strategy-book.toml in this folder says takes the place of the defaults."
     parser.add_argument(
         "lists", nargs="*", metavar="LIST", help="only these lists, files or names (all that have a name)"
@@ -101,6 +111,11 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
 
 def run(args: argparse.Namespace) -> int:
     """Build, and print a one-screen summary."""
+    if args.why is not None:
+        from generator.book.why import explain
+
+        print("\n".join(explain(build_options(args), args.why)))
+        return 0
     from generator.book.build import build_book
 
     summary = build_book(build_options(args))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from generator.cli.build import add_arguments as add_build_arguments
-from generator.cli.build import build_options
+from generator.cli.build import add_book_arguments, build_options
 from generator.cli.options import number
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command: those of ``build``, and the port."""
-    add_build_arguments(parser)
+    add_book_arguments(parser)
     parser.add_argument(
         "--port",
         type=number("--port", 0, 65535),

@@ -1,0 +1,70 @@
+"""``build --why``: what the next build will do for a task, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.book.options import BuildOptions
+from generator.book.why import explain
+from generator.certificates.file import Certificate, about, file_name, pack
+from generator.cli import main
+from generator.lists.entry import list_entry
+from generator.work.store import Store
+from generator.work.tasks import run_tasks
+
+LABEL = "spook zoo"
+
+
+@pytest.fixture
+def options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> BuildOptions:
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("generator.book.why.certificates_dirs", lambda: [tmp_path / "certificates"])
+    (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\n")
+    return BuildOptions(lists=(str(tmp_path / "zoo.txt"),), jobs=1)
+
+
+def planned(options: BuildOptions):  # type: ignore[no-untyped-def]
+    from generator.book.build import plan_tasks
+
+    entry = list_entry(Path(options.lists[0]))
+    return next(task for task in plan_tasks([entry], options.scope) if task.label == LABEL)
+
+
+def test_it_says_when_the_result_is_stored_and_when_the_list_changed(
+    options: BuildOptions, tmp_path: Path
+) -> None:
+    lines = explain(options, LABEL)
+    assert lines[0] == f"certificate: none in {tmp_path / 'certificates'}"
+    assert "none was ever stored for this task" in lines[1]
+    assert lines[2] == "The next build solves it."
+    run_tasks([planned(options)], Store(tmp_path / "home/.store"), 1)
+    assert explain(options, LABEL)[2] == "The next build takes the result from the store."
+    Path(options.lists[0]).write_text("cat\ncamel\ngoat\n")
+    assert explain(options, LABEL)[1].endswith("the words of its list changed")
+
+
+def test_it_checks_the_certificate(options: BuildOptions, tmp_path: Path) -> None:
+    task = planned(options)
+    payload = task.solve(*task.arguments)
+    folder = tmp_path / "certificates"
+    folder.mkdir()
+    path = folder / file_name(task.key)
+    path.write_bytes(pack(Certificate(about(task.key), "2026-11-21", 1.0, "x", payload)))
+    lines = explain(options, LABEL)
+    assert lines[0] == f"certificate: {path}, of 2026-11-21"
+    assert lines[2] == "The next build checks the certificate, which passes, instead of solving."
+    path.write_bytes(pack(Certificate(about(task.key), "2026-11-21", 1.0, "x", b"[{}]")))
+    assert "solves it: the certificate does not check" in explain(options, LABEL)[2]
+    path.write_bytes(b"nonsense")
+    assert explain(options, LABEL)[0].startswith(f"certificate: {path} is put aside: it is damaged")
+
+
+def test_a_label_that_no_task_has_is_one_line(
+    options: BuildOptions, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["build", options.lists[0], "--why", "spok zoo"]) == 2
+    error = capsys.readouterr().err
+    assert len(error.splitlines()) == 1
+    assert "no task 'spok zoo'; choose one such as spook zoo" in error
