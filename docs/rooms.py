@@ -32,7 +32,8 @@ FLOW: dict[str, frozenset[str]] = {
     "games": frozenset({"work", "lists", "chapters", "pages", "contributions"}),
     "book": frozenset({"work", "lists", "certificates", "chapters", "pages", "games"}),
     "verify": frozenset({"work", "games"}),
-    "cli": frozenset({"work", "lists", *SOLVERS, "games", "book", "verify"}),
+    "library": frozenset({"work", "lists", *SOLVERS}),
+    "cli": frozenset({"work", "lists", *SOLVERS, "library", "games", "book", "verify"}),
 }
 """Every room, in the order in which the data passes through them, and the rooms that it may import."""
 

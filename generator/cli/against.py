@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import sys
 
-from generator.cli.options import (
-    add_json,
-    add_rules,
-    add_wordlist,
-    number,
-    open_lexicon,
-    print_json,
-    word_list_json,
-)
-from generator.games.ghost.rules import GhostRules
+from generator.cli.letter_games import add_rules
+from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
 from generator.games.rules import MAX_PLAYERS
+from generator.library.people import AgainstAnswer, against
 from generator.rounding import plural
 
 
@@ -36,8 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Find the lists and print them."""
-    answer = _answer(args)
+    """Find the words and print them."""
+    answer = against(read_words(args), args.knows, args.seat, args.players, args.min_length)
+    warn_outside(answer["knows"]["name"], answer["knows"]["outside"], answer["word_list"]["name"])
     if args.json:
         print_json(answer)
     else:
@@ -45,48 +39,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _answer(args: argparse.Namespace) -> dict[str, Any]:
-    from generator.cli.people import list_ranks, named_opponent
-    from generator.games.ghost.people.arena import build_arena
-    from generator.games.ghost.people.familiarity import build_familiar_trie
-    from generator.games.ghost.people.least_lists import least_lists
-    from generator.games.ghost.people.needs import needs
-    from generator.lists.ranks import UNRANKED
-
-    rules = GhostRules(args.players, args.min_length)
-    seat = rules.check_seat(args.seat)
-    lexicon = open_lexicon(args)
-    ranks = list_ranks(args.wordlist, lexicon)
-    game = build_familiar_trie(lexicon, rules.min_length, ranks)
-    opponent = named_opponent(args.knows, args.wordlist, lexicon, rules.min_length, ranks)
-    seats = [(rules.players, seat)]
-    ((answers,),) = least_lists([build_arena(game, opponent.known)], seats)
-    least: dict[str, int | None] | None = None
-    if ranks is not None:
-        least = {}
-        if answers.lists:
-            values = needs(game, ranks, seats).least(0, seat - 1)[answers.openings]
-            for answer, value in zip(answers.lists, values.tolist(), strict=True):
-                least[answer.opening] = value if value < UNRANKED else None
-    work: dict[str, str] = {}
-    for answer in answers.lists:
-        for word, fragment in zip(answer.words or (), answer.work, strict=True):
-            work[word] = min(fragment, work.get(word, fragment), key=len)
-    return {
-        "word_list": word_list_json(game.flat.trie),
-        "rules": rules.as_json(),
-        "seat": seat,
-        "knows": {"name": opponent.name, "words": opponent.words, "outside": opponent.outside},
-        "sure": answers.sure,
-        "openings": {answer.opening: answer.words for answer in answers.lists},
-        "work": dict(sorted(work.items())),
-        "words": len(work),
-        "needs": least,
-    }
+def warn_outside(vocabulary: str, outside: int, wordlist: str) -> None:
+    """Say on stderr that some words of a vocabulary do not count, if there are any."""
+    if outside:
+        print(
+            f"{plural(outside, 'word')} of {vocabulary} {'does' if outside == 1 else 'do'} not count: "
+            f"not in {wordlist}",
+            file=sys.stderr,
+        )
 
 
-def _print(answer: dict[str, Any]) -> None:
-    knows, lists = answer["knows"], answer["openings"]
+def _print(answer: AgainstAnswer) -> None:
+    knows, lists = answer["knows"], answer.openings
     sure = sum(words is not None for words in lists.values())
     print(
         f"Seat {answer['seat']} of {answer['rules']['players']} with {answer['word_list']['name']}, against "
@@ -95,11 +59,15 @@ def _print(answer: dict[str, Any]) -> None:
     if "" in lists:
         print("Sure to win" if sure else "No sure win")
     else:
-        openings, words = plural(len(lists), "opening"), plural(answer["words"], "word")
+        openings, words = plural(len(lists), "opening"), plural(answer.words, "word")
         print(f"Sure to win after {sure} of {openings}; {words} to know")
-    for opening, words in lists.items():
-        if words is None:
-            shown = "no sure win"
-        else:
-            shown = " ".join(f"{answer['work'][word]}|{word[len(answer['work'][word]) :]}" for word in words)
+    for opening, listed in lists.items():
+        shown = (
+            "no sure win" if listed is None else " ".join(_split(word, answer.work[word]) for word in listed)
+        )
         print(f"  {opening or 'any'}: {shown}")
+
+
+def _split(word: str, fragment: str) -> str:
+    """``ll|ama``: the bar stands where the word does its work."""
+    return f"{fragment}|{word[len(fragment) :]}"

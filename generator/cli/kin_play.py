@@ -6,11 +6,12 @@ import argparse
 import random
 from collections.abc import Callable
 
-from generator.cli import kin
-from generator.cli.options import open_lexicon
+from generator.cli.letter_games import open_game, patience
+from generator.cli.options import read_words
 from generator.errors import InputError
 from generator.games.letters.positions import Graded, KinTable
 from generator.games.notation import Record, write_game
+from generator.library.letters import LetterGame
 
 HELP = (
     "Type the fragment that you make (zqu), or just the letter where it can go to one place only; or: "
@@ -21,19 +22,20 @@ Read = Callable[[str], str | None]
 
 def play(args: argparse.Namespace, record: Record | None, read: Read) -> int:
     """Play until the player has had enough; ``read`` prompts and gives a line, None at the end of the input."""
-    rules = kin.rules_of(args)
+    game = open_game(args, read_words(args))
+    rules, lexicon = game.rules, game.words.lexicon
     seat = rules.check_seat(args.seat)
-    lexicon = open_lexicon(args)
-    with kin.patience(args, lexicon):
-        table = KinTable(lexicon, rules, kin.limits(args))
+    assert isinstance(game, LetterGame)
+    with patience(game, args.wordlist, args.effort):
+        table = game._table
     print(
         f"{rules.game.capitalize()} with {lexicon.name}: {rules.players} players, words of {rules.min_length} letters "
         f"or more. You are seat {seat}.\nWho completes a word loses.\n{HELP}"
     )
-    game = KinGame(table, seat, random.Random(args.seed))
+    session = KinGame(table, seat, random.Random(args.seed))
     if record:
-        game.reopen(record)
-    game.run(read)
+        session.reopen(record)
+    session.run(read)
     return 0
 
 

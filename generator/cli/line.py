@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from generator.cli.options import (
-    add_json,
-    add_rules,
-    add_wordlist,
-    as_fragment,
-    open_lexicon,
-    print_json,
-    word_list_json,
-)
-from generator.games.ghost.rules import GhostRules
+from generator.cli.letter_games import add_rules
+from generator.cli.options import add_json, add_wordlist, print_json, read_words
+from generator.library.ghost import Ghost
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,22 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
-    from generator.games.ghost.lines import line_words
-    from generator.games.ghost.solved import solve_ghost
-
-    rules = GhostRules(args.players, args.min_length)
-    solved = solve_ghost(open_lexicon(args), rules)
-    prefix = as_fragment(args.prefix, solved.trie.lexicon)
-    words = line_words(solved, prefix)
+    game = Ghost(read_words(args), args.players, args.min_length)
     if args.json:
-        print_json(
-            {
-                "word_list": word_list_json(solved.trie),
-                "rules": rules.as_json(),
-                "prefix": prefix,
-                "words": words,
-            }
-        )
+        print_json(game.line_answer(args.prefix))
     else:
-        print("\n".join(words))
+        print("\n".join(game.line(args.prefix)))
     return 0

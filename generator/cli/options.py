@@ -6,15 +6,11 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from generator.errors import InputError, one_line
-from generator.games.registry import LETTER_GAMES
-from generator.games.rules import MAX_PLAYERS
-from generator.lists.lexicon import MAX_WORD, Lexicon
-
-if TYPE_CHECKING:
-    from generator.games.ghost.trie import Trie
+from generator.library.words import WordList, read
+from generator.lists.lexicon import MAX_WORD
 
 Number = TypeVar("Number", int, float)
 
@@ -27,20 +23,20 @@ def add_wordlist(parser: argparse.ArgumentParser) -> None:
 def number(
     name: str, low: float, high: float, kind: Callable[[str], Number] = int
 ) -> Callable[[str], Number]:
-    """The ``type`` of a numeric argument: every number has bounds, and whoever passes them is told which.
+    """The ``type`` of a numeric argument. Every number has bounds, and the error names them.
 
     Args:
         name: of the argument, "--jobs".
-        low, high: the least and the greatest number that is taken.
+        low, high: the smallest and the largest number allowed.
         kind: ``int`` or ``float``.
 
     Raises:
-        InputError: by the returned function, for a text that is no such number.
+        InputError: by the returned function, if the text is not such a number.
     """
 
     def read(text: str) -> Number:
         try:
-            # Python reads "٣", "1_0" and " 3", too; the program that wrote them most likely meant something else.
+            # int() also takes "٣", "1_0" and " 3": whoever wrote them most likely meant something else.
             value = kind(text) if re.fullmatch(r"[-+.0-9A-Za-z]+", text) else None
         except ValueError:
             value = None
@@ -87,42 +83,27 @@ def _scheduler(address: str) -> str:
     return address
 
 
-def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
-    """``--min-length`` and ``--players``, and ``--game`` where the command knows the kin."""
-    add_min_length(parser)
-    players = number("--players", 2, MAX_PLAYERS)
-    parser.add_argument("--players", type=players, default=2, metavar="N", help="number of players (2)")
-    if games:
-        parser.add_argument("--game", choices=list(LETTER_GAMES), default="ghost", help="which game (ghost)")
-
-
 def add_json(parser: argparse.ArgumentParser) -> None:
     """``--json``."""
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
-def open_lexicon(args: argparse.Namespace) -> Lexicon:
-    """The lexicon that WORDLIST names."""
-    from generator.lists.wordlist import find_list, inspect_list
+def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordList:
+    """The list that WORDLIST names; a warning on stderr if much of it is left out.
 
-    path = find_list(args.wordlist)
-    told = getattr(args, "json", False)  # the hash: nothing but JSON holds it
-    lexicon, report = inspect_list(path, examples=0, hashed=told)
-    lost = max(report.rejected.get("outside the alphabet", 0), report.rejected.get("capitalised", 0))
-    if lost * 4 > report.words:  # another language, by the looks of it: names are fewer
+    Args:
+        args: of the command.
+        hashed: whether its SHA-256 is needed; by default only with ``--json``.
+    """
+    words = read(args.wordlist, hashed=getattr(args, "json", False) if hashed is None else hashed)
+    rejected, report = words.report.rejected, words.report
+    lost = max(rejected.get("outside the alphabet", 0), rejected.get("capitalised", 0))
+    if lost * 4 > report.words:  # more than names: most likely another language
         from generator.lists.advice import warnings
 
-        for line in warnings(report, lexicon.alphabet):
-            print(one_line(f"{line} ({path})"), file=sys.stderr)
-    return lexicon
-
-
-def as_fragment(text: str, lexicon: Lexicon) -> str:
-    """What a person typed as a fragment: composed, and capitals made small where the list has none."""
-    import unicodedata
-
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(letter if letter in lexicon.alphabet else letter.lower() for letter in composed)
+        for line in warnings(report, words.lexicon.alphabet):
+            print(one_line(f"{line} ({words.path})"), file=sys.stderr)
+    return words
 
 
 def print_json(value: dict[str, Any]) -> None:
@@ -132,14 +113,3 @@ def print_json(value: dict[str, Any]) -> None:
     utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     json.dump(value, sys.stdout, ensure_ascii=not utf8)
     sys.stdout.write("\n")
-
-
-def word_list_json(trie: Trie) -> dict[str, Any]:
-    """The ``"word_list"`` object of a game of Ghost."""
-    return {
-        "name": trie.lexicon.name,
-        "sha256": trie.lexicon.sha256,
-        "words": trie.legal_words,
-        "playable_words": trie.playable_words,
-        "fragments": trie.fragments,
-    }

@@ -10,8 +10,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from generator.cli.kin import add_limits
-from generator.cli.options import add_rules, number, open_lexicon
+from generator.cli.letter_games import add_rules
+from generator.cli.options import number, read_words
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.rules import MAX_PLAYERS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.games.ghost.people.reader import Reader
     from generator.games.ghost.play import Ending, GhostTable, GradedLetter
     from generator.games.notation import Record
-    from generator.lists.lexicon import Lexicon
+    from generator.library.words import WordList
 
 HELP = (
     "Type a letter to play it, or: ? (which letters win), why (the last move of the machine), "
@@ -61,7 +61,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help='go on with a game, or look at one, copied as a line: "ghost american/4/2 jaz?"',
     )
     add_rules(parser, games=True)
-    add_limits(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -77,12 +76,13 @@ def run(args: argparse.Namespace) -> int:
         return kin_play.play(args, record, _read)
     rules = GhostRules(args.players, args.min_length)
     seat = rules.check_seat(args.seat)
-    lexicon = open_lexicon(args)
+    words = read_words(args)
+    lexicon = words.lexicon
     from generator.games.ghost.play import GhostTable
     from generator.games.ghost.solved import solve_ghost
 
     table = GhostTable(solve_ghost(lexicon, rules))
-    reader = _reader(args, lexicon, rules) if args.knows else None
+    reader = _reader(args, words, rules) if args.knows else None
     _forgive_streams()
     print(
         f"Ghost with {lexicon.name}: {rules.players} players, words of {rules.min_length} letters or more. "
@@ -105,14 +105,12 @@ def _forgive_streams() -> None:
             stream.reconfigure(errors=errors)
 
 
-def _reader(args: argparse.Namespace, lexicon: Lexicon, rules: GhostRules) -> Reader:
+def _reader(args: argparse.Namespace, words: WordList, rules: GhostRules) -> Reader:
     """The opponent that ``--knows`` names."""
-    from generator.cli.people import list_ranks, named_opponent
     from generator.games.ghost.people.reader import Reader
+    from generator.library.people import opponent
 
-    ranks = list_ranks(args.wordlist, lexicon)
-    opponent = named_opponent(args.knows, args.wordlist, lexicon, rules.min_length, ranks)
-    return Reader(lexicon, opponent, rules)
+    return Reader(words.lexicon, opponent(words, args.knows, rules.min_length), rules)
 
 
 def _opened(args: argparse.Namespace) -> Record | None:

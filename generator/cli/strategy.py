@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
 
-from generator.cli import kin
-from generator.cli.kin import add_limits
-from generator.cli.options import (
-    add_json,
-    add_rules,
-    add_wordlist,
-    as_fragment,
-    number,
-    open_lexicon,
-    print_json,
-    word_list_json,
-)
-from generator.games.ghost.rules import GhostRules
+from generator.cli.letter_games import add_rules, open_game, patience
+from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
+from generator.errors import InputError
 from generator.games.rules import MAX_PLAYERS
-from generator.lists.lexicon import Lexicon
-
-if TYPE_CHECKING:
-    from generator.lists.ranks import Ranks
+from generator.library.ghost import Ghost, StrategyAnswer
+from generator.library.letters import LetterGame, MemoriseAnswer
+from generator.rounding import plural
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +20,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seat",
         type=number("--seat", 1, MAX_PLAYERS),
-        default=None,
         metavar="K",
         help="whose strategy, from 1 (ghost)",
     )
@@ -48,94 +36,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
     add_rules(parser, games=True)
-    add_limits(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Find the lists and print them."""
-    if args.game != GhostRules.game:
-        return _kin(args)
-    answer = _ghost_lists(args)
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer)
-    return 0
-
-
-def _kin(args: argparse.Namespace) -> int:
-    from generator.errors import InputError
-
-    if args.seat is not None or args.prefix is not None:
+    """Find the words and print them."""
+    if args.game != Ghost.rules_type.game and (args.seat is not None or args.prefix is not None):
         raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
-    lexicon = open_lexicon(args)
-    with kin.patience(args, lexicon, listed=True):
-        answer = kin.strategy(lexicon, kin.rules_of(args), kin.limits(args))
+    if args.game == Ghost.rules_type.game and args.seat is None:
+        raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
+    game = open_game(args, read_words(args))
+    answer: StrategyAnswer | MemoriseAnswer
+    if isinstance(game, Ghost):
+        answer = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties)
+    else:
+        with patience(game, args.wordlist, args.effort, listed=True):
+            answer = game.memorise()
     if args.json:
         print_json(answer)
+    elif isinstance(answer, MemoriseAnswer):
+        _print_havens(answer, game)
     else:
-        kin.print_strategy(answer)
+        _print_words(answer)
     return 0
 
 
-def _ghost_lists(args: argparse.Namespace) -> dict[str, Any]:
-    from generator.errors import InputError
-    from generator.games.ghost.openings import first_letter_lists, opening_lists
-    from generator.games.ghost.solved import solve_ghost
-
-    rules = GhostRules(args.players, args.min_length)
-    if args.seat is None:
-        raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
-    seat = rules.check_seat(args.seat)
-    lexicon = open_lexicon(args)
-    ranks = _ranks(args, lexicon)
-    solved = solve_ghost(lexicon, rules, ranks=ranks)
-    prefix = None if args.prefix is None else as_fragment(args.prefix, solved.trie.lexicon)
-    lists = opening_lists(solved, seat, args.policy, prefix=prefix)
-    answer: dict[str, Any] = {
-        "word_list": word_list_json(solved.trie),
-        "rules": rules.as_json(),
-        "seat": seat,
-        "policy": args.policy,
-        "ties": "alphabet" if ranks is None else "familiar",
-        "openings": {one.opening: one.words for one in lists},
-    }
-    letters = first_letter_lists(solved, args.policy) if seat == 1 else []
-    if seat == 1:
-        answer["first_letters"] = {one.opening: one.words for one in letters}
-    if args.policy == "outcomes":
-        answer["losing_words"] = {one.opening: one.losing for one in lists}
-        if seat == 1:
-            answer["first_letters_losing_words"] = {one.opening: one.losing for one in letters}
-    return answer
-
-
-def _ranks(args: argparse.Namespace, lexicon: Lexicon) -> Ranks | None:
-    """How familiar the words are, where ties go by that."""
-    from generator.cli.people import list_ranks
-    from generator.errors import InputError
-
-    if args.policy != "minimal" or args.ties == "alphabet":
-        return None
-    ranks = list_ranks(args.wordlist, lexicon)
-    if ranks is None and args.ties == "familiar":
-        raise InputError(
-            f"--ties familiar: {lexicon.name!r} has no familiarity ranks; drop it, or name a rank file"
-        )
-    return ranks
-
-
-def _print(answer: dict[str, Any]) -> None:
+def _print_words(answer: StrategyAnswer) -> None:
+    """The words of Ghost, a line per opening."""
     print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
-    if "first_letters" in answer and "" in answer["openings"]:
-        _print_lists(answer["openings"], answer.get("losing_words", {}).get("", ()))
-        _print_lists(answer["first_letters"], sum(answer.get("first_letters_losing_words", {}).values(), ()))
+    losing = answer.get("losing_words", {})
+    if "first_letters" in answer and "" in answer.openings:
+        _print_lists(answer.openings, losing.get("", ()))
+        _print_lists(answer.first_letters, _joined(answer.get("first_letters_losing_words", {})))
     else:
-        _print_lists(answer["openings"], sum(answer.get("losing_words", {}).values(), ()))
+        _print_lists(answer.openings, _joined(losing))
 
 
-def _print_lists(lists: dict[str, tuple[str, ...] | None], losing: tuple[str, ...]) -> None:
+def _print_lists(lists: dict[str, list[str] | None], losing: Iterable[str]) -> None:
     marked = set(losing)
     for opening, words in lists.items():
         name = opening or "any"
@@ -144,3 +81,57 @@ def _print_lists(lists: dict[str, tuple[str, ...] | None], losing: tuple[str, ..
         else:
             listed = " ".join(f"{word}(loses)" if word in marked else word for word in words)
             print(f"  {name}: {listed}")
+
+
+def _joined(lists: dict[str, list[str]]) -> list[str]:
+    return [word for words in lists.values() for word in words]
+
+
+def _print_havens(answer: MemoriseAnswer, game: Ghost | LetterGame) -> None:
+    """The fragments to remember in the other games."""
+    print(
+        f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more"
+    )
+    if answer.winner is None:
+        print(f"It is not known who wins: {answer['reason']}.")
+        return
+    print(f"Seat {answer.winner} wins.")
+    havens, least = answer.havens, answer.lower_bound
+    if havens is None:
+        bound = f" Every list has {plural(least, 'fragment')} or more." if least else ""
+        print(f"There is no list to give, because {answer['reason']}.{bound}")
+        return
+    if not havens:
+        print("There is nothing to learn: add any legal letter that does not finish a word.")
+    else:
+        print(
+            "Make a fragment of this list if you can; otherwise add any legal letter that does not finish a word:"
+        )
+        print(f"  {' '.join(havens)}")
+        size = plural(len(havens), "fragment")
+        smallest = (
+            ", proved smallest." if answer.proved_smallest else f"; the smallest list has at least {least}."
+        )
+        print(f"{size}{smallest}")
+    if answer["families"]:
+        _print_families(answer["families"])
+    if havens:
+        print(
+            f"Following it you make a fragment of the list at {plural(answer['replies'], 'different position')}."
+        )
+    print(
+        f"Replayed against every play of the opponent, until only the opponent can complete a word: "
+        f"{answer['replayed_positions']:,} different positions, no loss."
+    )
+
+
+def _print_families(families: list[dict[str, str]]) -> None:
+    from generator.lists.characters import capital
+
+    print(
+        f"In {plural(len(families), 'family', 'families')} "
+        "(each stands for every part of it that holds all the capital letters and is not a word):"
+    )
+    print(
+        f"  {' '.join(entry['within'].replace(entry['core'], capital(entry['core'])) for entry in families)}"
+    )

@@ -5,16 +5,17 @@ import json
 import time
 from contextlib import nullcontext
 from random import Random
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
-from generator.cli import kin, main
+from generator.cli import letter_games, main
 from generator.errors import TooLargeError
 from generator.games.letters.budget import Limits
+from generator.library.games import make_game
+from generator.library.words import read
 from generator.work.progress import patience
-from tests.wordlists import lexicon
+from tests.wordlists import lexicon, list_path
 
 
 @pytest.fixture
@@ -133,8 +134,8 @@ def test_what_is_sure_to_be_quick_is_not_announced_as_long(words, game, monkeypa
         "generator.work.progress.patience", lambda text, *_: said.append(text) or nullcontext()
     )
     assert main(["solve", words, "--game", game]) == 0
-    args = SimpleNamespace(game=game, wordlist="long", effort=1.0, memory=1500, players=2)
-    kin.patience(args, lexicon("american-english"), listed=True)
+    long_game = make_game(game, read(list_path("american-english")))
+    letter_games.patience(long_game, "long", 1.0, listed=True)
     assert ["at most" in one for one in said] == [False, True]
 
 

@@ -1,0 +1,5 @@
+"""The calls of ``import strategy_book``, which the commands are made of.
+
+Every answer is the JSON of the command that asks the same question (docs/interface.md): this room builds it, and
+``cli/`` prints it.
+"""

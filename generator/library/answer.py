@@ -1,0 +1,64 @@
+"""What a call answers: the JSON object of the command that asks the same question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.lists.lexicon import Lexicon
+
+
+class JsonAnswer(dict[str, Any]):
+    """A JSON object whose keys can also be read as attributes: ``answer["words"]`` is ``answer.words``.
+
+    It equals the object that the command prints with ``--json`` for the same question, key by key.
+    """
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        """The value of a key.
+
+        Raises:
+            AttributeError: if the answer has no such key.
+        """
+        try:
+            return self[name]
+        except KeyError:
+            keys = ", ".join(self)
+            raise AttributeError(f"this answer has no {name!r}; its keys are {keys}", name=name) from None
+
+
+class SolveAnswer(JsonAnswer):
+    """The answer of ``solve``: who may lose, and the moves that win.
+
+    Attributes:
+        losers: the seats that may lose, everyone playing well; None if that is not proved.
+        winning_moves: the moves after which the player to move is not among the losers; None if some are not decided.
+        openings: the losers after each legal move.
+    """
+
+    __slots__ = ()
+
+    losers: list[int] | None
+    winning_moves: list[str] | None
+    openings: dict[str, list[int] | None]
+
+
+def word_list_json(
+    lexicon: Lexicon, words: int, playable_words: int, fragments: int | None
+) -> dict[str, Any]:
+    """The ``"word_list"`` object of docs/interface.md.
+
+    Args:
+        lexicon: the list.
+        words: the number of its legal words.
+        playable_words: how many of them no shorter legal word begins.
+        fragments: the number of positions; None if they were too many to count.
+    """
+    return {
+        "name": lexicon.name,
+        "sha256": lexicon.sha256,
+        "words": words,
+        "playable_words": playable_words,
+        "fragments": fragments,
+    }

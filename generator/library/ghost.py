@@ -1,0 +1,257 @@
+"""Ghost: who loses, which letters win, and the words to learn."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, ClassVar
+
+from generator.errors import InputError
+from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.strategies import Policy
+from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
+from generator.library.words import Source, read
+from generator.seats import seat_to_move
+
+
+class StrategyAnswer(JsonAnswer):
+    """The answer of ``strategy``: the words to learn.
+
+    Attributes:
+        openings: the sorted words to know for each legal opening, or None where the seat has no winning move.
+        first_letters: for seat 1, the words to know after each first letter.
+        losing_words: with the policy ``outcomes``, the words of each list that the seat itself would complete.
+    """
+
+    __slots__ = ()
+
+    openings: dict[str, list[str] | None]
+    first_letters: dict[str, list[str] | None]
+    losing_words: dict[str, list[str]]
+
+
+class Ghost:
+    """Ghost with one word list, solved: each player adds a letter to the end, and whoever completes a word loses.
+
+    Args:
+        words: a list that was read, or anything that :func:`generator.library.words.read` takes.
+        players: the number of players, 2 to 64.
+        min_length: the letters a word needs to count.
+
+    Raises:
+        RulesError: if ``players`` or ``min_length`` is out of range.
+        InputError: if no word is long enough.
+    """
+
+    rules_type: ClassVar[type[GhostRules]] = GhostRules
+
+    def __init__(self, words: Source, players: int = 2, min_length: int = 4) -> None:
+        self.rules = GhostRules(players, min_length)
+        self.words = read(words)
+        self._solved = {players: solve_ghost(self.words.lexicon, self.rules)}
+        self._trie = self._solved[players].trie
+
+    @property
+    def title(self) -> str:
+        """The name of the game in print."""
+        return self.rules.title
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.rules.players
+
+    @property
+    def min_length(self) -> int:
+        """The letters a word needs to count."""
+        return self.rules.min_length
+
+    def solve(self, prefix: str = "") -> SolveAnswer:
+        """All that ``strategy-book solve`` answers after ``prefix``.
+
+        Raises:
+            InputError: if no playable word begins with ``prefix``.
+        """
+        depth, index, prefix = self._find(prefix)
+        solved = self._solved[self.players]
+        return SolveAnswer(
+            word_list=self.word_list(),
+            rules=self.rules.as_json(),
+            **({"prefix": prefix} if prefix else {}),
+            losers=solved.losers_of(depth, index),
+            winning_moves=solved.winning_moves(depth, index),
+            openings=solved.openings(depth, index),
+        )
+
+    def losers(self, prefix: str = "") -> list[int]:
+        """The seats that may lose after ``prefix``, everyone playing well, ascending."""
+        depth, index, _ = self._find(prefix)
+        return self._solved[self.players].losers_of(depth, index)
+
+    def moves(self, prefix: str = "") -> list[str]:
+        """The letters that may be added to ``prefix``, in alphabetical order; [] if it is a word."""
+        depth, index, _ = self._find(prefix)
+        return [self._trie.letter(depth + 1, play) for play in self._trie.plays(depth, index)]
+
+    def winning_moves(self, prefix: str = "") -> list[str]:
+        """The letters after which the player to move is not among the losers."""
+        depth, index, _ = self._find(prefix)
+        return self._solved[self.players].winning_moves(depth, index)
+
+    def best_moves(self, prefix: str = "") -> list[str]:
+        """The letters of perfect play: the winning ones, or else those that make the game last longest."""
+        depth, index, _ = self._find(prefix)
+        kept, _ = self._lines
+        plays = self._trie.plays(depth, index)
+        return [self._trie.letter(depth + 1, play) for play in plays if kept[depth + 1][play]]
+
+    def lasts(self, prefix: str = "") -> int:
+        """The letters that the game then has at least, if those who cannot win make it last as long as they can."""
+        depth, index, _ = self._find(prefix)
+        return int(self._lines[1][depth][index])
+
+    def strategy(
+        self, seat: int, prefix: str | None = None, *, policy: Policy = "minimal", ties: str | None = None
+    ) -> StrategyAnswer:
+        """All that ``strategy-book strategy`` answers: the words that ``seat`` has to learn.
+
+        Args:
+            seat: whose words, from 1.
+            prefix: one opening; by default every legal opening of ``seat - 1`` letters.
+            policy: ``"minimal"`` (the fewest words), ``"theobald"`` or ``"outcomes"``: see docs/theory.md.
+            ties: which of equally short lists, with the policy ``"minimal"``: ``"familiar"`` or ``"alphabet"``; by
+                default the most familiar words if the list has ranks.
+
+        Raises:
+            RulesError: if there is no such seat.
+            InputError: if ``prefix`` is not a fragment, or ``ties`` asks for ranks that the list does not have.
+        """
+        from generator.games.ghost.openings import first_letter_lists, opening_lists
+
+        seat = self.rules.check_seat(seat)
+        ranks = self._ranks(policy, ties)
+        solved = replace(self._solved[self.players], ranks=ranks)
+        opening = None if prefix is None else self.words.fragment(prefix)
+        lists = opening_lists(solved, seat, policy, prefix=opening)
+        letters = first_letter_lists(solved, policy) if seat == 1 else []
+        answer = StrategyAnswer(
+            word_list=self.word_list(),
+            rules=self.rules.as_json(),
+            seat=seat,
+            policy=policy,
+            ties="alphabet" if ranks is None else "familiar",
+            openings={entry.opening: _as_list(entry.words) for entry in lists},
+        )
+        if seat == 1:
+            answer["first_letters"] = {entry.opening: _as_list(entry.words) for entry in letters}
+        if policy == "outcomes":
+            answer["losing_words"] = {entry.opening: list(entry.losing) for entry in lists}
+            if seat == 1:
+                answer["first_letters_losing_words"] = {
+                    entry.opening: list(entry.losing) for entry in letters
+                }
+        return answer
+
+    def line(self, prefix: str = "") -> list[str]:
+        """Every word that can end the game from ``prefix`` between perfect players, sorted."""
+        from generator.games.ghost.lines import line_words
+
+        return line_words(self._solved[self.players], self.words.fragment(prefix))
+
+    def line_answer(self, prefix: str = "") -> JsonAnswer:
+        """All that ``strategy-book line`` answers."""
+        return JsonAnswer(
+            word_list=self.word_list(),
+            rules=self.rules.as_json(),
+            prefix=self.words.fragment(prefix),
+            words=self.line(prefix),
+        )
+
+    def odds(self, prefix: str = "", players: int | None = None) -> list[float]:
+        """The chance of each seat to lose after ``prefix`` if every player picks evenly among equally good moves.
+
+        Args:
+            prefix: the fragment so far.
+            players: the number of players; by default that of this game.
+
+        Returns:
+            One number per seat, from seat 1; they sum to 1.
+        """
+        from generator.games.ghost.odds import loss_odds
+
+        depth, index, _ = self._find(prefix)
+        odds: list[float] = loss_odds(self._solved_for(players or self.players), depth)[depth][index].tolist()
+        return odds
+
+    def is_word(self, fragment: str) -> bool:
+        """Whether ``fragment`` is a word that ends the game."""
+        return self.example(fragment) == self.words.fragment(fragment) != ""
+
+    def example(self, fragment: str) -> str | None:
+        """The shortest word that ``fragment`` begins, of several the first in the alphabet; None if it begins none."""
+        return min(self.examples(fragment), key=lambda word: (len(word), word), default=None)
+
+    def examples(self, fragment: str) -> list[str]:
+        """Every word that a game can end with and that ``fragment`` begins, in alphabetical order."""
+        fragment = self.words.fragment(fragment)
+        first = bisect_left(self._playable, fragment)
+        end = bisect_left(self._playable, fragment + chr(0x10FFFF))
+        return self._playable[first:end]
+
+    def after(self, fragment: str, move: str) -> str | None:
+        """The fragment that ``move`` makes, whether a word begins with it or not; None if it is not a letter."""
+        letter = self.words.fragment(move)
+        return fragment + letter if len(letter) == 1 and letter in self.words.lexicon.alphabet else None
+
+    def mover(self, fragment: str) -> int:
+        """The seat that plays on ``fragment``."""
+        return seat_to_move(len(fragment), self.players)
+
+    def word_list(self) -> dict[str, Any]:
+        """The ``"word_list"`` object of this game."""
+        trie = self._trie
+        return word_list_json(trie.lexicon, trie.legal_words, trie.playable_words, trie.fragments)
+
+    @cached_property
+    def _lines(self) -> Any:
+        from generator.games.ghost.lines import line_plays
+
+        return line_plays(self._solved[self.players])
+
+    @cached_property
+    def _playable(self) -> list[str]:
+        import numpy as np
+
+        return sorted(self._trie.word_strings(np.concatenate([level.rows for level in self._trie.levels])))
+
+    def _find(self, prefix: str) -> tuple[int, int, str]:
+        fragment = self.words.fragment(prefix)
+        return *self._trie.find(fragment), fragment
+
+    def _solved_for(self, players: int) -> SolvedGhost:
+        """The same fragments solved for another number of players."""
+        if players not in self._solved:
+            rules = GhostRules(players, self.min_length)
+            self._solved[players] = solve_ghost(self.words.lexicon, rules, self._trie)
+        return self._solved[players]
+
+    def _ranks(self, policy: Policy, ties: str | None) -> Any:
+        """(words,) the ranks that settle ties, or None if the alphabet does."""
+        if policy not in ("minimal", "theobald", "outcomes"):
+            raise InputError(f"policy {policy!r}: choose minimal, theobald or outcomes")
+        if ties not in (None, "familiar", "alphabet"):
+            raise InputError(f"ties {ties!r}: choose familiar or alphabet")
+        if policy != "minimal" or ties == "alphabet":
+            return None
+        ranks = self.words.ranks
+        if ranks is None and ties == "familiar":
+            raise InputError(
+                f"ties familiar: {self.words.name!r} has no familiarity ranks; leave it out, or name a rank file"
+            )
+        return ranks
+
+
+def _as_list(words: tuple[str, ...] | None) -> list[str] | None:
+    return None if words is None else list(words)

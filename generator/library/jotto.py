@@ -1,0 +1,301 @@
+"""Jotto: strategies for both sides, with what is proved of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.errors import InputError, MissingPackageError
+from generator.games.jotto.rules import JottoRules
+from generator.library.answer import JsonAnswer
+from generator.library.words import Source, read
+
+if TYPE_CHECKING:
+    from generator.games.jotto.certificate import GuesserCertificate
+    from generator.games.jotto.feedback import Feedback
+    from generator.games.jotto.plans import PlanFile
+    from generator.games.jotto.secrets import Dictionary
+    from generator.games.jotto.solution import PaperTable, Reply, Solution
+    from generator.games.jotto.solve import JottoBudget, UniformPlay
+    from generator.work.gather import SearchCalls
+
+Method = Literal["equilibrium", "fictitious-play", "uniform"]
+METHODS: tuple[Method, ...] = ("equilibrium", "fictitious-play", "uniform")
+
+
+class JottoAnswer(JsonAnswer):
+    """The answer of ``jotto``: a mixed strategy for each side, and how good each is.
+
+    Attributes:
+        guarantee: the most guesses on average that the guesser's plans need against any secret.
+        lower_bound: a proved lower bound on the value of the game.
+        hider: ``{"word", "probability"}``, most probable first.
+        first_guesses: likewise for the guesser.
+        plan_file: all plans of the guesser with their weights. It is not among the keys, since the command writes it
+            to a file of its own.
+    """
+
+    __slots__ = ("plan_file",)
+
+    guarantee: float
+    guarantee_exact: str
+    lower_bound: float
+    lower_bound_exact: str
+    hider: list[dict[str, Any]]
+    first_guesses: list[dict[str, Any]]
+    plan_file: PlanFile
+
+    @property
+    def plans(self) -> list[dict[str, str]]:
+        """The guesser's plans, as ``jotto --plans FILE`` writes them: ``{"weight", "guesses", "pairs"}`` each."""
+        import json
+
+        from generator.games.jotto.plans import write_plans
+
+        plans: list[dict[str, str]] = json.loads(write_plans(self.plan_file))["plans"]
+        return plans
+
+    def write_plans(self, path: str | Path) -> None:
+        """Write the file of ``jotto --plans FILE``.
+
+        Raises:
+            OSError: if it cannot be written; an old file then stays as it was.
+        """
+        from generator.games.jotto.plans import write_plans
+        from generator.work.files import write_whole
+
+        write_whole(Path(path), write_plans(self.plan_file))
+
+
+def jotto(
+    words: Source,
+    letters: int = 5,
+    *,
+    repeated_letters: bool = False,
+    anagrams: bool = False,
+    method: Method = "equilibrium",
+    iterations: int | None = None,
+    sets: int | None = None,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    progress: Callable[[int, float, float], None] | None = None,
+) -> JottoAnswer:
+    """Strategies for both sides of Jotto. The guarantee is counted again from the plans before it is returned.
+
+    Args:
+        words: the list that secrets are taken from.
+        letters: the letters of a secret, 2 to 8.
+        repeated_letters: whether a word may repeat a letter.
+        anagrams: whether a word may have an anagram in the list.
+        method: how to solve.
+        iterations: the decision trees to build; by default about five minutes' worth.
+        sets: the sets of words to search for the lower bound; by default in proportion to ``iterations``.
+        jobs: processes that share the search; 1: two threads of this process.
+        scheduler: the address of a Dask scheduler whose workers share the search.
+        progress: called with the number of plans and the proved bounds (iterations, lower, upper) as they improve.
+
+    Raises:
+        RulesError: if ``letters`` is out of range.
+        InputError: if no word of the list is a legal secret.
+        TooLargeError: if there are too many secrets for the memory.
+    """
+    if method not in METHODS:
+        raise InputError(f"method {method!r}: choose one of {', '.join(METHODS)}")
+    rules = JottoRules(letters, repeated_letters, anagrams)
+    from generator.games.jotto.feedback import feedback_table
+    from generator.games.jotto.secrets import select_secrets
+
+    dictionary = select_secrets(read(words).lexicon, rules)
+    feedback = feedback_table(dictionary)
+    try:
+        from generator.games.jotto.learn.exploitability import best_reply, uniform
+        from generator.games.jotto.plans import plan_file
+        from generator.games.jotto.solve import benchmark
+    except ImportError as error:
+        raise MissingPackageError("Jotto", error.name) from error
+
+    budget = _budget(feedback, method, iterations, sets)
+    with _helpers(jobs, scheduler) as helpers:
+        solution = _solve(dictionary, feedback, method, budget, progress, helpers)
+    plans = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
+    certify(plans)
+    reply = best_reply(feedback, uniform(len(feedback)))
+    answer = JottoAnswer(_json(dictionary, solution, benchmark(feedback), reply))
+    answer.plan_file = plans
+    return answer
+
+
+def check_plans(path: str | Path) -> JsonAnswer:
+    """All that ``strategy-book jotto --check FILE`` answers: what the guesser of a file guarantees.
+
+    Raises:
+        WordListError: if the file cannot be read.
+        PlansError: if it is not a file of plans, or its plans do not guarantee what it says.
+    """
+    file, certificate = load_checked_plans(path)
+    return JsonAnswer(
+        word_list={"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
+        rules=file.rules.as_json(),
+        dictionary_size=len(file.words),
+        plans=len(file.plans),
+        guarantee=float(certificate.guarantee),
+        guarantee_exact=str(certificate.guarantee),
+        worst=[file.words[word] for word in certificate.worst],
+    )
+
+
+def load_checked_plans(path: str | Path) -> tuple[PlanFile, GuesserCertificate]:
+    """A file of plans, and the proof that its guarantee is true.
+
+    Raises:
+        WordListError, PlansError: as :func:`check_plans`.
+    """
+    from generator.games.jotto.certificate import PlanError
+    from generator.games.jotto.plans import PlansError, load_plans
+
+    file = load_plans(Path(path))
+    try:
+        return file, certify(file)
+    except PlanError as error:
+        raise PlansError(error.message, file=path) from error
+
+
+def certify(file: PlanFile) -> GuesserCertificate:
+    """What plans guarantee, counted by walking each of them with each word.
+
+    Raises:
+        PlanError: if they do not find every word, or guarantee something else than the file says.
+    """
+    from generator.games.jotto.certificate import PlanError, certify_plans
+
+    certificate = certify_plans(file)
+    if certificate.guarantee != file.guarantee:
+        raise PlanError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
+    return certificate
+
+
+def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int | None) -> JottoBudget:
+    """What is spent; a caller who only sets the iterations gets sets in proportion."""
+    from generator.games.jotto.solve import JottoBudget, default_budget
+
+    default = default_budget(feedback, method)
+    if sets is None:
+        sets = default.sets
+        if iterations is not None:
+            sets = min(sets, sets * iterations // max(1, default.iterations))
+    return JottoBudget(default.iterations if iterations is None else iterations, sets)
+
+
+def _solve(
+    dictionary: Dictionary,
+    feedback: Feedback,
+    method: str,
+    budget: JottoBudget,
+    progress: Callable[[int, float, float], None] | None,
+    helpers: SearchCalls | None,
+) -> Solution:
+    """Solve in this process, or with the help of others: the solution is the same."""
+    from generator.games.jotto.solve import solve
+
+    if helpers is None:
+        return solve(feedback, method, budget, progress=progress)
+    from generator.games.jotto.calls import calls_elsewhere
+
+    calls = calls_elsewhere(dictionary, helpers.call)
+    solution = solve(feedback, method, budget, progress=progress, calls=calls)
+    helpers.forget()
+    return solution
+
+
+@contextmanager
+def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
+    """Who computes parts of the search, and keeps their results until it is done; None: nobody but this process."""
+    if not scheduler and jobs == 1:
+        yield None
+        return
+    from generator.games.jotto.solve import solve
+    from generator.paths import store_dir
+    from generator.work.cluster import workers
+    from generator.work.executors import make_executor
+    from generator.work.gather import SearchCalls
+    from generator.work.sources import sources_hash
+    from generator.work.store import Store
+
+    solver = solve.__module__
+    store, sources = Store(store_dir() / "parts"), sources_hash(solver)
+    if scheduler:
+        with workers(scheduler, [solver], {}) as cluster:
+            yield SearchCalls(cluster, cluster.width, store, sources)
+    else:
+        with make_executor(jobs) as executor:
+            yield SearchCalls(executor, lambda: jobs, store, sources)
+
+
+def _json(
+    dictionary: Dictionary, solution: Solution, benchmark: UniformPlay, uniform_reply: Reply
+) -> dict[str, Any]:
+    """The object of docs/interface.md; ``uniform_reply`` is the best reply known to the benchmark's hider."""
+    words = dictionary.words()
+    hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
+    weights = dict(zip(words, solution.reply.weights, strict=False))
+    answer: dict[str, Any] = {
+        "word_list": {"name": dictionary.list_name, "sha256": dictionary.list_sha256, "words": len(words)},
+        "rules": dictionary.rules.as_json(),
+        "dictionary_size": len(words),
+        "benchmark": {
+            "value": float(benchmark.value),
+            "worst_case": benchmark.worst_case,
+            "first_guess": words[benchmark.first_guess],
+            "epsilon": float(benchmark.epsilon),
+            "guarantee": float(benchmark.worst_case),
+            **_reply_json(uniform_reply),
+        },
+        "method": solution.method,
+        "iterations": solution.iterations,
+        "seconds": round(solution.seconds, 3),
+        "epsilon": solution.epsilon,
+        "guarantee": float(solution.guarantee),
+        "guarantee_exact": str(solution.guarantee),
+        "lower_bound": float(solution.lower.value),
+        "lower_bound_exact": str(solution.lower.value),
+        "lower_bound_proof": solution.lower.proof,
+        "lower_bound_hider": "uniform" if solution.uniform or solution.lower.of_uniform else "printed",
+        "hider_is_uniform": solution.uniform,
+        **_reply_json(solution.reply),
+        "hider": [
+            {"word": word, "probability": probability} | ({"weight": str(weights[word])} if weights else {})
+            for word, probability in hider
+        ],
+        "first_guesses": [
+            {"word": words[word], "probability": float(share)}
+            for word, share in solution.guesser.first_guesses()
+        ],
+        "history": [
+            {"iteration": point.iteration, "epsilon": point.epsilon, "guarantee": point.guarantee}
+            for point in solution.history
+        ],
+    }
+    if solution.paper is not None:
+        answer["paper"] = _paper_json(solution.paper)
+    return answer
+
+
+def _paper_json(table: PaperTable) -> dict[str, float | int]:
+    """The rows of the paper's Table 1 by the names of docs/interface.md."""
+    return {
+        "hider_vs_benchmark": table.hider_vs_benchmark,
+        "guesser_vs_benchmark": table.guesser_vs_benchmark,
+        "overall_vs_benchmark": table.overall_vs_benchmark,
+        "benchmark_self_play": table.benchmark_self_play,
+        "self_play": table.self_play,
+        "benchmark_epsilon": table.benchmark_epsilon,
+        "epsilon": table.epsilon,
+        "iterations": table.iterations,
+        "seconds_per_iteration": table.seconds_per_iteration,
+    }
+
+
+def _reply_json(reply: Reply) -> dict[str, float | bool]:
+    return {"hider_at_most": reply.guesses, "hider_at_most_is_exact": reply.best}

@@ -1,0 +1,328 @@
+"""SuperGhost, Xghost and Spook: who loses, which moves win, and the list to memorise.
+
+A move is written as the fragment that it makes, since a letter alone does not say where it goes.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from generator.errors import InputError, RulesError
+from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
+from generator.games.rules import LetterRules
+from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
+from generator.library.words import Source, read
+from generator.seats import seat_to_move
+
+if TYPE_CHECKING:
+    from generator.games.letters.budget import Limits
+    from generator.games.letters.positions import KinTable
+    from generator.games.letters.verdict import Outcome, Seats
+
+
+class MemoriseAnswer(JsonAnswer):
+    """The answer of ``strategy`` for these games: the fragments to remember.
+
+    Attributes:
+        winner: the seat that wins, 1 or 2; None if that is not proved.
+        havens: the fragments to make whenever you can; None if no list was found within the budget.
+        proved_smallest: whether no list is shorter.
+        lower_bound: the fragments that every list has at least.
+    """
+
+    __slots__ = ()
+
+    winner: int | None
+    havens: list[str] | None
+    proved_smallest: bool
+    lower_bound: int
+
+
+class LetterGame:
+    """One of these games with one word list. It is solved when it is first asked something.
+
+    Args:
+        words: a list that was read, or anything that :func:`generator.library.words.read` takes.
+        players: the number of players, 2 to 64.
+        min_length: the letters a word needs to count.
+        memory: MiB for a full analysis.
+        effort: multiplies the search budgets.
+
+    Raises:
+        RulesError: if ``players`` or ``min_length`` is out of range.
+    """
+
+    rules_type: ClassVar[type[LetterRules]]
+    seconds_per_word: ClassVar[tuple[float, float] | None] = None
+    """About how long a word takes where the whole game is always solved: without and with a haven list."""
+
+    def __init__(
+        self,
+        words: Source,
+        players: int = 2,
+        min_length: int = 4,
+        *,
+        memory: int = 1500,
+        effort: float = 1.0,
+    ) -> None:
+        self.rules = self.rules_type(players, min_length)
+        self.words = read(words)
+        self._memory, self._effort = memory, effort
+
+    @property
+    def title(self) -> str:
+        """The name of the game in print."""
+        return self.rules.title
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.rules.players
+
+    @property
+    def min_length(self) -> int:
+        """The letters a word needs to count."""
+        return self.rules.min_length
+
+    @cached_property
+    def limits(self) -> Limits:
+        """What may be spent on one answer."""
+        from generator.games.letters.budget import Limits
+
+        return Limits(memory=self._memory << 20).times(self._effort)
+
+    def seconds(self, *, listed: bool = False) -> float:
+        """About how many seconds an answer takes at most on one core; with ``listed``, that of :meth:`memorise`."""
+        if self.seconds_per_word is not None:
+            return len(self.words) * self.seconds_per_word[listed]
+        return self.limits.seconds(self.words.lexicon.lengths, players=self.players, listed=listed)
+
+    def solve(self, fragment: str = "") -> SolveAnswer:
+        """All that ``strategy-book solve --game`` answers after ``fragment``.
+
+        Nothing is guessed: what was not proved within the budget is None, and ``"reason"`` says why.
+
+        Raises:
+            InputError: if no word allows ``fragment``.
+        """
+        fragment = self.words.fragment(fragment)
+        return self._solve_after(fragment) if fragment else self._solve_all()
+
+    def losers(self, fragment: str = "") -> list[int] | None:
+        """The seats that may lose after ``fragment``, everyone playing well; None if that is not proved."""
+        fragment = self.words.fragment(fragment)
+        return _seats(self._table.losers(fragment) if fragment else self._outcome.losers)
+
+    def moves(self, fragment: str = "") -> list[str]:
+        """The fragments that a legal move can make of ``fragment``, in alphabetical order; [] if it is a word."""
+        fragment = self.words.fragment(fragment)
+        return list(self._losers_after(fragment)) if fragment else list(self._outcome.openings)
+
+    def winning_moves(self, fragment: str = "") -> list[str] | None:
+        """The moves after which the player to move is not among the losers; None if some are not decided."""
+        fragment = self.words.fragment(fragment)
+        return (
+            _winning(self._losers_after(fragment), self.mover(fragment))
+            if fragment
+            else self._outcome.winning_moves
+        )
+
+    def best_moves(self, fragment: str = "") -> list[str]:
+        """The winning moves; without any, those that are not decided, or those that do not complete a word."""
+        fragment = self.words.fragment(fragment)
+        mover, after = self.mover(fragment), self._losers_after(fragment)
+        groups = (
+            [move for move, losers in after.items() if losers is not None and mover not in losers],
+            [move for move, losers in after.items() if losers is None],
+            [move for move in after if not self.is_word(move)],
+        )
+        return next((group for group in groups if group), list(after))
+
+    def memorise(self) -> MemoriseAnswer:
+        """All that ``strategy-book strategy --game`` answers: the haven list of the winner, for two players.
+
+        Raises:
+            RulesError: if there are more than two players.
+            InputError: if no word is long enough.
+        """
+        from generator.games.letters.memorise import memorise
+        from generator.games.letters.solver import solve_kin
+
+        if self.players != 2:
+            raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
+        self._check_length()
+        solved = solve_kin(self.words.lexicon, self.rules, limits=self.limits)[0]
+        listed = memorise(self.words.lexicon, solved, self.limits)
+        havens = listed.havens if listed else None
+        return MemoriseAnswer(
+            word_list=self.word_list(solved.positions),
+            rules=self.rules.as_json(),
+            winner=solved.winner,
+            havens=None if havens is None else [*havens],
+            proved_smallest=listed is not None and listed.proved_smallest and havens is not None,
+            alphabetically_first=False,  # never computed; the key is part of the contract
+            lower_bound=listed.lower_bound if listed else 0,
+            replies=listed.replies if listed else None,
+            replayed_positions=listed.replayed if listed else None,
+            longest_game=[*listed.game] if listed else [],
+            families=[{"within": hull, "core": core} for hull, core in (listed.families if listed else ())],
+            reason=listed.reason if listed else solved.outcomes[0].reason,
+        )
+
+    def is_word(self, fragment: str) -> bool:
+        """Whether ``fragment`` is a word that ends the game."""
+        return self._table.is_word(self.words.fragment(fragment))
+
+    def example(self, fragment: str) -> str | None:
+        """The shortest word that proves ``fragment`` legal, of several the first in the alphabet; None for a bluff."""
+        return self._table.proof(self.words.fragment(fragment))
+
+    def after(self, fragment: str, move: str) -> str | None:
+        """The fragment that ``move`` makes, legal or not.
+
+        A letter will do as a move if only one legal fragment can be made with it. None if ``move`` does not add one
+        letter as the game allows.
+        """
+        longer = self.written(self.words.fragment(move))
+        if not set(longer) <= set(self.words.lexicon.alphabet):
+            return None
+        if len(longer) == len(fragment) + 1 and self.adds_letter(fragment, longer):
+            return longer
+        if len(longer) != 1:
+            return None
+        legal = [play for play in self.moves(fragment) if sorted(play) == sorted(fragment + longer)]
+        return legal[0] if len(legal) == 1 else None
+
+    def written(self, fragment: str) -> str:
+        """``fragment`` as this game writes it."""
+        return fragment
+
+    def adds_letter(self, before: str, after: str) -> bool:
+        """Whether ``after``, one letter longer, is ``before`` with a letter added by the rules of this game."""
+        raise NotImplementedError
+
+    def mover(self, fragment: str) -> int:
+        """The seat that plays on ``fragment``."""
+        return seat_to_move(len(fragment), self.players)
+
+    def word_list(self, positions: int | None) -> dict[str, Any]:
+        """The ``"word_list"`` object of this game."""
+        from generator.games.ghost.trie import build_trie
+
+        lexicon = self.words.lexicon
+        # With no word of that length there is no trie, but there is a game: the empty position.
+        if not (lexicon.lengths >= self.min_length).any():
+            return word_list_json(lexicon, 0, 0, positions)
+        trie = build_trie(lexicon, self.min_length)
+        return word_list_json(lexicon, trie.legal_words, trie.playable_words, positions)
+
+    @cached_property
+    def _outcome(self) -> Outcome:
+        from generator.games.letters.solver import solve
+
+        return solve(self.words.lexicon, self.rules, self.limits)
+
+    @cached_property
+    def _table(self) -> KinTable:
+        from generator.games.letters.positions import KinTable
+
+        return KinTable(self.words.lexicon, self.rules, self.limits)
+
+    def _losers_after(self, fragment: str) -> dict[str, Seats | None]:
+        """Every legal move with the losers after it; {} if the game is over.
+
+        Raises:
+            InputError: if no word allows ``fragment``.
+        """
+        if fragment and self._table.proof(fragment) is None:
+            raise InputError(f"no word of {self.words.name} allows {fragment!r}: choose another fragment")
+        if self._table.is_word(fragment):
+            return {}
+        return {play.fragment: play.losers for play in self._table.plays(fragment)}
+
+    def _solve_all(self) -> SolveAnswer:
+        outcome = self._outcome
+        return SolveAnswer(
+            word_list=self.word_list(outcome.positions),
+            rules=self.rules.as_json(),
+            losers=_seats(outcome.losers),
+            winning_moves=outcome.winning_moves,
+            openings={letter: _seats(losers) for letter, losers in outcome.openings.items()},
+            proved=outcome.proved,
+            method=outcome.method,
+            reason=outcome.reason,
+        )
+
+    def _solve_after(self, fragment: str) -> SolveAnswer:
+        losers = self._table.losers(fragment)
+        after = self._losers_after(fragment)
+        decided = None not in after.values()
+        whole = self.seconds_per_word is not None or self.players > 2
+        return SolveAnswer(
+            word_list=self.word_list(self._table.positions()),
+            rules=self.rules.as_json(),
+            prefix=self.written(fragment),
+            losers=_seats(losers),
+            winning_moves=_winning(after, self.mover(fragment)),
+            openings={move: _seats(seats) for move, seats in after.items()},
+            proved=decided and losers is not None,
+            method="retrograde analysis" if whole else "proof-number search",
+            reason="" if decided else self._table.reason,
+        )
+
+    def _check_length(self) -> None:
+        if not (self.words.lexicon.lengths >= self.min_length).any():
+            raise InputError(
+                f"{self.words.name}: no word has {self.min_length} letters or more: choose a smaller --min-length"
+            )
+
+
+class SuperGhost(LetterGame):
+    """SuperGhost: a letter is added at either end, and every fragment is part of a word."""
+
+    rules_type, seconds_per_word = SuperGhostRules, (1.5e-5, 3e-4)
+
+    def adds_letter(self, before: str, after: str) -> bool:
+        """Whether the letter was added at either end."""
+        return before in (after[1:], after[:-1])
+
+
+class Xghost(LetterGame):
+    """Xghost: a letter is added anywhere, and every fragment is what some word leaves when letters are struck."""
+
+    rules_type = XghostRules
+
+    def adds_letter(self, before: str, after: str) -> bool:
+        """Whether the letter was inserted anywhere."""
+        return any(after[:i] + after[i + 1 :] == before for i in range(len(after)))
+
+
+class Spook(LetterGame):
+    """Spook: letters may be rearranged at will. Fragments are written with their letters in alphabetical order."""
+
+    rules_type = SpookRules
+
+    def written(self, fragment: str) -> str:
+        """The letters in alphabetical order."""
+        return "".join(sorted(fragment))
+
+    def adds_letter(self, before: str, after: str) -> bool:
+        """Whether the letters are those of ``before`` and one more."""
+        return any(sorted(after[:i] + after[i + 1 :]) == sorted(before) for i in range(len(after)))
+
+
+def _seats(losers: Seats | None) -> list[int] | None:
+    return None if losers is None else list(losers)
+
+
+def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:
+    if None in after.values():
+        return None
+    return [move for move, losers in after.items() if losers and mover not in losers]
+
+
+LETTER_GAMES: dict[str, type[LetterGame]] = {
+    game.rules_type.game: game for game in (SuperGhost, Xghost, Spook)
+}
+"""The games of this module by the name that commands give them."""

@@ -1,0 +1,217 @@
+"""Ghost against people, and what the words of a list do to its verdict."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.games.ghost.rules import GhostRules
+from generator.library.answer import JsonAnswer, word_list_json
+from generator.library.words import Source, WordList, read
+
+if TYPE_CHECKING:
+    from generator.games.ghost.people.compare import Comparison, LetterChange
+    from generator.games.ghost.people.familiarity import FamiliarTrie
+    from generator.games.ghost.people.least_lists import SeatLists
+    from generator.games.ghost.people.opponents import Opponent
+    from generator.games.ghost.trie import Trie
+
+
+class AgainstAnswer(JsonAnswer):
+    """The answer of ``against``: the words that beat everybody who knows no more than a vocabulary.
+
+    Attributes:
+        sure: whether the seat is sure to win, whatever its opponents can say.
+        openings: the sorted words to know for every opening that they can bring about, or None.
+        work: for each word, the shortest fragment at which it does its work.
+        words: how many words there are in all.
+        needs: for each opening, the least SCOWL size of a vocabulary that can stop the seat; None if none can.
+    """
+
+    __slots__ = ()
+
+    sure: bool
+    openings: dict[str, list[str] | None]
+    work: dict[str, str]
+    words: int
+    needs: dict[str, int | None] | None
+
+
+class DisputesAnswer(JsonAnswer):
+    """The answer of ``disputes``: the fewest words to strike until the other seat wins.
+
+    Attributes:
+        winner: the seat that wins, 1 or 2.
+        strikes: how many words must be struck; None if no number will do.
+        struck: such words.
+        swing_words: all words whose removal alone turns the verdict.
+    """
+
+    __slots__ = ()
+
+    winner: int
+    strikes: int | None
+    struck: list[str] | None
+    swing_words: list[str]
+
+
+class CompareAnswer(JsonAnswer):
+    """The answer of ``compare``: where two lists differ in who wins.
+
+    Attributes:
+        winners: the seat that wins with each list.
+        changes: the fewest words to add and strike until the first list has the other's winner.
+        added: such words of the other list.
+        struck: such words of the first list.
+        letters: the same for each first letter whose verdict differs.
+    """
+
+    __slots__ = ()
+
+    winners: list[int]
+    changes: int
+    added: list[str]
+    struck: list[str]
+    letters: dict[str, dict[str, Any]]
+
+
+def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
+    """An opponent who knows only some words of a list.
+
+    Args:
+        words: the list of the game.
+        knows: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.
+        min_length: the letters a word needs to count.
+
+    Raises:
+        InputError: if they know none of the legal words, or the list has no such ranks.
+    """
+    from generator.games.ghost.people.opponents import knows_list, knows_up_to, largest_rank
+
+    size = largest_rank(knows) if isinstance(knows, str) else None
+    if size is not None:
+        return knows_up_to(words.lexicon, min_length, words.ranks, size, words.rank_sizes())
+    return knows_list(words.lexicon, min_length, read(knows, hashed=False).lexicon)
+
+
+def against(
+    words: Source, knows: Source, seat: int = 2, players: int = 2, min_length: int = 4
+) -> AgainstAnswer:
+    """The words that beat everybody who knows no more than a vocabulary.
+
+    Args:
+        words: the list of the game.
+        knows: what the opponents know: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.
+        seat: your seat, from 1.
+        players: the number of players.
+        min_length: the letters a word needs to count.
+
+    Raises:
+        RulesError: if there is no such seat.
+        InputError: if no word is long enough, or the opponents know none of the legal words.
+    """
+    from generator.games.ghost.people.arena import build_arena
+    from generator.games.ghost.people.familiarity import build_familiar_trie
+    from generator.games.ghost.people.least_lists import least_lists
+
+    rules = GhostRules(players, min_length)
+    rules.check_seat(seat)
+    words = read(words)
+    game = build_familiar_trie(words.lexicon, min_length, words.ranks)
+    known = opponent(words, knows, min_length)
+    ((learnt,),) = least_lists([build_arena(game, known.known)], [(players, seat)])
+    work: dict[str, str] = {}
+    for entry in learnt.lists:
+        for word, fragment in zip(entry.words or (), entry.work, strict=True):
+            work[word] = min(fragment, work.get(word, fragment), key=len)
+    return AgainstAnswer(
+        word_list=_word_list(game.flat.trie),
+        rules=rules.as_json(),
+        seat=seat,
+        knows={"name": known.name, "words": known.words, "outside": known.outside},
+        sure=learnt.sure,
+        openings={entry.opening: _as_list(entry.words) for entry in learnt.lists},
+        work=dict(sorted(work.items())),
+        words=len(work),
+        needs=None if words.ranks is None else _needs(words, game, learnt),
+    )
+
+
+def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
+    """The fewest words to strike until the other seat wins, with two players, and likewise for each first letter.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+    from generator.games.ghost.people.disputes import disputes as solve_disputes
+    from generator.games.ghost.trie import build_trie
+
+    rules = GhostRules(2, min_length)
+    lexicon = read(words).lexicon
+    trie = build_trie(lexicon, min_length)
+    (solved,) = solve_disputes(lexicon, [min_length])
+    return DisputesAnswer(
+        word_list=_word_list(trie),
+        rules=rules.as_json(),
+        winner=solved.winner,
+        **_strikes(solved.struck),
+        swing_words=list(solved.swing_words),
+        letters={
+            verdict.letter: {"wins": verdict.wins, **_strikes(verdict.struck)} for verdict in solved.letters
+        },
+    )
+
+
+def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
+    """Where two lists differ in who wins, with two players, and which words make the difference.
+
+    Raises:
+        InputError: if one of them has no word that is long enough.
+    """
+    from generator.games.ghost.people.compare import compare as solve_comparison
+
+    rules = GhostRules(2, min_length)
+    lexicons = read(words).lexicon, read(other).lexicon
+    solved = solve_comparison(*lexicons, min_length)
+    return CompareAnswer(
+        lists=[
+            {"name": lexicon.name, "sha256": lexicon.sha256, "words": count}
+            for lexicon, count in zip(lexicons, solved.words, strict=True)
+        ],
+        common=solved.common,
+        rules=rules.as_json(),
+        winners=list(solved.winners),
+        **_change(solved),
+        letters={change.letter: {"wins": list(change.wins), **_change(change)} for change in solved.letters},
+    )
+
+
+def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, int | None]:
+    """For each opening the least rank of a vocabulary that can stop the seat; None if none can."""
+    from generator.games.ghost.people.needs import needs
+    from generator.lists.ranks import UNRANKED
+
+    if not learnt.lists or words.ranks is None:
+        return {}
+    solved = needs(game, words.ranks, [(learnt.players, learnt.seat)])
+    ranks = solved.least(0, learnt.seat - 1)[learnt.openings].tolist()
+    return {
+        entry.opening: rank if rank < UNRANKED else None
+        for entry, rank in zip(learnt.lists, ranks, strict=True)
+    }
+
+
+def _strikes(struck: tuple[str, ...] | None) -> dict[str, Any]:
+    return {"strikes": None if struck is None else len(struck), "struck": _as_list(struck)}
+
+
+def _change(change: Comparison | LetterChange) -> dict[str, Any]:
+    added, struck = list(change.added), list(change.struck)
+    return {"changes": len(added) + len(struck), "added": added, "struck": struck}
+
+
+def _as_list(words: tuple[str, ...] | None) -> list[str] | None:
+    return None if words is None else list(words)
+
+
+def _word_list(trie: Trie) -> dict[str, Any]:
+    return word_list_json(trie.lexicon, trie.legal_words, trie.playable_words, trie.fragments)

@@ -1,0 +1,148 @@
+"""Reading a word list: by its name, from a file, or from words in memory."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.errors import InputError, WordListError
+from generator.lists.lexicon import Lexicon
+from generator.lists.sidecar import read_sidecar
+from generator.lists.textfile import STDIN
+from generator.lists.wordlist import Report, find_list, inspect_list
+
+if TYPE_CHECKING:
+    from generator.lists.ranks import Ranks
+
+
+class WordList:
+    """The legal words of a list. Make one with :func:`read`.
+
+    It has a length, iterates over its words in alphabetical order, and knows whether a word is in it.
+
+    Attributes:
+        lexicon: the words as arrays, which the solvers take.
+        report: how many lines were read, kept and rejected, and why.
+        path: the file that the list came from; ``-`` for standard input or words in memory.
+    """
+
+    def __init__(self, lexicon: Lexicon, report: Report, path: Path) -> None:
+        self.lexicon, self.report, self.path = lexicon, report, path
+
+    @property
+    def name(self) -> str:
+        """The short name of the list."""
+        return self.lexicon.name
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """All words, in alphabetical order."""
+        return tuple(self.lexicon.words())
+
+    @cached_property
+    def ranks(self) -> Ranks | None:
+        """(words,) uint16: how familiar each word is, by the smallest size of SCOWL that has it; None without ranks.
+
+        Raises:
+            WordListError: if the rank file of the list cannot be read.
+        """
+        from generator.lists.ranks import read_ranks
+
+        return read_ranks(self.lexicon, self.path)
+
+    def rank_sizes(self) -> list[int]:
+        """The ranks that the list's rank file has, ascending; [] if the list has no ranks."""
+        from generator.lists.ranks import rank_sizes
+
+        return [] if self.ranks is None else rank_sizes(self.path)
+
+    def fragment(self, text: str) -> str:
+        """Text as a fragment of this list: composed, and in lower case unless the list has the capital."""
+        alphabet = self.lexicon.alphabet
+        composed = unicodedata.normalize("NFC", text)
+        return "".join(letter if letter in alphabet else letter.lower() for letter in composed)
+
+    def __len__(self) -> int:
+        return len(self.lexicon)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def __contains__(self, word: object) -> bool:
+        from bisect import bisect_left
+
+        if not isinstance(word, str):
+            return False
+        row = bisect_left(self.words, word)
+        return row < len(self.words) and self.words[row] == word
+
+    def __repr__(self) -> str:
+        return f"<WordList {self.name!r}: {len(self):,} words>"
+
+
+Source = str | Path | Iterable[str] | WordList
+"""What a call takes for a word list: a name, a path, words in memory, or a list that was read before."""
+
+
+def read(
+    source: Source,
+    *,
+    name: str = "words",
+    alphabet: str | None = None,
+    capitals: str | None = None,
+    hashed: bool = True,
+) -> WordList:
+    """Read a word list as the commands do: only legal words are kept, and a sidecar file beside it counts.
+
+    Args:
+        source: the name of a list in ``wordlists/`` (``"american"``), the path of a file with one word per line, or
+            words. A :class:`WordList` is returned as it is.
+        name: what words from memory are called in answers.
+        alphabet: ``"a-z"``, ``"auto"`` (every letter that occurs) or the letters themselves; by default, what the
+            sidecar says, or ``"a-z"``.
+        capitals: ``"names"`` leaves out words with a capital letter; ``"words"`` keeps them, in lower case; by
+            default, what the sidecar says, or ``"names"``.
+        hashed: whether to compute the SHA-256 of the file, which takes as long as solving Ghost. Without it,
+            ``"sha256"`` is empty in every answer.
+
+    Raises:
+        WordListError: if there is no such list, or it has no legal word.
+        InputError: if an option is wrong.
+    """
+    if isinstance(source, WordList):
+        return source
+    options = {
+        key: value for key, value in (("alphabet", alphabet), ("capitals", capitals)) if value is not None
+    }
+    if options.get("capitals", "names") not in ("names", "words"):
+        raise InputError(f'capitals is {capitals!r}: choose "names" or "words"')
+    if isinstance(source, (str, Path)):
+        path = find_list(source)
+        sidecar = replace(read_sidecar(path), **options) if options else None
+        return WordList(*inspect_list(path, sidecar=sidecar, examples=0, hashed=hashed), path)
+    data = _as_lines(source).encode("utf-8", "surrogatepass")
+    sidecar = replace(read_sidecar(STDIN), **options)
+    try:
+        lexicon, report = inspect_list(STDIN, sidecar=sidecar, examples=0, data=data, hashed=hashed)
+    except WordListError as error:
+        raise WordListError(error.message, file=name, line=error.line) from error
+    return WordList(replace(lexicon, name=name), report, STDIN)
+
+
+def _as_lines(words: Iterable[str]) -> str:
+    """Words as the text of a file.
+
+    Raises:
+        InputError: if one of them is not text on one line.
+    """
+    lines = list(words)
+    for number, word in enumerate(lines, 1):
+        if not isinstance(word, str) or word.splitlines() not in ([], [word]):
+            raise InputError(
+                f"word {number} of the list is {str(word)[:40]!r}: give text without line breaks"
+            )
+    return "\n".join(lines)

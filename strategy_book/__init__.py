@@ -1,0 +1,44 @@
+"""Solve Ghost, SuperGhost, Xghost, Spook and Jotto for any word list.
+
+>>> import strategy_book as sb
+>>> game = sb.Ghost(["ghost", "ghoul", "ghetto", "gab", "llama"])
+>>> game.losers()
+[2]
+>>> game.winning_moves("gh")
+['e']
+>>> game.strategy(seat=1).openings
+{'': ['ghetto']}
+
+Each call answers what the command of the same name prints with ``--json``. docs/library.md tells the rest.
+"""
+
+from generator import __version__
+from generator.errors import InputError, RulesError, StrategyBookError, TooLargeError, WordListError
+from generator.library.answer import JsonAnswer
+from generator.library.ghost import Ghost
+from generator.library.jotto import JottoAnswer, check_plans, jotto
+from generator.library.letters import Spook, SuperGhost, Xghost
+from generator.library.people import against, compare, disputes
+from generator.library.words import WordList, read
+
+__all__ = [
+    "Ghost",
+    "InputError",
+    "JottoAnswer",
+    "JsonAnswer",
+    "RulesError",
+    "Spook",
+    "StrategyBookError",
+    "SuperGhost",
+    "TooLargeError",
+    "WordList",
+    "WordListError",
+    "Xghost",
+    "__version__",
+    "against",
+    "check_plans",
+    "compare",
+    "disputes",
+    "jotto",
+    "read",
+]
