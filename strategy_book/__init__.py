@@ -18,6 +18,7 @@ from generator.library.answer import JsonAnswer
 from generator.library.ghost import Ghost
 from generator.library.jotto import JottoAnswer, check_plans, jotto
 from generator.library.letters import Spook, SuperGhost, Xghost
+from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
 from generator.library.words import WordList, read
 
@@ -26,6 +27,7 @@ __all__ = [
     "InputError",
     "JottoAnswer",
     "JsonAnswer",
+    "Match",
     "RulesError",
     "Spook",
     "StrategyBookError",
@@ -40,5 +42,6 @@ __all__ = [
     "compare",
     "disputes",
     "jotto",
+    "match",
     "read",
 ]

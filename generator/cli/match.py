@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.cli.options import (
-    add_json,
-    add_min_length,
-    add_wordlist,
-    as_fragment,
-    number,
-    open_lexicon,
-    print_json,
-    word_list_json,
-)
+from generator.cli.options import add_json, add_min_length, add_wordlist, number, print_json, read_words
 from generator.errors import InputError
 from generator.games.ghost.match.states import BEGINS, MAX_LIVES
-from generator.games.ghost.rules import GhostRules
 from generator.games.rules import MAX_PLAYERS
+from generator.library.answer import JsonAnswer
+from generator.library.match import match
 from generator.rounding import plural
-
-if TYPE_CHECKING:
-    from generator.games.ghost.match.answer import MatchAnswer
 
 DEFAULT_PLAYERS = 2
 DEFAULT_LIVES = 5
@@ -57,18 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve the match and print the chances."""
     lives = _lives_of_all(args.players, args.lives)
-    rules = GhostRules(len(lives), args.min_length)
-    lexicon = open_lexicon(args)
-    from generator.games.ghost.match.answer import match_answer
-    from generator.games.ghost.match.merge import Rounds
-    from generator.games.ghost.trie import build_trie
-
-    trie = build_trie(lexicon, rules.min_length)
-    answer = match_answer(Rounds(trie), lives, args.begins, as_fragment(args.prefix, lexicon))
+    answer = match(read_words(args), lives, args.begins, args.min_length).answer(args.prefix)
     if args.json:
-        print_json({"word_list": word_list_json(trie), "rules": rules.as_json(), **answer.as_json()})
+        print_json(answer)
     else:
-        _print(lexicon.name, rules, answer)
+        _print(answer)
     return 0
 
 
@@ -100,19 +82,20 @@ def _lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
     return lives
 
 
-def _print(name: str, rules: GhostRules, answer: MatchAnswer) -> None:
-    lives = ", ".join(map(str, answer.lives))
+def _print(answer: JsonAnswer) -> None:
+    rules, lives = answer["rules"], ", ".join(map(str, answer["lives"]))
     print(
-        f"Ghost with {name}: a match of {rules.players} players, lives {lives}, "
-        f"words of {rules.min_length} letters or more"
+        f"Ghost with {answer['word_list']['name']}: a match of {rules['players']} players, lives {lives}, "
+        f"words of {rules['min_length']} letters or more"
     )
     print(
         f"Who begins the next round: {_NEXT_ROUND[answer.begins]}. Solved: {plural(answer.states, 'state')}"
     )
-    where = f"after {answer.prefix!r}" if answer.prefix else "at the start of the round"
+    prefix = answer.get("prefix", "")
+    where = f"after {prefix!r}" if prefix else "at the start of the round"
     print(f"Chances to win the match {where}, from the player who began the round: {_shares(answer.chances)}")
     if answer.to_move is None:
-        print(f"{answer.prefix!r} is a complete word: the round is over")
+        print(f"{prefix!r} is a complete word: the round is over")
         return
     mover = answer.to_move
     print(f"Player {mover} says: {' '.join(answer.best)}")
@@ -127,7 +110,7 @@ def _print(name: str, rules: GhostRules, answer: MatchAnswer) -> None:
         print(f"  {shares}: {' '.join(letters)}")
 
 
-def _shares(chances: tuple[float, ...]) -> str:
+def _shares(chances: list[float]) -> str:
     """Chances in per cent; only what is certain is called 0 or 100."""
     return ", ".join(_share(chance) for chance in chances)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.games.ghost.match.merge import Rounds
-from generator.games.ghost.match.solve import Margins, solve_match
+from generator.games.ghost.match.solve import Margins, SolvedMatch, solve_match
 from generator.games.ghost.match.states import Begins, Lives
 
 
@@ -67,8 +67,17 @@ def match_answer(
     Raises:
         InputError: if ``prefix`` is no fragment, no match can begin so, or it is too large to solve.
     """
+    rounds.trie.find(prefix)  # before a match is solved for nothing
+    return answer_at(rounds, solve_match(rounds, lives, begins), begins, prefix)
+
+
+def answer_at(rounds: Rounds, solved: SolvedMatch, begins: Begins, prefix: str = "") -> MatchAnswer:
+    """The answer of a match that was solved before, for one fragment.
+
+    Raises:
+        InputError: if ``prefix`` is no fragment.
+    """
     depth, index = rounds.trie.find(prefix)
-    solved = solve_match(rounds, lives, begins)
     players = len(solved.lives)
     mover = depth % players
     letters = rounds.letters(players, depth, index)

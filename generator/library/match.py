@@ -1,0 +1,87 @@
+"""A match of Ghost: rounds with lives, until one player is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.games.ghost.match.states import Begins
+from generator.games.ghost.rules import GhostRules
+from generator.library.answer import JsonAnswer, word_list_json
+from generator.library.words import Source, read
+
+if TYPE_CHECKING:
+    from generator.games.ghost.match.answer import MatchAnswer
+
+
+class Match:
+    """A solved match. Players are counted from 1, the one who began this round. Make one with :func:`match`.
+
+    Raises:
+        RulesError: if no match can begin so.
+        InputError: if no word is long enough.
+        TooLargeError: if there are too many states to solve.
+    """
+
+    def __init__(self, words: Source, lives: Sequence[int], begins: Begins, min_length: int) -> None:
+        from generator.games.ghost.match.merge import Rounds
+        from generator.games.ghost.match.solve import solve_match
+        from generator.games.ghost.trie import build_trie
+
+        self.rules = GhostRules(len(lives), min_length)
+        self.words = read(words)
+        self._trie = build_trie(self.words.lexicon, min_length)
+        self._rounds = Rounds(self._trie)
+        self._begins = begins
+        self._solved = solve_match(self._rounds, lives, begins)
+
+    @property
+    def chances(self) -> list[float]:
+        """Each player's chance to win the match at the start of this round."""
+        return list(self._at("").chances)
+
+    def letters(self, prefix: str = "") -> dict[str, list[float]]:
+        """Each player's chance after each letter that can be said after ``prefix``; {} if it is a word.
+
+        Raises:
+            InputError: if no playable word begins with ``prefix``.
+        """
+        return {letter: list(chances) for letter, chances in self._at(prefix).letters.items()}
+
+    def best(self, prefix: str = "") -> list[str]:
+        """The letters with the best chance for the player to move, sorted."""
+        return list(self._at(prefix).best)
+
+    def answer(self, prefix: str = "") -> JsonAnswer:
+        """All that ``strategy-book match`` answers after ``prefix``."""
+        trie = self._trie
+        return JsonAnswer(
+            word_list=word_list_json(trie.lexicon, trie.legal_words, trie.playable_words, trie.fragments),
+            rules=self.rules.as_json(),
+            **self._at(prefix).as_json(),
+        )
+
+    def _at(self, prefix: str) -> MatchAnswer:
+        from generator.games.ghost.match.answer import answer_at
+
+        return answer_at(self._rounds, self._solved, self._begins, self.words.fragment(prefix))
+
+
+def match(
+    words: Source, lives: Sequence[int] = (5, 5), begins: Begins = "turn", min_length: int = 4
+) -> Match:
+    """Solve a match of Ghost.
+
+    Args:
+        words: the list of the game.
+        lives: of the players still in, in the order of the table, from the one who begins this round.
+        begins: who begins the next round: ``"turn"`` (the next player after the one who began this round),
+            ``"loser"`` (the one who lost it) or ``"after-loser"`` (the next player after that one).
+        min_length: the letters a word needs to count.
+
+    Raises:
+        RulesError: if no match can begin so.
+        InputError: if no word is long enough.
+        TooLargeError: if there are too many states to solve.
+    """
+    return Match(words, lives, begins, min_length)
