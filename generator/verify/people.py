@@ -279,7 +279,8 @@ class Opponents:
                 if lost is not None:
                     return lost
             elif reply in left:
-                work[reply] = fragment
+                # If they can play on instead, the word does its work only once it is whole.
+                work[reply] = fragment if self.words.issuperset(replies) else reply
             else:
                 return reply
         return None

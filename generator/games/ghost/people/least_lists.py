@@ -24,7 +24,8 @@ class LeastList:
     Attributes:
         opening: the letters before the seat's first turn, "" for seat 1.
         words: sorted, or None if no win is sure.
-        work: for each word, the fragment where it does its work: the opponents are to play there.
+        work: for each word, the fragment where it does its work: there the opponents can only finish a word, or
+            challenge. The whole word if they can also play on from the fragment before its last letter.
     """
 
     opening: str
@@ -139,9 +140,9 @@ class _Walk:
             after_opponents = self._opponents_play(depth, start[~mine], cells[~mine])
             start, cells = (np.concatenate(pair) for pair in zip(after_opponents, after_seat, strict=True))
 
-    def _list(self, openings: Index, rows: Index32, letters: int) -> None:
-        """Put a word on the list of each opening; it does its work after so many letters."""
-        self.listed.append((openings, rows, np.full(len(openings), letters)))
+    def _list(self, openings: Index, rows: Index32, letters: int | Index) -> None:
+        """Put a word on the list of each opening. It does its work after that number of letters."""
+        self.listed.append((openings, rows, np.broadcast_to(letters, len(openings))))
 
     def _seat_plays(self, depth: int, openings: Index, cells: Index) -> tuple[Index, Index]:
         """Follow the seat's choices: to the next level's cells, or to exits."""
@@ -155,11 +156,14 @@ class _Walk:
         stack = self.stack
         stuck = stack.stuck[cells]
         self._list(openings[stuck], stack.answer_rows[cells[stuck]], depth)
-        which, blunders = _matches(stack.blunder_cells, cells)
-        self._list(openings[which], stack.blunder_rows[blunders], depth)
         level = stack.level(depth + 1)
-        which, plays = _matches(stack.parents[level], cells)
-        return openings[which], plays + level.start
+        playing, plays = _matches(stack.parents[level], cells)
+        plays_on = np.zeros(len(cells), bool)
+        plays_on[playing] = True
+        which, blunders = _matches(stack.blunder_cells, cells)
+        # Where they can play on as well, a word does its work only once they have finished it.
+        self._list(openings[which], stack.blunder_rows[blunders], depth + plays_on[which])
+        return openings[playing], plays + level.start
 
     def words(self) -> list[tuple[tuple[str, ...] | None, tuple[str, ...]]]:
         """For each opening its words, sorted, and the fragments where they do their work; None if no win is sure."""

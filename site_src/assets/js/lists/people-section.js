@@ -48,7 +48,7 @@
       const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
       const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
       place.replaceChildren(
-        make("p", {}, `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to 60. The mark in a word shows where it does its work: there they can only finish a word, or doubt you.`),
+        make("p", {}, `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to 60. The mark in a word shows where it does its work: there they can only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.`),
         make("p.sb-links", {}, knows.label, " ", seat.label),
         shown,
       );

@@ -138,7 +138,9 @@
       if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
       const said = trie.plays(node).filter((child) => says(trie, child, this.most));
       if (!said.length) return [[trie.familiar.name.word(node), trie.depth[node]]];
-      const found = said.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), trie.depth[node]]] : this.list(child)));
+      // If they can play on instead of finishing a word, the word does its work only once it is whole.
+      const letters = trie.depth[node] + (said.every((child) => trie.isWord(child)) ? 0 : 1);
+      const found = said.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
       return found.sort((a, b) => (a[0] < b[0] ? -1 : 1));
     }
   }

@@ -56,8 +56,13 @@ def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], o
         slow.play_out(one.opening, one.words)
         for word, work in zip(one.words, one.work, strict=True):
             assert word.startswith(work)
+            if work == word:  # they may finish it, or play on
+                said = slow.says(word[:-1])
+                assert word in said and not slow.words.issuperset(said)
+                continue
+            # There they can only finish words, this one among them, or doubt.
             assert not slow.mine(work)
-            # There they can say nothing, or the word itself, which they do not know.
+            assert slow.words.issuperset(slow.says(work))
             assert not slow.says(work) or word in slow.says(work)
 
 
@@ -114,6 +119,17 @@ def test_ties_go_to_the_familiar_word_then_the_short_one_then_the_alphabet(
     ).lists
     assert one.opening == "x"
     assert one.words == expected
+
+
+def test_a_word_that_they_need_not_finish_does_its_work_when_it_is_whole() -> None:
+    # At "qu" they may finish "quo", which they do not know, or play on with "e".
+    game = solve(["quern", "quest", "quo", "quoin"], ["quern", "quoin"], 2, 2)
+    assert [(one.opening, one.words, one.work) for one in game.lists] == [
+        ("q", ("quern", "quo"), ("quer", "quo"))
+    ]
+    # Where they can do nothing but finish words, the fragment before them is enough.
+    game = solve(["quo", "quoin"], ["quoin"], 2, 2)
+    assert [(one.words, one.work) for one in game.lists] == [(("quo",), ("qu",))]
 
 
 @pytest.mark.parametrize("seat", [1, 2])
