@@ -110,7 +110,6 @@ def _check_complete(findings: Findings, site: Path, file: str, people: Facts, le
     expected = [(name, length, *seat) for name, length, seat in product(names, lengths, seats)]
     findings.same(kind, file, "vocabularies and seats", sorted(alphabets), sorted(expected))
     for alphabet in people["alphabets"]:
-        findings.same(kind, file, f"title of {alphabet['vocabulary']}", alphabet["title"], "")
 
 
 def _check_sizes(
