@@ -109,7 +109,6 @@ def _check_complete(findings: Findings, site: Path, file: str, people: Facts, le
     seats = [(players, seat) for players in counts for seat in range(1, players + 1)]
     expected = [(name, length, *seat) for name, length, seat in product(names, lengths, seats)]
     findings.same(kind, file, "vocabularies and seats", sorted(alphabets), sorted(expected))
-    for alphabet in people["alphabets"]:
 
 
 def _check_sizes(
