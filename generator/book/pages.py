@@ -7,6 +7,7 @@ from functools import partial
 from generator.games.book import Book
 from generator.games.registry import FAMILIES, GAMES
 from generator.pages import Pages
+from generator.pages.constants import constants_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.front import lists_pages
 from generator.pages.index import index_pages
@@ -70,6 +71,22 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         PageStep("words", partial(words_pages, words), frozenset()),
         PageStep("lists", partial(lists_pages, book.facts, sheets)),
         PageStep("index", partial(index_pages, book.facts, offered)),
+        PageStep("constants", partial(constants_pages, shared_games()), frozenset()),
+    ]
+
+
+def shared_games() -> list[dict[str, object]]:
+    """The games as the scripts of the pages know them."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "separator": game.separator,
+            "players": game.players,
+            "minLengths": game.min_lengths,
+            "letters": game.letters,
+        }
+        for game in GAMES
     ]
 
 

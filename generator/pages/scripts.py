@@ -18,10 +18,10 @@ from pathlib import Path
 
 from generator.errors import StrategyBookError
 
-EVERY_PAGE = ("core/ui.js", "core/choice.js")
+EVERY_PAGE = ("core/book.js", "data/book.js", "core/ui.js", "core/choice.js")
 """The scripts that the theme's template puts before all others on every page (``site_src/overrides/main.html``)."""
 
-_GENERATED = {"data/book.js": ("core/ui.js",)}
+_GENERATED = {"data/book.js": ("core/book.js",)}
 _HEADER = re.compile(r"^// (needs|optional): (.+)$", re.MULTILINE)
 _CODE = re.compile(r"^\(", re.MULTILINE)
 _MARKER = re.compile(r"<!-- scripts: ([^>]+?) -->")

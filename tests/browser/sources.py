@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.book.pages import shared_games
+from generator.pages.constants import constants_pages
 from generator.pages.scripts import Scripts
 from tests.wordlists import ROOT
 
 FOLDER = ROOT / "site_src/assets/js"
 SCRIPTS = Scripts(FOLDER)
+[BOOK] = map(str, constants_pages(shared_games()).values())
+"""``assets/data/book.js``: the constants that the scripts read."""
 
 
 def run_scripts(page: Any, *names: str) -> None:
@@ -16,5 +20,5 @@ def run_scripts(page: Any, *names: str) -> None:
     done = page.evaluate("window.scriptsRun ??= []")
     order = [name for name in SCRIPTS.ordered(names) if name not in done]
     for name in order:
-        page.evaluate((FOLDER / name).read_text("utf-8"))
+        page.evaluate(BOOK if name == "data/book.js" else (FOLDER / name).read_text("utf-8"))
     page.evaluate("(names) => window.scriptsRun.push(...names)", order)

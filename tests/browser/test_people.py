@@ -15,9 +15,11 @@ from generator.games.ghost.openings import opening_lists
 from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.people.arena import build_arena
 from generator.games.ghost.people.disputes import disputes
+from generator.games.ghost.people.facts import READERS
 from generator.games.ghost.people.familiarity import build_familiar_trie
 from generator.games.ghost.people.least_lists import least_lists
 from generator.games.ghost.people.needs import needs
+from generator.games.ghost.people.pages import who
 from generator.games.ghost.perfect import PerfectPlay
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
@@ -66,6 +68,13 @@ ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
 def people(engine: Any) -> Any:
     run_scripts(engine, "solve/people.js", "solve/disputes.js")
     return engine
+
+
+@pytest.mark.parametrize("least", [None, 0, *READERS, 11, 36, 96, UNRANKED])
+def test_both_name_the_same_people(people: Any, least: int | None) -> None:
+    """Who can stop a seat: the end of a sentence in chapters, the beginning of one in the explorer."""
+    name = people.evaluate("(need) => StrategyBook.people.who(need ?? StrategyBook.people.NOBODY)", least)
+    assert who(least).removesuffix(", whatever they know") == name
 
 
 def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int) -> None:

@@ -28,7 +28,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages
 from generator.pages.lookup import lookup_pages
-from tests.browser.sources import FOLDER, SCRIPTS
+from tests.browser.sources import BOOK, FOLDER, SCRIPTS
 from tests.samples import FACTS, JOTTO_OPEN
 from tests.wordlists import lexicon
 
@@ -213,8 +213,12 @@ def test_damaged_data_are_noticed(engine: Any) -> None:
 def write_page(site: Path, *scripts: str) -> None:
     """A page of nothing but some of the book's scripts, and those that they need."""
     shutil.copytree(FOLDER, site / "assets/js")
-    tags = (f"<script src=assets/js/{name}></script>" for name in SCRIPTS.ordered(scripts))
-    (site / "page.html").write_text("".join(tags))
+    (site / "assets/data").mkdir(exist_ok=True)
+    (site / "assets/data/book.js").write_text(BOOK, "utf-8")
+    folders = ((name, "" if name.startswith("data/") else "js/") for name in SCRIPTS.ordered(scripts))
+    (site / "page.html").write_text(
+        "".join(f"<script src=assets/{folder}{name}></script>" for name, folder in folders)
+    )
 
 
 def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:

@@ -16,11 +16,11 @@ from pathlib import Path
 
 from generator.work.files import write_whole
 
-_STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/css/([\w-]+\.css)">')
-_SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/js/([\w/-]+\.js)"></script>')
+_STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/(css/[\w-]+\.css)">')
+_SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/((?:js/[\w/-]+|data/book)\.js)"></script>')
 
-_WAITS = re.compile(r'<script src="(?:\.\./)*assets/js/[\w./-]+\.js" defer></script>')
-_WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/js/[\w./-]+\.js")></script>')
+_WAITS = re.compile(r'<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js" defer></script>')
+_WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js")></script>')
 
 
 def _runs(tag: re.Pattern[str]) -> re.Pattern[str]:
@@ -65,7 +65,7 @@ class Joined:
         found = tag.findall(run)
         names = tuple(name for _, name in found)
         if len({root for root, _ in found}) != 1 or not all(
-            (self._site / f"assets/{kind}/{name}").exists() for name in names
+            (self._site / "assets" / name).exists() for name in names
         ):
             return run  # a missing file is for the links' check to say
         if names not in self._names:
@@ -74,8 +74,8 @@ class Joined:
         return first.replace(names[0], self._names[names])
 
     def _write(self, names: tuple[str, ...], kind: str, glue: str) -> str:
-        folder = self._site / "assets" / kind
-        text = glue.join((folder / name).read_text("utf-8") for name in names)
-        name = f"book.{hashlib.sha256(text.encode()).hexdigest()[:10]}.{kind}"
-        write_whole(folder / name, text)
+        assets = self._site / "assets"
+        text = glue.join((assets / name).read_text("utf-8") for name in names)
+        name = f"{kind}/book.{hashlib.sha256(text.encode()).hexdigest()[:10]}.{kind}"
+        write_whole(assets / name, text)
         return name

@@ -2,11 +2,13 @@
  *
  * TURN is how many others move before the reader does: 0 (and left out) when it is the reader's turn.
  */
+// needs: data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  const MAX_PLAYERS = 6;
+  const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
+  const LONGEST = 255; // characters that are read as letters: more than any word has
 
   const nearest = (numbers, wanted) =>
     numbers.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
@@ -19,8 +21,8 @@
     const said = { ...usual };
     const parts = hash.replace(/^#/u, "").split("/").map(decode);
     const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === said.list) ?? lists[0];
-    const min = nearest(list.min, parseInt(parts[1], 10) || said.min || 4);
-    const players = Math.min(Math.max(parseInt(parts[2], 10) || said.players || 2, 2), MAX_PLAYERS);
+    const min = nearest(list.min, parseInt(parts[1], 10) || said.min || USUAL.min);
+    const players = Math.min(Math.max(parseInt(parts[2], 10) || said.players || USUAL.players, PLAYERS[0]), PLAYERS.at(-1));
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
     return { list, min, players, letters: clean(parts[3] ?? ""), turn };
   };
@@ -34,7 +36,7 @@
   };
 
   /** Letters as the lists have them, without spaces. */
-  const clean = (text) => text.toLowerCase().normalize("NFC").replace(/[\s/]+/gu, "").slice(0, 255);
+  const clean = (text) => text.toLowerCase().normalize("NFC").replace(/[\s/]+/gu, "").slice(0, LONGEST);
 
   const format = (at, letters, turn = 0) => {
     const parts = [at.list.slug, at.min, at.players, letters];
@@ -42,5 +44,5 @@
     return `#${parts.map(encodeURIComponent).join("/")}`;
   };
 
-  StrategyBook.address = { parse, format, clean, MAX_PLAYERS };
+  StrategyBook.address = { parse, format, clean };
 })();

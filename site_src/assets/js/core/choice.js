@@ -1,6 +1,6 @@
 /* What the reader chose last: the list, the shortest word, the number of players. It is remembered in this browser and
  * goes with every link to a page that has a use for it, after the #. */
-// needs: core/ui.js
+// needs: core/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -1,10 +1,10 @@
 /* The choice of list, shortest word and players, folded away behind what was chosen. */
-// needs: core/address.js, core/ui.js
+// needs: core/ui.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions } = StrategyBook.ui;
-  const { MAX_PLAYERS } = StrategyBook.address;
+  const { players: PLAYERS } = StrategyBook.book;
 
   class Settings {
     /**
@@ -18,7 +18,7 @@
         choose({ list: lists.find((each) => each.slug === slug) }),
       );
       this.min = select("Shortest word", [], "", (min) => choose({ min: Number(min) }));
-      const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2} players`]);
+      const counts = PLAYERS.map((count) => [count, `${count} players`]);
       this.players = select("Players", counts, 2, (players) => choose({ players: Number(players) }));
       this.node = make(
         "details.sb-settings",

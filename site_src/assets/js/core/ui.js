@@ -1,11 +1,8 @@
 /* Small things that the pages share: making elements, naming players, saying things aloud. */
+// needs: core/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
-  /** The folder of the site: wherever a script of the book was loaded from, "assets/js/" stands in its address. */
-  const source = document.currentScript?.src ?? "";
-  StrategyBook.root = new URL(source.slice(0, Math.max(source.lastIndexOf("assets/js/"), 0)) || document.baseURI);
 
   /**
    * An element. Strings become text, never markup: that is what keeps a hostile word list harmless.

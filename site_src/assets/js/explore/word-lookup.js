@@ -1,13 +1,13 @@
 /* A word looked up: in which lists it stands, who finishes it, which shorter word hides it, whether it is one to learn.
  * The words come as generator/pages/lookup.py wrote them, one file a first letter; they load when somebody asks.
  */
-// needs: core/data.js, core/ui.js
+// needs: core/data.js, core/ui.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, listing } = StrategyBook.ui;
 
-  const MOST_PLAYERS = 6;
+  const { players: PLAYERS } = StrategyBook.book;
   const unpacked = new Map();
 
   // Letters beyond 16 bits, such as those of Adlam or Deseret, are two characters here.
@@ -50,7 +50,7 @@
   /** Where a word stands among the lists to learn of one list and minimum length: [players, seat, opening] each. */
   const toLearn = async (word, slug, min) => {
     const uses = [];
-    for (let players = 2; players <= MOST_PLAYERS; players++) {
+    for (const players of PLAYERS) {
       const deck = await StrategyBook.data.deck(`ghost-${slug}-${min}-${players}`).catch(() => null);
       for (const part of deck?.parts ?? []) {
         for (const [opening, answers] of part.rows) {
@@ -72,7 +72,7 @@
     const alike = (list) => !list.own && String(list.alphabet) === String(at.list.alphabet);
     const missing = lists.filter((list) => list.min.length && alike(list) && !found.some((one) => one.slug === list.slug));
     const place = (slug) => make("a", { href: `${root}explore.html#${[slug, at.min, 2, word].map(encodeURIComponent).join("/")}` }, titles.get(slug) ?? slug);
-    const seats = Array.from({ length: MOST_PLAYERS - 1 }, (_, i) => [i + 2, (([...word].length - 1) % (i + 2)) + 1]);
+    const seats = PLAYERS.map((count) => [count, (([...word].length - 1) % count) + 1]);
     const lines = [
       make("p", {}, em(word), " stands in ", ...listing(found.map((one) => place(one.slug))), missing.length ? [", not in ", ...listing(missing.map((list) => list.title), "or")] : "", "."),
     ];

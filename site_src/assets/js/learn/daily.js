@@ -1,7 +1,7 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
  * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
  */
-// needs: core/data.js, core/ui.js, learn/cardbox.js, learn/session.js, solve/ghost.js
+// needs: core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/session.js, solve/ghost.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -10,7 +10,7 @@
   const { dayOf } = StrategyBook.cardbox;
 
   const KEY = "strategy-book/daily";
-  const RULES = { min: 4, players: 2 };
+  const RULES = StrategyBook.book.usual;
   const DEPTHS = [2, 6]; // letters on the table
   const CHOICE = 4; // legal letters at least
   const FIRST = dayOf(new Date(2026, 0, 1));

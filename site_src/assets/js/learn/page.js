@@ -1,6 +1,7 @@
 /* learn.html: a drill of the lists of the book, or of the reader's own. */
-// needs: core/data.js, core/ui.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/session.js
-// needs: lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js, solve/superghost.js, solve/xghost-spook.js
+// needs: core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/session.js
+// needs: lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js, solve/superghost.js
+// needs: solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -9,7 +10,11 @@
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
   const { Session, Drill, days } = StrategyBook.drill;
 
-  const GAMES = { ghost: "Ghost", against: "Ghost against people", superghost: "SuperGhost", xghost: "Xghost", spook: "Spook", jotto: "Jotto" };
+  const { games: GAMES, usual: USUAL } = StrategyBook.book;
+  /** What the field "Game" offers. Decks against people stand apart from the others of their game. */
+  const KINDS_OF_DECKS = GAMES.flatMap(({ name, title }) =>
+    name === "ghost" ? [[name, title], ["against", `${title} against people`]] : [[name, title]],
+  );
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
   // Which deck was learnt last: a convenience, so that no failure of the storage matters.
@@ -87,10 +92,10 @@
 
     // --- What to learn -------------------------------------------------------------------------------------------
     const [wished, wishedPart] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, 200));
-    const usual = (head) => head.game === "ghost" && head.min === 4 && head.players === 2;
+    const usual = (head) => head.game === "ghost" && head.min === USUAL.min && head.players === USUAL.players;
     const chosen = { head: heads.find((head) => head.key === wished) ?? heads.find((head) => head.key === remembered()) ?? heads.find(usual) ?? heads[0], part: wishedPart, kinds: {} };
 
-    const games = Object.entries(GAMES).filter(([game]) => heads.some((head) => head.game === game));
+    const games = KINDS_OF_DECKS.filter(([game]) => heads.some((head) => head.game === game));
     const nearest = (wanted) => heads.find((head) => wanted(head) && usual(head)) ?? heads.find(wanted);
     const gameField = select("Game", games, chosen.head.game, (game) => {
       chosen.head = nearest((head) => head.game === game && head.list === chosen.head.list) ?? nearest((head) => head.game === game);

@@ -1,16 +1,15 @@
 /* What there is to learn of a reader's own list, made here in the form of the published decks (learn-decks.js): Ghost's
  * lists, a haven list of SuperGhost, Jotto's first guesses.
  */
-// needs: core/ui.js
+// needs: core/ui.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { pause } = StrategyBook.ui;
 
   const ORDINAL = ["", "", "second", "third"];
-  const SEATS = 3; // later seats have thousands of openings
-  const GHOST = { mins: [3, 4, 5], players: [2, 3, 4, 5, 6] };
-  const SUPERGHOST = [3, 4];
+  const { listedSeats: SEATS, game } = StrategyBook.book;
+  const [GHOST, SUPERGHOST] = [game("ghost"), game("superghost")];
 
   /** The heads of all decks of a list, as decks.js has them; `own` is the list. */
   const heads = (list) => {
@@ -19,8 +18,8 @@
     });
     const of = (mins) => mins.filter((min) => list.min.includes(min));
     return [
-      ...of(GHOST.mins).flatMap((min) => GHOST.players.map((players) => head("ghost", `${min}-${players}`, `Ghost, ${players} players, ${min}+ letters`, min, players))),
-      ...of(SUPERGHOST).map((min) => head("superghost", `${min}`, `SuperGhost, ${min}+ letters`, min, 2)),
+      ...of(GHOST.minLengths).flatMap((min) => GHOST.players.map((players) => head("ghost", `${min}-${players}`, `Ghost, ${players} players, ${min}+ letters`, min, players))),
+      ...of(SUPERGHOST.minLengths).map((min) => head("superghost", `${min}`, `SuperGhost, ${min}+ letters`, min, 2)),
       ...list.jotto.map((letters) => head("jotto", `${letters}`, `Jotto, ${letters} letters`, letters, 2)),
     ];
   };

@@ -4,6 +4,7 @@
  * A list is kept under a key of its own as JSON: its words are sorted and written as in "0horse2use", the number of
  * letters shared with the word before and the rest, which is a third of their size.
  */
+// needs: data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -11,8 +12,8 @@
   const PREFIX = "strategy-book/list/";
   const KIND = "strategy-book list";
   const MOST_WORDS = 500_000;
-  const LONGEST = 64;
-  const MIN_LENGTHS = [3, 4, 5];
+  const { longestWord: LONGEST, mostLetters: MOST_LETTERS, game } = StrategyBook.book;
+  const MIN_LENGTHS = game("ghost").minLengths;
   const JOTTO = { from: 2, to: 8, most: 12_000 };
   const LINK = 2_000; // characters of an address that every browser and messenger carries
   const LINK_TEXT = 400_000; // characters that a link may unfold to
@@ -49,7 +50,7 @@
   const check = (value) => {
     const good =
       value?.kind === KIND && value.version === 1 && typeof value.title === "string" && value.title.length <= 200 && typeof value.words === "string" &&
-      typeof value.alphabet === "string" && value.alphabet.length > 0 && value.alphabet.length <= 255;
+      typeof value.alphabet === "string" && value.alphabet.length > 0 && value.alphabet.length <= MOST_LETTERS;
     if (!good) throw new OwnError("it is not a list of this book");
     const alphabet = [...value.alphabet];
     const sorted = alphabet.every((letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter));

@@ -1,15 +1,15 @@
 /* your-list.html: a word list that the reader brings, solved here and now, and kept on this device until it is removed.
  * Nothing leaves the page.
  */
-// needs: core/address.js, core/ui.js, explore/explanation.js, lists/own-list-decks.js, lists/own-lists.js
-// needs: lists/people-section.js, lists/read-list.js, print/own-list-sheet.js, solve/ghost.js, solve/jotto.js
-// needs: solve/superghost.js, solve/trie.js
+// needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/own-list-decks.js
+// needs: lists/own-lists.js, lists/people-section.js, lists/read-list.js, print/own-list-sheet.js, solve/ghost.js
+// needs: solve/jotto.js, solve/superghost.js, solve/trie.js
 // optional: print/fit-sheets.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
-  const { MAX_PLAYERS } = StrategyBook.address;
+  const { players: PLAYERS } = StrategyBook.book;
   const { own } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
 
@@ -27,7 +27,7 @@
     punctuation: ["they have a full stop or another sign."],
     markup: ["they have signs of markup. Is this a plain list of words?"],
     "control character": ["they have characters that cannot be seen. Was the file saved as plain text?"],
-    "too long": ["they are longer than 64 letters."],
+    "too long": [`they are longer than ${StrategyBook.book.longestWord} letters.`],
   };
 
   start("your-list", (root) => {
@@ -54,7 +54,7 @@
       chosen.min = Number(min);
       again();
     });
-    const counts = Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => [i + 2, `${i + 2}`]);
+    const counts = PLAYERS.map((count) => [count, `${count}`]);
     const playersField = select("Players", counts, 2, (players) => {
       chosen.players = Number(players);
       again();

@@ -1,8 +1,9 @@
 /* your-list.html: the reader's own list against people, and what a disputed word would change. Computed when opened. */
-// needs: core/data.js, core/ui.js, solve/disputes.js, solve/people.js, solve/trie.js
+// needs: core/data.js, core/ui.js, data/book.js, solve/disputes.js, solve/people.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { listedSeats: LISTED_SEATS, sharedSize: SHARED_SIZE } = StrategyBook.book;
   const { make, fold, plural, number, select, table, words, capital } = StrategyBook.ui;
 
   const marked = (list) =>
@@ -43,12 +44,12 @@
       const chosen = { most: NEWSPAPER, seat: Math.min(2, ghost.players) };
       const shown = make("div");
       const show = () => shown.replaceChildren(...against(trie, ghost.players, chosen.seat - 1, chosen.most));
-      const sizes = [...READERS].filter(([size]) => size <= 60).map(([size, name]) => [size, `${name} (SCOWL size ${size})`]);
-      const seats = Array.from({ length: Math.min(ghost.players, 3) }, (_, i) => [i + 1, `${i + 1}`]);
+      const sizes = [...READERS].filter(([size]) => size <= SHARED_SIZE).map(([size, name]) => [size, `${name} (SCOWL size ${size})`]);
+      const seats = Array.from({ length: Math.min(ghost.players, LISTED_SEATS) }, (_, i) => [i + 1, `${i + 1}`]);
       const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
       const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
       place.replaceChildren(
-        make("p", {}, `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to 60. The mark in a word shows where it does its work: there they can only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.`),
+        make("p", {}, `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to ${SHARED_SIZE}. The mark in a word shows where it does its work: there they can only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.`),
         make("p.sb-links", {}, knows.label, " ", seat.label),
         shown,
       );

@@ -1,14 +1,14 @@
 /* Reads a pasted or dropped word list by the rules of generator/lists: one word a line, a reason for every line that is
  * left out. Works in slices, so that a long text never freezes the page.
  */
+// needs: data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const MAX_TEXT = 32_000_000;
   const MAX_WORDS = 500_000;
-  const MAX_WORD = 64;
-  const MAX_LETTERS = 255;
+  const { longestWord: MAX_WORD, mostLetters: MAX_LETTERS } = StrategyBook.book;
   const SLICE = 20_000;
   const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
   /** Of so many words one may have another letter than a to z, and the list still counts as one of a to z. */
@@ -172,7 +172,7 @@
   const lettersOf = (words) => {
     const letters = new Set();
     for (const word of words) for (const letter of word) letters.add(letter);
-    if (letters.size > MAX_LETTERS) throw new ListError(`That list has ${letters.size} different letters; 255 are the most a list can have.`);
+    if (letters.size > MAX_LETTERS) throw new ListError(`That list has ${letters.size} different letters; ${MAX_LETTERS} are the most a list can have.`);
     return [...letters].sort();
   };
 

@@ -1,14 +1,14 @@
 /* A game copied as one line, and such a line put on the table again, on play.html and on play-kin.html: what both pages
  * make of notation.js, and how a round of Ghost is replayed.
  */
-// needs: core/ui.js, play/notation.js
+// needs: core/ui.js, data/book.js, play/notation.js
 // optional: play/ghost-match.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, fold } = StrategyBook.ui;
   const { read, write } = StrategyBook.notation;
-  const MOST_PLAYERS = 6;
+  const MOST_PLAYERS = Math.max(...StrategyBook.book.players);
 
   /** The round on the table as a line; letters that were given count like any others. */
   const lineOf = ({ match, settings }) =>

@@ -1,11 +1,11 @@
 /* A cheat sheet made in the browser, of the same parts as those of the book. */
-// needs: core/ui.js
+// needs: core/ui.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, plural, words } = StrategyBook.ui;
 
-  const SEATS = 3;
+  const { listedSeats: SEATS } = StrategyBook.book;
 
   /** The fragments a seat may find when it first moves. */
   const openings = (trie, seat) => {

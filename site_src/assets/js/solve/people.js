@@ -3,7 +3,7 @@
  * The recurrences are those of generator/games/ghost/people (needs.py, against.py). A vocabulary is all words up to a rank, so the
  * ranks of `trie.familiar` answer everything. Seats count from 0.
  */
-// needs: solve/trie.js
+// needs: data/book.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -11,21 +11,11 @@
   /** Nothing that anybody knows can stop the seat. */
   const NOBODY = 0x7fffffff;
   /** The rank of a word that has none. */
-  const UNRANKED = 65535;
+  const UNRANKED = StrategyBook.book.unranked;
 
-  const READERS = new Map([
-    [10, "a beginner"],
-    [20, "a child"],
-    [35, "a newspaper reader"],
-    [40, "a magazine reader"],
-    [50, "a novel reader"],
-    [55, "a bookworm"],
-    [60, "a well-read person"],
-    [70, "a crossword solver"],
-    [80, "a tournament player"],
-    [95, "a collector of rare words"],
-  ]);
-  const NEWSPAPER = 35;
+  /** The book's names for somebody who knows all words up to a SCOWL size. */
+  const READERS = new Map(StrategyBook.book.readers);
+  const NEWSPAPER = StrategyBook.book.newspaper;
 
   /** T of every fragment: who knows all words up to rank N cannot stop `seat` exactly if N < T. As in Trie.below. */
   const needQuest = (trie, players, seat) => {
