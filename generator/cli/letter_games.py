@@ -6,6 +6,7 @@ import argparse
 from contextlib import AbstractContextManager
 
 from generator.cli.options import add_min_length, number
+from generator.games.ghost.game import GHOST
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import MAX_PLAYERS
 from generator.library.games import Game, make_game
@@ -22,7 +23,7 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     parser.add_argument("--players", type=players, default=2, metavar="N", help="number of players (2)")
     if not games:
         return
-    parser.add_argument("--game", choices=list(LETTER_GAMES), default="ghost", help="which game (ghost)")
+    parser.add_argument("--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (ghost)")
     parser.add_argument(
         "--memory",
         type=number("--memory", 1, 1 << 20),

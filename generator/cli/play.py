@@ -269,7 +269,7 @@ class _Game:
 
         rules = self.table.solved.rules
         name = slug(self.table.solved.trie.lexicon.name)
-        record = Record("ghost", name, rules.min_length, rules.players, tuple(self.fragment), challenged)
+        record = Record(rules.game, name, rules.min_length, rules.players, tuple(self.fragment), challenged)
         return write_game(record)
 
     def reopen(self, record: Record) -> None:

@@ -15,6 +15,9 @@ class LetterRules:
     """Rules shared by Ghost and its kin: seats 1..players add letters; completing a legal word loses.
 
     Attributes:
+        game: the game's name in commands, addresses and JSON.
+        title: its name in print.
+        anagrams: does the order of the letters not matter, so that an anagram of a word counts as the word?
         players: number of seats, 2 to 64.
         min_length: letters a word needs to count, 1 or more.
 
@@ -24,6 +27,7 @@ class LetterRules:
 
     game: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    anagrams: ClassVar[bool] = False
 
     players: int = 2
     min_length: int = 4

@@ -63,6 +63,7 @@ def _environment() -> Environment:
         "capital": capital,
         "count": count,
         "seats": seats,
+        "series": series,
         "ordinal": ordinal,
         "percent": percent,
         "plural": plural,
@@ -98,6 +99,11 @@ def seats(numbers: Sequence[int], word: str = "and") -> str:
     if len(numbers) == 1:
         return f"seat {numbers[0]}"
     return f"{'seat' if word == 'or' else 'seats'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+
+
+def series(names: Sequence[str]) -> str:
+    """A; A and B; A, B and C."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def ordinal(number: int) -> str:

@@ -83,6 +83,11 @@ class KinChapter:
         return RULES[self.game].title
 
     @property
+    def anagrams(self) -> bool:
+        """Does an anagram of a word count as the word?"""
+        return RULES[self.game].anagrams
+
+    @property
     def page(self) -> str:
         """The stem of its page."""
         return f"{self.game}-{self.min_length}"

@@ -51,7 +51,7 @@ class KinList:
 
 def kin_pages(lists: Sequence[KinList]) -> Pages:
     """All pages and downloads."""
-    pages: Pages = {"kin.md": render("letters/index.md.j2", lists=lists)}
+    pages: Pages = {"kin.md": render("letters/index.md.j2", lists=lists, games=list(RULES.values()))}
     for one in lists:
         if one.chapters:
             place = f"kin/{one.facts.slug}/index.md"

@@ -32,6 +32,7 @@ class SpookRules(LetterRules):
 
     game: ClassVar[str] = "spook"
     title: ClassVar[str] = "Spook"
+    anagrams: ClassVar[bool] = True
 
 
 RULES: dict[str, type[LetterRules]] = {
