@@ -13,12 +13,13 @@ from generator.library.answer import JsonAnswer
 from generator.library.words import Source, read
 
 if TYPE_CHECKING:
+    from generator.games.jotto.budget import JottoBudget
     from generator.games.jotto.certificate import GuesserCertificate
     from generator.games.jotto.feedback import Feedback
     from generator.games.jotto.plans import PlanFile
     from generator.games.jotto.secrets import Dictionary
     from generator.games.jotto.solution import PaperTable, Reply, Solution
-    from generator.games.jotto.solve import JottoBudget, UniformPlay
+    from generator.games.jotto.solve import UniformPlay
     from generator.work.gather import SearchCalls
 
 Method = Literal["equilibrium", "fictitious-play", "uniform"]
@@ -178,7 +179,8 @@ def certify(file: PlanFile) -> GuesserCertificate:
 
 def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int | None) -> JottoBudget:
     """What is spent; a caller who only sets the iterations gets sets in proportion."""
-    from generator.games.jotto.solve import JottoBudget, default_budget
+    from generator.games.jotto.budget import JottoBudget
+    from generator.games.jotto.solve import default_budget
 
     default = default_budget(feedback, method)
     if sets is None:

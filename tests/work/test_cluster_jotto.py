@@ -16,13 +16,13 @@ pytest.importorskip("distributed", reason="the cluster extra is not installed")
 
 from generator.cli import main
 from generator.errors import StrategyBookError
-from generator.games.jotto.bound.search import Thresholds
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import calls_elsewhere
 from generator.games.jotto.feedback import feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.solution import Solution
-from generator.games.jotto.solve import JottoBudget, solve
+from generator.games.jotto.solve import solve
 from generator.lists.lexicon import Lexicon
 from generator.work.cluster import workers
 from generator.work.executors import make_executor
@@ -31,7 +31,7 @@ from generator.work.store import Store
 from tests.machines import Machines, started, stop
 from tests.wordlists import lexicon
 
-BUDGET = JottoBudget(40, 4_000, 8)
+BUDGET = JottoBudget(40, 4_000, 8, branch_sets=700)
 """Two outlines, and five branches and more of the lower bound."""
 
 SOLVER = solve.__module__
@@ -40,7 +40,7 @@ SOLVER = solve.__module__
 @pytest.fixture(autouse=True)
 def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a small budget; and processes start slowly on a busy machine."""
-    monkeypatch.setattr("generator.games.jotto.bound.bounds.Thresholds", partial(Thresholds, branch_sets=700))
+    monkeypatch.setattr("generator.games.jotto.budget.JottoBudget", partial(JottoBudget, branch_sets=700))
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
 
 

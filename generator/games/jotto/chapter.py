@@ -9,6 +9,7 @@ import msgspec
 
 from generator.certificates.certified import Certified
 from generator.errors import InputError, MissingPackageError
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import feedback_table
 from generator.games.jotto.rules import JottoRules
@@ -184,7 +185,7 @@ def jotto_chapter(lexicon: Lexicon, rules: JottoRules, effort: JottoEffort) -> J
         raise MissingPackageError("Jotto", error.name) from error
     from generator.games.jotto.chapter_facts import chapter_facts
     from generator.games.jotto.learn import fictitious_play
-    from generator.games.jotto.solve import JottoBudget, solve
+    from generator.games.jotto.solve import solve
 
     feedback = feedback_table(dictionary)
     size = len(feedback)

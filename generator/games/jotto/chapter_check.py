@@ -104,7 +104,7 @@ def _with_weights(chapter: JottoChapter) -> JottoChapter:
 def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
     """Walk every plan, and compare all that is printed of the guesser."""
     from generator.games.jotto.chapter_facts import chosen_plans
-    from generator.games.jotto.guess.tree import tree_depths
+    from generator.games.jotto.guess.nodes import tree_depths
 
     file = read_plans(chapter.plan_file)
     _require(

@@ -21,7 +21,7 @@ from generator.games.jotto.facts import (
     Secret,
 )
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.guess.nodes import tree_depths
 from generator.games.jotto.learn.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.learn.fictitious_play import FictitiousPlay
 from generator.games.jotto.plans import plan_file, write_plans

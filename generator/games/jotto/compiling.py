@@ -10,10 +10,11 @@ from itertools import combinations
 import numpy as np
 
 from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.exact.solve import solve_exactly
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.guesser import Guesser
-from generator.games.jotto.guess.tree import pack_tree, unpack_tree
+from generator.games.jotto.guess.nodes import tree_nodes
 from generator.games.jotto.learn import equilibrium
 from generator.games.jotto.learn.exploitability import best_reply, uniform
 from generator.games.jotto.rules import JottoRules
@@ -33,7 +34,7 @@ def compile_strategies() -> None:
 
 def compile_lower_bound() -> None:
     """The search for a lower bound."""
-    prove_lower_bound(_game(_LETTERS), 1_000)
+    prove_lower_bound(_game(_LETTERS), JottoBudget(sets=1_000))
 
 
 def compile_exact() -> None:
@@ -44,9 +45,7 @@ def compile_exact() -> None:
 def compile_check() -> None:
     """The paper's benchmark, and the walk along a plan: what the check of a certificate runs."""
     game = _game(_LETTERS)
-    packed = pack_tree(game, Guesser(game).paper_greedy(uniform(len(game))).guesses, 2)
-    if packed is not None:
-        unpack_tree(game, *packed, 2)
+    tree_nodes(game, Guesser(game).paper_greedy(uniform(len(game))).guesses)
 
 
 def _game(letters: int) -> Feedback:

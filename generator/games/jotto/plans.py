@@ -99,7 +99,7 @@ def plan_file(
     dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture, guarantee: Fraction
 ) -> PlanFile:
     """The file of a mixture; plans that are never drawn are left out."""
-    from generator.games.jotto.guess.tree import pack_tree
+    from generator.games.jotto.guess.nodes import pack_tree
 
     weights = [int(weight) for weight in mixture.weights]
     drawn = [(tree, weight) for tree, weight in zip(mixture.trees, weights, strict=True) if weight]
@@ -124,14 +124,14 @@ def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
     Raises:
         PlansError: if a plan is no decision tree over them.
     """
-    from generator.games.jotto.guess.tree import unpack_tree
+    from generator.games.jotto.guess.nodes import packed_nodes
 
     trees = []
     for number, plan in enumerate(file.plans, 1):
-        tree = unpack_tree(feedback, plan.guesses, plan.pairs, file.smallest)
-        if tree is None:
+        nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)
+        if nodes is None:
             raise PlansError(f"plan {number} is no decision tree over these words")
-        trees.append(tree)
+        trees.append(nodes.guess)
     return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
 
 

@@ -11,12 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.exact.best_response import MOST_WORDS, SearchLimitError
 from generator.games.jotto.exact.solve import solve_exactly
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser
-from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.guess.nodes import tree_depths
 from generator.games.jotto.learn import equilibrium, fictitious_play
 from generator.games.jotto.learn.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
 from generator.games.jotto.learn.fictitious_play import FictitiousPlay
@@ -50,21 +51,6 @@ class UniformPlay:
     def epsilon(self) -> Fraction:
         """What the better of the two deviations gains: the hider's, hiding the worst word always."""
         return self.worst_case - self.value
-
-
-@dataclass(frozen=True, slots=True)
-class JottoBudget:
-    """How much is computed.
-
-    Attributes:
-        iterations: trees.
-        sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
-        width: guesses tried at each node of a tree; None for what the number of words allows.
-    """
-
-    iterations: int
-    sets: int
-    width: int | None = None
 
 
 def benchmark(feedback: Feedback) -> UniformPlay:
@@ -154,7 +140,7 @@ def solve(
             on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(prove_lower_bound, feedback, budget.sets, progress=on_bound, calls=calls)
+        waiting = pool.submit(prove_lower_bound, feedback, budget, progress=on_bound, calls=calls)
         waiting.add_done_callback(on_end)
         solution = _learnt(feedback, method, budget, on_point, calls)
         lower = waiting.result()

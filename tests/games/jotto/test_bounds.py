@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.jotto.bound.bounds import prove_lower_bound
-from generator.games.jotto.bound.search import Thresholds
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.exact.best_response import BestResponse
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
@@ -21,15 +21,15 @@ from generator.lists.lexicon import Lexicon
 
 from .conftest import THREE, game, part
 
-SHORT = Thresholds()
-LONG = Thresholds(pairs_bytes=0, deep=1, large=2)
+SHORT = JottoBudget()
+LONG = JottoBudget(pairs_bytes=0, deep=1, large=2)
 """Every list goes the way of long lists: a profile for each guess, tightened for all sets that are searched."""
 UNTIGHTENED = dataclasses.replace(LONG, large=1 << 30)
 FEW_LEVELS = dataclasses.replace(LONG, few_words=0)
 """And profiles look at as few guesses as in long lists,"""
 FEWEST_LEVELS = dataclasses.replace(FEW_LEVELS, levels=4, fewest_levels=4)
 """or at so few that they end before most words are found: the way of the longest lists."""
-COUNTED = Thresholds(most_words=1)
+COUNTED = JottoBudget(most_words=1)
 
 
 def truth(feedback: Feedback) -> Fraction:
@@ -51,11 +51,14 @@ def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
     ids=["short", "long", "loose", "few", "fewest", "counted"],
 )
 @pytest.mark.parametrize("letters", [3, 4, 5])
-def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: Thresholds) -> None:
+def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: JottoBudget) -> None:
     for seed in range(2):
         feedback = near(shipped, letters, 36, seed)
         exact = truth(feedback)
-        values = [prove_lower_bound(feedback, sets, thresholds=way).value for sets in (0, 300, 20_000)]
+        values = [
+            prove_lower_bound(feedback, dataclasses.replace(way, sets=sets)).value
+            for sets in (0, 300, 20_000)
+        ]
         assert values == sorted(values)
         assert values[-1] <= exact
 
@@ -63,12 +66,12 @@ def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: Thresh
 @pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED, FEW_LEVELS], ids=["short", "long", "loose", "few"])
 @settings(max_examples=20, deadline=None)
 @given(chosen=st.sets(st.sampled_from([*THREE, "ton", "pen", "map", "cup"]), min_size=4, max_size=14))
-def test_enough_search_proves_the_truth(way: Thresholds, chosen: set[str]) -> None:
+def test_enough_search_proves_the_truth(way: JottoBudget, chosen: set[str]) -> None:
     """A flipped sign anywhere in the search, or in the tightening, is a bound above the truth, or one below it."""
     _, feedback = game(sorted(chosen))
     if len(feedback) < 3:
         return
-    found = prove_lower_bound(feedback, 10**6, thresholds=way)
+    found = prove_lower_bound(feedback, dataclasses.replace(way, sets=10**6))
     assert found.value == truth(feedback)
     assert found.of_uniform
 
@@ -76,19 +79,19 @@ def test_enough_search_proves_the_truth(way: Thresholds, chosen: set[str]) -> No
 @pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])
 @pytest.mark.parametrize("letters", [3, 4, 5])
 def test_enough_search_proves_the_truth_of_real_words(
-    shipped: Lexicon, letters: int, way: Thresholds
+    shipped: Lexicon, letters: int, way: JottoBudget
 ) -> None:
     """Sets large enough that bounds are raised, remembered and searched several guesses deep."""
     for seed in range(3):
         feedback = near(shipped, letters, 26, seed)
-        assert prove_lower_bound(feedback, 2_000_000, thresholds=way).value == truth(feedback)
+        assert prove_lower_bound(feedback, dataclasses.replace(way, sets=2_000_000)).value == truth(feedback)
 
 
 def test_the_way_of_long_lists_is_taken(shipped: Lexicon) -> None:
     """Tightened profiles say more: the same search then goes another way."""
     feedback = near(shipped, 4, 60, 3)
-    loose = prove_lower_bound(feedback, 6_000, thresholds=UNTIGHTENED)
-    tight = prove_lower_bound(feedback, 6_000, thresholds=dataclasses.replace(LONG, large=10, deep=2))
+    loose = prove_lower_bound(feedback, dataclasses.replace(UNTIGHTENED, sets=6_000))
+    tight = prove_lower_bound(feedback, dataclasses.replace(LONG, sets=6_000, large=10, deep=2))
     assert loose.value != tight.value or loose.sets != tight.sets
     assert tight.plies >= 2
     assert tight.kind is ProofKind.PLIES

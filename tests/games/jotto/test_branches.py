@@ -12,7 +12,7 @@ import pytest
 
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.bound.branches import branch_count
-from generator.games.jotto.bound.search import Thresholds
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import calls_elsewhere, calls_here
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, Outline, smooth
@@ -23,7 +23,7 @@ from generator.lists.lexicon import Lexicon
 from .conftest import game
 from .test_bounds import LONG, SHORT, near, truth
 
-MANY = dataclasses.replace(SHORT, branch_sets=300)
+MANY = dataclasses.replace(SHORT, sets=4_000, branch_sets=300)
 
 
 def several(shipped: Lexicon, size: int) -> tuple[Dictionary, Feedback]:
@@ -36,22 +36,22 @@ def several(shipped: Lexicon, size: int) -> tuple[Dictionary, Feedback]:
 
 
 @pytest.mark.parametrize("way", [SHORT, LONG], ids=["short", "long"])
-def test_no_bound_by_branches_is_above_the_truth(shipped: Lexicon, way: Thresholds) -> None:
+def test_no_bound_by_branches_is_above_the_truth(shipped: Lexicon, way: JottoBudget) -> None:
     for letters in (3, 4, 5):
         feedback = near(shipped, letters, 30, 1)
         exact = truth(feedback)
         for sets, unit in ((1_000, 200), (30_000, 3_000), (2_000_000, 400_000)):
-            branches = dataclasses.replace(way, branch_sets=unit)
-            found = prove_lower_bound(feedback, sets, thresholds=branches)
+            budget = dataclasses.replace(way, sets=sets, branch_sets=unit)
+            found = prove_lower_bound(feedback, budget)
             assert found.value <= exact
             assert found.sets <= sets
         assert found.value == exact  # enough search proves the truth in branches, too
 
 
 def test_a_small_budget_is_one_branch() -> None:
-    assert branch_count(2_000, 1_999_999, Thresholds()) == 1
-    assert branch_count(2_000, 64_000_000, Thresholds()) == 64
-    assert branch_count(5, 64_000_000, Thresholds()) == 5
+    assert branch_count(2_000, JottoBudget(sets=1_999_999)) == 1
+    assert branch_count(2_000, JottoBudget(sets=64_000_000)) == 64
+    assert branch_count(5, JottoBudget(sets=64_000_000)) == 5
 
 
 def test_branches_find_the_same_elsewhere(shipped: Lexicon) -> None:
@@ -68,8 +68,8 @@ def test_branches_find_the_same_elsewhere(shipped: Lexicon) -> None:
         return found[::-1]
 
     elsewhere = calls_elsewhere(dictionary, backwards)
-    here = prove_lower_bound(feedback, 4_000, thresholds=MANY)
-    there = prove_lower_bound(feedback, 4_000, thresholds=MANY, calls=elsewhere)
+    here = prove_lower_bound(feedback, MANY)
+    there = prove_lower_bound(feedback, MANY, calls=elsewhere)
     assert here == there
     assert made.count("raise_firsts") >= 2
     hider = smooth(np.random.default_rng(5).dirichlet(np.ones(len(feedback))), 0.03)

@@ -9,7 +9,7 @@ import pytest
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser
-from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.guess.nodes import tree_depths
 from generator.games.jotto.learn import fictitious_play
 from generator.games.jotto.solve import benchmark, paper_table
 

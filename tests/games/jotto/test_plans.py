@@ -19,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.certificate import Answers, PlanError, certify_guesser, certify_plans, packed_tree
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.follow import draw_plan, first_point
@@ -26,7 +27,7 @@ from generator.games.jotto.learn import fictitious_play
 from generator.games.jotto.plans import PlansError, load_plans, mixture_of, plan_file, read_plans, write_plans
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture
-from generator.games.jotto.solve import JottoBudget, solve
+from generator.games.jotto.solve import solve
 
 from .conftest import THREE, game
 

@@ -9,8 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.bound.class_values import class_values, value_space
-from generator.games.jotto.bound.profiles import cost_of, first_rows, scratch, tighten, tighten_pairs
+from generator.games.jotto.bound.class_values import class_values, make_value_scratch
+from generator.games.jotto.bound.profiles import (
+    Profiles,
+    cost_of,
+    first_rows,
+    make_profile_scratch,
+    tighten,
+    tighten_pairs,
+)
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.kernels import count_classes
 from generator.games.jotto.rules import JottoRules
@@ -57,8 +65,8 @@ def test_no_tree_finds_more_than_the_profiles_say(shipped: Lexicon, letters: int
     feedback = near(shipped, letters, 9, seed)
     size, hit, table = len(feedback), feedback.hit, feedback.table
     everything = np.arange(size, dtype=np.int32)
-    rows = first_rows(size, hit)
-    space = scratch(size, hit, rows.shape[1])
+    rows = first_rows(size, hit, JottoBudget())
+    space = make_profile_scratch(size, hit, rows.shape[1])
     for _ in range(3):
         tighten(table, hit, everything, everything, rows, space)
     pairs = np.repeat(rows[None], size * hit, axis=0)
@@ -80,9 +88,9 @@ def test_no_tree_finds_more_than_the_profiles_say(shipped: Lexicon, letters: int
 def test_profiles_say_more_of_two_guesses_and_inside_a_set(shipped: Lexicon) -> None:
     feedback = near(shipped, 3, 120, 1)
     size, hit, table = len(feedback), feedback.hit, feedback.table
-    rows = first_rows(size, hit)
+    rows = first_rows(size, hit, JottoBudget())
     everything = np.arange(size, dtype=np.int32)
-    before, space = rows.astype(int).sum(1), scratch(size, hit, rows.shape[1])
+    before, space = rows.astype(int).sum(1), make_profile_scratch(size, hit, rows.shape[1])
     for _ in range(4):
         tighten(table, hit, everything, everything, rows, space)
     assert (rows.astype(int).cumsum(1)[:, -1] <= before).all()
@@ -107,9 +115,9 @@ def test_class_values_are_what_the_real_classes_cost(
     words = rng.permutation(size_of_list)[:size].astype(np.int32)
     used = np.arange(1, kinds + 1)
     path = np.array([[3, 1], [5, 0]])
-    space = value_space(size_of_list, hit, 7)
-    value = np.empty(size_of_list, space[3].dtype)
-    least = class_values(table, hit, rows, rows.min(3), used, path, 2, words, value, space)
+    scratch = make_value_scratch(size_of_list, hit, 7)
+    value = np.empty(size_of_list, scratch.known.dtype)
+    least = class_values(table, hit, Profiles(rows, rows.min(3)), used, path, words, value, scratch)
     classes = np.stack([(table[:, words] == a).sum(1) for a in range(hit)])
     for guess in rng.integers(size_of_list, size=50).tolist():
         expected = size

@@ -16,8 +16,8 @@ from generator.games.jotto.guess.sharing import (
     COUNT,
     SCAN,
     all_counts,
+    make_sharing,
     scan_classes,
-    sharing_space,
     subset_numbers,
 )
 from generator.games.jotto.rules import JottoRules
@@ -41,7 +41,7 @@ def feedback_of(rules: JottoRules, seed: int) -> Feedback:
 
 
 def check(feedback: Feedback, words: np.ndarray, packed: np.ndarray) -> None:
-    size, hit, space = len(feedback), feedback.hit, sharing_space(feedback)
+    size, hit, space = len(feedback), feedback.hit, make_sharing(feedback)
     slow, fast = np.empty((2, hit, size), np.uint32)
     scan(feedback.table, words, packed, hit, slow)
     scan_classes(feedback.table, words, packed, hit, fast, space)

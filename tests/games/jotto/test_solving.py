@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from generator.errors import InputError
 from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.certificate import (
     Answers,
     PlanError,
@@ -28,7 +29,7 @@ from generator.games.jotto.learn import equilibrium
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solution import GuesserMixture
-from generator.games.jotto.solve import JottoBudget, solve
+from generator.games.jotto.solve import solve
 from generator.lists.lexicon import Lexicon
 from tests.wordlists import lexicon
 
@@ -84,12 +85,14 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     for tried in (greedy, wide, guesser.paper_greedy(hider)):
         assert whole_tree(tried.guesses.tolist(), Answers(chosen)) == tried.depth.tolist()
     for sets in (0, 10, 100_000):
-        assert prove_lower_bound(feedback, sets).value <= uniform
+        assert prove_lower_bound(feedback, JottoBudget(sets=sets)).value <= uniform
 
 
 def test_enough_search_proves_what_the_uniform_hider_is_worth() -> None:
     words, feedback = game([*THREE[:11], "ton"])
-    assert prove_lower_bound(feedback, 10**6).value == certify_hider(words.words(), [1] * 12)
+    assert prove_lower_bound(feedback, JottoBudget(sets=10**6)).value == certify_hider(
+        words.words(), [1] * 12
+    )
 
 
 @pytest.mark.parametrize("letters", [3, 4, 5])
@@ -102,8 +105,8 @@ def test_bounds_against_exact_best_responses(shipped: Lexicon, letters: int, see
     for chosen in (near, rng.permutation(len(whole))[:40]):
         sub = part(whole, np.sort(chosen))
         cost = BestResponse(sub, np.ones(40, np.int64)).cost((1 << 40) - 1)
-        bound = prove_lower_bound(sub, 20_000)
-        assert prove_lower_bound(sub, 0).value <= bound.value <= Fraction(cost, 40)
+        bound = prove_lower_bound(sub, JottoBudget(sets=20_000))
+        assert prove_lower_bound(sub, JottoBudget()).value <= bound.value <= Fraction(cost, 40)
 
 
 @pytest.mark.parametrize("seed", range(3))

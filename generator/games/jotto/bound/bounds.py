@@ -1,4 +1,4 @@
-"""Proved lower bounds on the value: what the uniform hider costs every guesser, whatever it does."""
+"""Proved lower bounds on the value: the least guesses that any guesser needs against the uniform hider."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from generator.games.jotto.bound.branches import branch_count, raise_in_branches
-from generator.games.jotto.bound.search import STEPS, Search, Thresholds
+from generator.games.jotto.bound.search import STEPS, Search
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls, calls_here, keep_in_thread
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
@@ -14,54 +15,53 @@ from generator.games.jotto.solution import LowerBound, ProofKind
 
 def prove_lower_bound(
     feedback: Feedback,
-    budget: int,
+    budget: JottoBudget,
     *,
-    thresholds: Thresholds | None = None,
     progress: Callable[[LowerBound], None] | None = None,
     calls: Calls | None = None,
 ) -> LowerBound:
-    """Raise the first guess of the least bound again and again until ``budget`` answer classes were evaluated.
+    """Raise the first guess of the least bound again and again until ``budget.sets`` answer classes were evaluated.
 
-    The result depends on the budget only, not on time or on who does the ``calls``: a search of a large budget is
-    made in branches (``branches``). ``progress`` gets better bounds.
+    The result depends on the budget only, not on time or on who makes the ``calls``: a search with a large budget is
+    made in branches (``branches``). ``progress`` is called with every better bound.
     """
-    size, thresholds = len(feedback), thresholds or Thresholds()
+    size = len(feedback)
     if size == 1:
         return LowerBound(Fraction(1), ProofKind.ALIKE)
-    if size > thresholds.most_words:
+    if size > budget.most_words:
         return _counting_bound(feedback)
-    search = Search(feedback, budget, thresholds)
-    found = search.bound(ProofKind.PROFILES)
+    search = Search(feedback, budget)
+    bound = search.bound(ProofKind.PROFILES)
     if progress is not None:
-        progress(found)
-    branches = branch_count(size, budget, thresholds)
+        progress(bound)
+    branches = branch_count(size, budget)
     if branches > 1:
-        return _in_branches(feedback, search, found, branches, progress, calls or calls_here(feedback))
+        return _in_branches(feedback, search, bound, branches, progress, calls or calls_here(feedback))
     while search.left() > 0 and search.raise_all(search.total() + max(1, size // STEPS)):
-        if Fraction(search.total(), size) == found.value:
+        if Fraction(search.total(), size) == bound.value:
             continue
-        found = search.bound(ProofKind.PLIES)
+        bound = search.bound(ProofKind.PLIES)
         if progress is not None:
-            progress(found)
-    return found
+            progress(bound)
+    return bound
 
 
 def _in_branches(
     feedback: Feedback,
     search: Search,
-    found: LowerBound,
+    bound: LowerBound,
     branches: int,
     progress: Callable[[LowerBound], None] | None,
     calls: Calls,
 ) -> LowerBound:
-    keep_in_thread(search, Search, feedback, search.budget, search.thresholds)  # for calls that are made here
-    for state in raise_in_branches(search, branches, calls):
-        if state.total == found.value * len(feedback):
+    keep_in_thread(search, Search, feedback, search.budget)  # for calls that are made here
+    for proved in raise_in_branches(search, branches, calls):
+        if proved.total == bound.value * len(feedback):
             continue
-        found = LowerBound(Fraction(state.total, len(feedback)), ProofKind.PLIES, state.plies, state.sets)
+        bound = LowerBound(Fraction(proved.total, len(feedback)), ProofKind.PLIES, proved.plies, proved.sets)
         if progress is not None:
-            progress(found)
-    return found
+            progress(bound)
+    return bound
 
 
 def _counting_bound(feedback: Feedback) -> LowerBound:

@@ -1,9 +1,9 @@
-"""A long search for a lower bound in branches that know nothing of each other, so that many machines may share it.
+"""A long search for a lower bound in independent branches, so that many machines may share it.
 
-A branch is some of the first guesses with a share of the budget. It raises the least of their bounds as high as its
-share allows. The bound of the game is the least of all branches, so those that came out low are searched again with
-what is left, up to where the highest came out. How many branches there are depends on the budget and the list alone,
-and what one finds on nothing else: the bound is the same on any number of machines.
+A branch has some of the first guesses and a share of the budget. It raises the least of their bounds as high as its
+share allows. The bound of the game is the least of all branches, so the lowest branches are searched again with the
+rest of the budget, up to the bound of the highest. The number of branches depends on the budget and the list alone, and
+the result of a branch on nothing else: the bound is the same on any number of machines.
 """
 
 from __future__ import annotations
@@ -13,27 +13,28 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from generator.games.jotto.bound.search import STEPS, Search, Thresholds
+from generator.games.jotto.bound.search import STEPS, Search
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls, kept_in_thread
 from generator.games.jotto.feedback import Feedback
 
 ROUNDS = 4
-"""Of branches; each begins anew, so that few long ones find more than many short ones."""
+"""Rounds of branches; each begins anew, so that a few long ones find more than many short ones."""
 
 FIRST_SHARE = 2
-"""The first round spends the budget divided by this; the later ones what it left."""
+"""The first round spends the budget divided by this; later rounds spend the rest."""
 
 UNBOUNDED = 1 << 60
 """A goal that no share reaches."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What is proved after a round.
+class Proved:
+    """The bound after a round.
 
     Attributes:
         total: the bound times the number of words.
-        plies: guesses in a row that the search met at most.
+        plies: the most guesses in a row that the search met.
         sets: answer classes that were evaluated.
     """
 
@@ -42,13 +43,13 @@ class Found:
     sets: int
 
 
-def branch_count(words: int, budget: int, thresholds: Thresholds) -> int:
+def branch_count(words: int, budget: JottoBudget) -> int:
     """Branches of a search."""
-    return max(1, min(words, budget // thresholds.branch_sets))
+    return max(1, min(words, budget.sets // budget.branch_sets))
 
 
-def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[Found]:
-    """Spend the budget of ``search`` in rounds of up to ``branches`` branches; what is proved after each."""
+def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[Proved]:
+    """Spend the budget of ``search`` in rounds of up to ``branches`` branches; yields the bound after each."""
     values, size = search.values.copy(), len(search.values)
     left, plies, goal, most = search.left(), 1, UNBOUNDED, UNBOUNDED
     for number in range(ROUNDS):
@@ -57,13 +58,12 @@ def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[F
         parts = [order[start::branches] for start in range(min(branches, len(order)))]
         if not parts or spend < len(parts):
             return
-        told = search.budget, search.thresholds
-        shared = [(*told, part, values[part].tolist(), goal, spend // len(parts)) for part in parts]
+        shared = [(search.budget, part, values[part].tolist(), goal, spend // len(parts)) for part in parts]
         for part, (raised, spent, deep, stuck) in zip(parts, calls(raise_firsts, shared), strict=True):
             values[part] = raised
             left, plies = left - spent, max(plies, deep)
             most = min(most, *raised) if stuck else most
-        yield Found(max(int(values.min()), 2 * size - 1), plies, search.budget - left)
+        yield Proved(max(int(values.min()), 2 * size - 1), plies, search.budget.sets - left)
         reached = [int(values[part].min()) for part in parts]
         goal = max(reached) if min(reached) < max(reached) else max(reached) + max(1, size // STEPS)
         goal = min(goal, most)
@@ -71,27 +71,26 @@ def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[F
 
 def raise_firsts(
     feedback: Feedback,
-    budget: int,
-    thresholds: Thresholds,
+    budget: JottoBudget,
     firsts: Sequence[int],
     values: Sequence[int],
     goal: int,
     share: int,
 ) -> tuple[list[int], int, int, bool]:
-    """One branch.
+    """Search one branch.
 
     Args:
         budget: of the whole search.
         firsts: its first guesses.
-        values: what is known of each.
+        values: their bounds so far.
         goal: the least of them need not be raised beyond it.
-        share: of the budget.
+        share: sets that the branch may evaluate.
 
     Returns:
-        What is known of each then, the answer classes that were evaluated, the guesses in a row that were met, and
-        whether no deeper search would show more of the least of them.
+        The new bounds, the sets evaluated, the most guesses in a row, and whether a deeper search cannot raise the
+        least bound.
     """
-    search: Search = kept_in_thread(Search, feedback, budget, thresholds)
+    search: Search = kept_in_thread(Search, feedback, budget)
     search.take_branch(firsts, values, share)
     step, stuck = max(1, len(feedback) // STEPS), False
     while search.left() > 0 and search.total() < goal and not stuck:

@@ -1,35 +1,55 @@
-"""What every guess costs at a set of words at least, from the sizes of its answer classes and their profiles.
+"""A lower bound on the cost of every guess at a set of words, from the sizes of its answer classes and their profiles.
 
 Imports Numba, so it is imported late. See ``profiles`` for the bound.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit
 
 from generator.games.jotto.bound.profiles import cost_of
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.sharing import all_counts, sharing_space
+from generator.games.jotto.guess.sharing import Sharing, all_counts, make_sharing
 
 
-def value_space(words: int, hit: int, levels: int, feedback: Feedback | None = None) -> Any:
-    """Scratch arrays of ``class_values``, and the type of its values: 16 bits where they fit; and for counting."""
+class ValueScratch(NamedTuple):
+    """Scratch arrays of ``class_values``.
+
+    Attributes:
+        narrow: (hit, D) uint8; counts: (hit, D) int16: sizes of answer classes, see ``kernels.count_classes``.
+        best, charge: (D,), bounds of one class per guess: by all profiles so far, and by the current one.
+        known: (D + 1,), bounds by size of the class, where a single kind of profile holds.
+        sharing: see there.
+    """
+
+    narrow: npt.NDArray[np.uint8]
+    counts: npt.NDArray[np.int16]
+    best: npt.NDArray[Any]
+    charge: npt.NDArray[Any]
+    known: npt.NDArray[Any]
+    sharing: Sharing
+
+
+def make_value_scratch(words: int, hit: int, levels: int, feedback: Feedback | None = None) -> ValueScratch:
+    """Scratch arrays for ``class_values``. Values have 16 bits where they fit, which is twice as fast; else 32."""
     kind = np.int16 if words * levels < 1 << 15 else np.int32
-    return (
+    return ValueScratch(
         np.empty((hit, words), np.uint8),
         np.empty((hit, words), np.int16),
-        np.empty((2, words), kind),
+        np.empty(words, kind),
+        np.empty(words, kind),
         np.empty(words + 1, kind),
-        sharing_space(feedback),
+        make_sharing(feedback),
     )
 
 
 @njit(nogil=True, cache=True)
 def _charge_four(counts, r0, r1, r2, r3, value):  # type: ignore[no-untyped-def]
-    """Add to ``value`` how far classes of ``counts`` words exceed four levels of their profiles."""
+    """Add to ``value`` by how much classes of ``counts`` words exceed four levels of their profiles."""
     kind, zero = value.dtype.type, np.int16(0)
     for g in range(len(value)):
         c = counts[g]
@@ -44,7 +64,7 @@ def _charge_four(counts, r0, r1, r2, r3, value):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _raise_to_three(counts, r1, r2, r3, best):  # type: ignore[no-untyped-def]
-    """Raise ``best`` to what classes of ``counts`` words cost by levels 0 to 3; small sets have no more."""
+    """Raise ``best`` to the cost of classes of ``counts`` words by levels 0 to 3; small sets reach no deeper."""
     kind, zero = best.dtype.type, np.int16(0)
     for g in range(len(best)):
         c = counts[g]
@@ -64,31 +84,35 @@ def _raise(best, value):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _known(rows, kind, path, count, known):  # type: ignore[no-untyped-def]
-    """``known[k]``: what k words cost at least that gave the answers of ``path`` (count, 2) to its guesses."""
+def _bounds_by_size(rows, kind, path, known):  # type: ignore[no-untyped-def]
+    """``known[k]``: a lower bound for k words that gave the answers of ``path`` (n, 2) to its guesses."""
     known[:] = 0
-    for i in range(count):
+    for i in range(len(path)):
         row = rows[kind, path[i, 1], :, path[i, 0]].copy()
         for k in range(len(known)):
             known[k] = max(known[k], cost_of(k, row))
 
 
 @njit(nogil=True, cache=True)
-def class_values(table, hit, rows, least_rows, used, path, count, words, value, space):  # type: ignore[no-untyped-def]
-    """``value[g]`` = |S| + what the classes of guess g cost at least; returns the least.
+def class_values(table, hit, profiles, kinds, path, words, value, scratch):  # type: ignore[no-untyped-def]
+    """``value[g]`` = |S| + lower bounds of the classes of guess g at the set S of ``words``; returns the least.
 
     Args:
-        rows: (kinds, hit, levels, D) int16: profiles; least_rows: (kinds, hit, levels), the least over the guesses.
-        used: which kinds hold for the set S of ``words``; the best bound of each class counts.
-        path: (count, 2): guesses and their answers that led to S.
+        profiles: ``profiles.Profiles``.
+        kinds: (k,) the kinds of profiles that hold for S; the best bound of each class counts.
+        path: (n, 2): the guesses that led to S, and their answers.
+        value: (D,), overwritten.
+        scratch: ``ValueScratch``.
     """
-    narrow, counts, columns, known, sharing = space
-    n, levels = len(words), rows.shape[2]
-    best, one, kind = columns[0], columns[1], value.dtype.type
-    all_counts(table, hit, words, narrow, counts, sharing)
-    one_kind = len(used) == 1  # of several kinds, each has seen another guess of the path
+    rows, least_rows, counts, best, charge = (
+        profiles.rows, profiles.least_rows, scratch.counts, scratch.best, scratch.charge
+    )  # fmt: skip
+    n, levels, kind = len(words), rows.shape[2], value.dtype.type
+    known = scratch.known[: n + 1]
+    all_counts(table, hit, words, scratch.narrow, counts, scratch.sharing)
+    one_kind = len(kinds) == 1  # of several kinds, each has seen another guess of the path
     if one_kind:
-        _known(rows, used[0], path, count, known[: n + 1])
+        _bounds_by_size(rows, kinds[0], path, known)
     value[:] = n
     for a in range(hit):
         column = counts[a]
@@ -96,20 +120,20 @@ def class_values(table, hit, rows, least_rows, used, path, count, words, value, 
         if one_kind:
             for g in range(len(value)):
                 best[g] = known[column[g]]
-        for r in used:
+        for r in kinds:
             row = rows[r, a]
             if least_rows[r, a, 4] >= n:
                 _raise_to_three(column, row[1], row[2], row[3], best)
                 continue
-            one[:] = 0
+            charge[:] = 0
             d = 0
             while d < levels and least_rows[r, a, d] < n:
                 last = levels - 1  # charges nothing
                 _charge_four(
-                    column, row[d], row[min(d + 1, last)], row[min(d + 2, last)], row[min(d + 3, last)], one
-                )
+                    column, row[d], row[min(d + 1, last)], row[min(d + 2, last)], row[min(d + 3, last)], charge
+                )  # fmt: skip
                 d += 4
-            _raise(best, one)
+            _raise(best, charge)
         for g in range(len(value)):
             value[g] = kind(value[g] + best[g])
     least = value[0]

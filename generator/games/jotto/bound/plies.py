@@ -2,20 +2,20 @@
 
 Imports Numba, so it is imported late.
 
-*Theorem.* Say that B(S) guesses are a bound of a set S if every decision tree takes that many at least for all words of
-S together. If B(S_a) is a bound of each class of S, the words that answer a to a guess g, then every tree that begins
-with g takes |S| + B(S_0) + B(S_1) + ... guesses for S at least; so the least of these sums over *all* guesses g is a
-bound of S. *Proof.* Each word of S counts the guess g once. What follows behind an answer a is a decision tree that
-finds the words of S_a, and the classes have no word in common (the word g itself is in none).
+*Theorem.* Call B(S) a bound of a set S if every decision tree takes at least B(S) guesses for all words of S together.
+If B(S_a) is a bound of each class of S, the words that answer a to a guess g, then every tree that begins with g takes
+at least |S| + B(S_0) + B(S_1) + ... guesses for S; so the least of these sums over *all* guesses g is a bound of S.
+*Proof.* Each word of S counts the guess g once. What follows behind an answer a is a decision tree that finds the words
+of S_a, and no word is in two classes (the word g itself is in none).
 
-So a bound stays one when the bound of a class is replaced by a larger one, which is found in the same way one guess
-deeper; and a guess whose sum is not less than another's need not be looked at again. ``plies`` guesses deep the classes
-are the real ones; below that their profiles (``profiles``) stand in. Whenever the search stops, what it has is a bound.
-Everything is an integer.
+So a bound stays one when the bound of a class is replaced by a larger one, found in the same way one guess deeper; and
+a guess whose sum is not less than another's need not be looked at again. ``plies`` guesses deep the classes are the
+real ones; below that their profiles (``profiles``) stand in. Whenever the search stops, it has a bound. Everything is
+an integer.
 
-Profiles come in two ways. In a short list there is one for any two guesses and their answers (``paired``), and all the
-guesses that led to a set serve. Otherwise there is one for each guess and answer, and where a large set is searched
-deep, they are tightened for sets inside it.
+Profiles come in two ways. In a short list there is one per two guesses and their answers (``paired``), and all the
+guesses that led to a set serve. Otherwise there is one per guess and answer, and where a large set is searched deep,
+they are tightened for sets inside it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit
 
-from generator.games.jotto.bound.class_values import class_values
-from generator.games.jotto.bound.profiles import cost_of, tighten
+from generator.games.jotto.bound.class_values import ValueScratch, class_values
+from generator.games.jotto.bound.profiles import Profiles, ProfileScratch, cost_of, tighten
 from generator.games.jotto.bound.searched import find, remember, set_key
 from generator.games.jotto.guess.kernels import ONE, ZERO, all_differ, split
 
@@ -35,7 +36,7 @@ REMEMBERED = 64  # partitions of a set that were looked at already
 # A frame is one set S being searched: a row of integers with these columns.
 LO, HI = 0, 1  # S is buffer[level, LO:HI]
 PLIES = 2  # real guesses that may be made below the frame's guess
-NEED = 3  # a bound of S so high serves the frame above no more than this
+NEED = 3  # a higher bound of S would not help the frame above
 BEST = 4  # the least sum of the guesses that were finished, at first NEED
 CANDIDATE, CANDIDATES = 5, 6  # which of the guesses in line is looked at, and how many are in line
 GUESS, TOTAL = 7, 8  # that guess, and its sum so far
@@ -43,36 +44,80 @@ DEEP, CHILD = 9, 10  # its classes are searched DEEP guesses deep; the class tha
 SEEN = 11  # partitions looked at
 COLUMNS = 12
 
+# The meter of a search: (2,) int64.
+LEFT = 0  # sets that may still be evaluated; at 0 nothing is searched deeper. Tightened profiles count, too
+DEEPEST = 1  # the most real guesses in a row so far
 
-class SearchLimits(NamedTuple):
-    """Where the search stops, and where the profiles of a set are tightened, if they are not paired.
+
+class BoundedGame(NamedTuple):
+    """What stays the same during a search.
 
     Attributes:
-        plies: real guesses in a row, the first among them.
-        deep, large: tightened for a set of ``large`` words and more that is searched ``deep`` guesses deep and more.
+        table: (D, D) uint8, see ``Feedback``; hit: the answer to the secret itself.
+        profiles: of ``D * hit`` kinds if ``paired``: kind ``g * hit + j`` holds inside the words that answer j to g.
+            Otherwise of ``plies + 2`` kinds: kind 0 holds everywhere, the others are scratch.
+        paired: see above.
+        plies, deep, large: see ``JottoBudget``.
     """
 
+    table: npt.NDArray[np.uint8]
+    hit: int
+    profiles: Profiles
+    paired: bool
     plies: int
     deep: int
     large: int
 
 
-def search_stack(words: int, hit: int, plies: int, kind: Any) -> Any:
-    """Scratch arrays of ``guess_bound``, a row a level; ``kind``: the type of ``class_values``'s values."""
+class SetStack(NamedTuple):
+    """The sets being searched, from all words down: scratch arrays with a row per level.
+
+    Attributes:
+        frames: (levels, COLUMNS) int64.
+        buffer: (levels, D) int32, the set of each level, sorted into its classes.
+        lined_up: (levels, D) int32, the guesses in line.
+        values: (levels, D), bounds of all guesses.
+        seen: (levels, REMEMBERED) int64, partitions looked at.
+        bounds: (levels, hit) int64, bounds of the classes of the frame's guess.
+        starts: (levels, hit + 2) int64, where these classes start.
+        path: (levels, 2) int64, the guesses and answers that lead to the set; codes: (levels,), each as one number.
+        kinds: (levels,) int64, kinds of profiles that hold: if paired those of all levels so far, else the level's own.
+    """
+
+    frames: npt.NDArray[np.int64]
+    buffer: npt.NDArray[np.int32]
+    lined_up: npt.NDArray[np.int32]
+    values: npt.NDArray[Any]
+    seen: npt.NDArray[np.int64]
+    bounds: npt.NDArray[np.int64]
+    starts: npt.NDArray[np.int64]
+    path: npt.NDArray[np.int64]
+    codes: npt.NDArray[np.int64]
+    kinds: npt.NDArray[np.int64]
+
+
+class BoundScratch(NamedTuple):
+    """Scratch arrays of ``guess_bound``."""
+
+    values: ValueScratch
+    profiles: ProfileScratch
+    stack: SetStack
+
+
+def make_stack(words: int, hit: int, plies: int, kind: Any) -> SetStack:
+    """A stack for searches of ``plies`` plies; ``kind``: the type of ``class_values``'s values."""
     levels = plies + 2
-    return (
-        np.empty((levels, COLUMNS), np.int64),  # frames
-        np.empty((levels, words), np.int32),  # buffer: the set of each level, in its classes
-        np.empty((levels, words), np.int32),  # guesses in line
-        np.empty((levels, words), kind),  # values of all guesses
-        np.empty((levels, REMEMBERED), np.int64),  # partitions looked at
-        np.empty((levels, hit), np.int64),  # bounds of the classes of the frame's guess
-        np.empty((levels, hit + 2), np.int64),  # where they start
-        np.zeros((levels, 2), np.int64),  # path: guesses and answers that led to the set
-        np.zeros(levels, np.int64),  # the same as one number each
-        np.zeros(
-            levels, np.int64
-        ),  # kinds of profiles that hold: of all levels so far if paired, else its own
+    return SetStack(
+        np.empty((levels, COLUMNS), np.int64),
+        np.empty((levels, words), np.int32),
+        np.empty((levels, words), np.int32),
+        np.empty((levels, words), kind),
+        np.empty((levels, REMEMBERED), np.int64),
+        np.empty((levels, hit), np.int64),
+        np.empty((levels, hit + 2), np.int64),
+        np.zeros((levels, 2), np.int64),
+        np.zeros(levels, np.int64),
+        np.zeros(levels, np.int64),
     )
 
 
@@ -88,7 +133,7 @@ def _tiny(table, words):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _is_new(table, hit, guess, words, frame, seen):  # type: ignore[no-untyped-def]
-    """Is the partition of ``words`` by ``guess`` another than all before? Keys are the partitions themselves."""
+    """Is the partition of ``words`` by ``guess`` different from all before? Keys are the partitions themselves."""
     bits = 2 if hit < 4 else (3 if hit < 8 else 4)
     if len(words) * bits > 62:
         return True
@@ -104,8 +149,8 @@ def _is_new(table, hit, guess, words, frame, seen):  # type: ignore[no-untyped-d
 
 
 @njit(nogil=True, cache=True)
-def _in_turn(hit, child):  # type: ignore[no-untyped-def]
-    """The order of the classes. With many answers the small classes of high answers are cheap: they come first."""
+def _class_number(hit, child):  # type: ignore[no-untyped-def]
+    """The ``child``-th class to be searched. With many answers the classes of high answers are small and come first."""
     return child if hit < 4 else hit - 1 - child
 
 
@@ -113,7 +158,7 @@ def _in_turn(hit, child):  # type: ignore[no-untyped-def]
 def _line_up(value, below, out):  # type: ignore[no-untyped-def]
     """Write the guesses of a value less than ``below`` to ``out``, the least value first; returns how many.
 
-    Values are small whole numbers, and counted: Numba's own sort takes longer to compile than all that it would sort.
+    A counting sort, since values are small integers: Numba's own sort takes longer to compile than to sort everything.
     """
     least, most = np.int64(0), np.int64(-1)
     for g in range(len(value)):
@@ -135,11 +180,11 @@ def _line_up(value, below, out):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _next_guess(table, hit, frame, value, words, lined_up, seen):  # type: ignore[no-untyped-def]
+def _next_guess(table, hit, frame, value, words, line, seen):  # type: ignore[no-untyped-def]
     """Move the frame to its next guess in order of value; False when none can lower its bound."""
     while frame[CANDIDATE] + 1 < frame[CANDIDATES]:
         frame[CANDIDATE] += 1
-        guess = lined_up[frame[CANDIDATE]]
+        guess = line[frame[CANDIDATE]]
         if value[guess] >= frame[BEST]:
             return False
         if _is_new(table, hit, guess, words, frame, seen):
@@ -149,17 +194,17 @@ def _next_guess(table, hit, frame, value, words, lined_up, seen):  # type: ignor
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _start_guess(hit, rows, used, path, count, frame, starts, bounds, value):  # type: ignore[no-untyped-def]
+def _start_guess(rows, kinds, path, frame, starts, bounds, value):  # type: ignore[no-untyped-def]
     """Bounds of the classes of the frame's guess, from the profiles that hold for it and for the ``path`` above."""
     frame[TOTAL] = value
     frame[DEEP], frame[CHILD] = 1, -1
-    for a in range(hit):
+    for a in range(len(bounds)):
         n = starts[a + 1] - starts[a]
         bounds[a] = 0
-        for r in used:
+        for r in kinds:
             bounds[a] = max(bounds[a], cost_of(n, rows[r, a, :, frame[GUESS]]))
-        for i in range(count if len(used) == 1 else 0):
-            bounds[a] = max(bounds[a], cost_of(n, rows[used[0], path[i, 1], :, path[i, 0]]))
+        for i in range(len(path) if len(kinds) == 1 else 0):
+            bounds[a] = max(bounds[a], cost_of(n, rows[kinds[0], path[i, 1], :, path[i, 0]]))
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -170,82 +215,78 @@ def _raise_bound(frame, bounds, a, bound):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _begin(table, hit, rows, paired, first, plies, best, stack):  # type: ignore[no-untyped-def]
+def _begin(game, first, goal, stack):  # type: ignore[no-untyped-def]
     """The lowest frame: all words, and their classes by the guess ``first``."""
-    frames, buffer, _, _, _, bounds, starts, _, _, _ = stack
-    size, frame = len(table), frames[0]
+    buffer, starts, bounds, hit = stack.buffer, stack.starts[0], stack.bounds[0], game.hit
+    size, frame = len(game.table), stack.frames[0]
     for i in range(size):
         buffer[0, i] = i
-    frame[LO], frame[HI], frame[PLIES], frame[BEST], frame[GUESS] = 0, size, plies, best, first
-    split(table, hit, first, buffer[0], buffer[1], starts[0])
+    frame[LO], frame[HI], frame[PLIES], frame[BEST], frame[GUESS] = 0, size, game.plies, goal, first
+    split(game.table, hit, first, buffer[0], buffer[1], starts)
     frame[TOTAL], frame[DEEP], frame[CHILD] = size, 1, -1
     for a in range(hit):
-        row = rows[first * hit + a if paired else 0, a, :, first]
-        bounds[0, a] = cost_of(starts[0, a + 1] - starts[0, a], row)
-        frame[TOTAL] += bounds[0, a]
+        row = game.profiles.rows[first * hit + a if game.paired else 0, a, :, first]
+        bounds[a] = cost_of(starts[a + 1] - starts[a], row)
+        frame[TOTAL] += bounds[a]
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _copy_rows(rows, to):  # type: ignore[no-untyped-def]
+def _tighten_kind(game, kind, words, guesses, scratch):  # type: ignore[no-untyped-def]
+    """Tighten the profiles of ``kind`` for sets inside ``words``, and find the least of them again."""
+    rows, least_rows = game.profiles.rows, game.profiles.least_rows
+    tighten(game.table, game.hit, words, guesses, rows[kind], scratch.profiles)
+    for a in range(rows.shape[1]):
+        for d in range(rows.shape[2]):
+            least = rows[kind, a, d, 0]
+            for g in range(rows.shape[3]):
+                least = min(least, rows[kind, a, d, g])
+            least_rows[kind, a, d] = least
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _copy_rows(rows, target):  # type: ignore[no-untyped-def]
     for a in range(rows.shape[0]):
         for d in range(rows.shape[1]):
             for g in range(rows.shape[2]):
-                to[a, d, g] = rows[a, d, g]
-
-
-@njit(nogil=True, cache=True, inline="always")
-def _value(table, hit, rows, least_rows, paired, level, words, need, limits, meter, space, sums, stack):  # type: ignore[no-untyped-def]
-    """A bound of the set ``words`` behind ``level``, from the values of all guesses at it, left one level higher.
-
-    Where it does not reach ``need``, the set is large and the search deep, the profiles are tightened for it first.
-    """
-    frames, _, lined_up, values, _, _, _, path, codes, kinds = stack
-    if paired:
-        kinds[level] = codes[level] - 1
-    used = kinds[: level + 1] if paired else kinds[level : level + 1]
-    value = values[level + 1]
-    meter[0] -= 1
-    least = class_values(table, hit, rows, least_rows, used, path, level + 1, words, value, space)
-    if paired:
-        return least
-    kinds[level + 1] = kinds[level]
-    _, deep, large = limits
-    if least < need and frames[level, DEEP] >= deep and len(words) >= large and meter[0] > 0:
-        guesses = lined_up[level + 1, : _line_up(value, need, lined_up[level + 1])]
-        meter[0] -= len(guesses) * hit
-        kinds[level + 1] = level + 1
-        _copy_rows(rows[kinds[level]], rows[level + 1])
-        tighten(table, hit, words, guesses, rows[level + 1], sums)
-        for b in range(hit):
-            for d in range(rows.shape[2]):
-                least = rows[level + 1, b, d, 0]
-                for g in range(rows.shape[3]):
-                    least = min(least, rows[level + 1, b, d, g])
-                least_rows[level + 1, b, d] = least
-        used = kinds[level + 1 : level + 2]
-        least = class_values(table, hit, rows, least_rows, used, path, level + 1, words, value, space)
-    return least
+                target[a, d, g] = rows[a, d, g]
 
 
 @njit(nogil=True, cache=True)
-def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter, memory, space, sums, stack):  # type: ignore[no-untyped-def]
-    """A bound of all words for trees that begin with ``first``, at most about ``best``.
+def _tighter_value(game, level, words, need, meter, scratch):  # type: ignore[no-untyped-def]
+    """A bound of the set ``words`` behind ``level``, after its profiles are tightened for it.
+
+    The bounds of all guesses are in ``values[level + 1]`` before and after.
+    """
+    stack, rows = scratch.stack, game.profiles.rows
+    kinds, value, line = stack.kinds, stack.values[level + 1], stack.lined_up[level + 1]
+    guesses = line[: _line_up(value, need, line)]
+    meter[LEFT] -= len(guesses) * game.hit
+    kinds[level + 1] = level + 1
+    _copy_rows(rows[kinds[level]], rows[level + 1])
+    _tighten_kind(game, level + 1, words, guesses, scratch)
+    path = stack.path[: level + 1]
+    used = kinds[level + 1 : level + 2]
+    return class_values(game.table, game.hit, game.profiles, used, path, words, value, scratch.values)
+
+
+@njit(nogil=True, cache=True)
+def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no-untyped-def]
+    """A bound of all words for trees that begin with ``first``, at most about ``goal``.
 
     Args:
-        rows: (D * hit, hit, levels, D) int16 if ``paired``: ``[g * hit + j]`` are the profiles inside the words that
-            answer j to g. Otherwise (plies + 2, hit, levels, D): ``[0]`` holds everywhere, the others are scratch.
-        least_rows: (..., hit, levels) int16, the least of ``rows`` over the guesses.
-        limits: ``SearchLimits``.
-        meter: ``[0]`` counts evaluated sets down, and tightened profiles; at 0 nothing is searched deeper.
-            ``[1]`` is raised to the number of guesses in a row that were real.
-        memory: of ``searched``: sets that other orders of the same guesses and answers reach again.
-        space, sums, stack: of ``value_space``, ``scratch`` and ``search_stack``.
+        game: ``BoundedGame``.
+        meter: (2,) int64, counted down at ``LEFT`` and raised at ``DEEPEST``.
+        searched: ``SearchedSets``.
+        scratch: ``BoundScratch``.
     """
+    table, hit, paired, profiles = game.table, game.hit, game.paired, game.profiles
+    value_scratch, stack = scratch.values, scratch.stack
     frames, buffer, lined_up, values, seen, bounds, starts, path, codes, kinds = stack
+    keys, known_bounds = searched
     bits = 1
     while 1 << bits <= len(table) * hit:
         bits += 1
-    _begin(table, hit, rows, paired, first, limits[0], best, stack)
+    _begin(game, first, goal, stack)
     level = ZERO
     while True:
         frame = frames[level]
@@ -254,7 +295,7 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
         if frame[CHILD] == hit:
             frame[CHILD] = 0
             frame[DEEP] += 1
-        a = _in_turn(hit, frame[CHILD])
+        a = _class_number(hit, frame[CHILD])
         if frame[TOTAL] < frame[BEST] and frame[DEEP] < frame[PLIES]:
             lo, hi = starts[level, a], starts[level, a + 1]
             words = buffer[level + 1, lo:hi]
@@ -266,21 +307,29 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
             path[level, 0], path[level, 1] = frame[GUESS], a
             codes[level] = 1 + frame[GUESS] * hit + a
             key = set_key(codes, level + 1, bits)
-            at = find(memory[0], key) if key != 0 else np.int64(-1)
-            if at >= 0:
-                bound, searched = memory[1][at]
+            slot = find(keys, key) if key != 0 else np.int64(-1)
+            if slot >= 0:
+                bound, plies = known_bounds[slot]
                 _raise_bound(frame, bounds[level], a, bound)
-                if searched >= frame[DEEP] or bound >= need:
+                if plies >= frame[DEEP] or bound >= need:
                     continue
-            least = _value(
-                table, hit, rows, least_rows, paired, level, words, need, limits, meter, space, sums, stack
-            )
-            if frame[DEEP] == 1 or least >= need or meter[0] <= 0:
-                remember(memory, key, least, ONE)
+            if paired:
+                kinds[level] = codes[level] - 1
+            used = kinds[: level + 1] if paired else kinds[level : level + 1]
+            value = values[level + 1]
+            meter[LEFT] -= 1
+            least = class_values(table, hit, profiles, used, path[: level + 1], words, value, value_scratch)
+            if not paired:
+                kinds[level + 1] = kinds[level]
+                large = frame[DEEP] >= game.deep and hi - lo >= game.large
+                if least < need and large and meter[LEFT] > 0:
+                    least = _tighter_value(game, level, words, need, meter, scratch)
+            if frame[DEEP] == 1 or least >= need or meter[LEFT] <= 0:
+                remember(searched, key, least, ONE)
                 _raise_bound(frame, bounds[level], a, least)
                 continue
             level += 1
-            meter[1] = max(meter[1], level + 1)
+            meter[DEEPEST] = max(meter[DEEPEST], level + 1)
             frame = frames[level]
             frame[LO], frame[HI], frame[PLIES] = lo, hi, frames[level - 1, DEEP]
             frame[NEED], frame[BEST], frame[SEEN], frame[CANDIDATE] = need, need, 0, -1
@@ -294,13 +343,12 @@ def guess_bound(table, hit, rows, least_rows, paired, first, limits, best, meter
         if _next_guess(table, hit, frame, values[level], words, lined_up[level], seen[level]):
             split(table, hit, frame[GUESS], words, buffer[level + 1], starts[level])
             used = kinds[:level] if paired else kinds[level : level + 1]
-            _start_guess(
-                hit, rows, used, path, level, frame, starts[level], bounds[level], values[level][frame[GUESS]]
-            )
+            value = values[level, frame[GUESS]]
+            _start_guess(profiles.rows, used, path[:level], frame, starts[level], bounds[level], value)
         else:
             better = frame[BEST]
             level -= 1
-            complete = better < frame[NEED] and meter[0] > 0
-            remember(memory, set_key(codes, level + 1, bits), better, frame[PLIES] if complete else ONE)
+            complete = better < frame[NEED] and meter[LEFT] > 0
+            remember(searched, set_key(codes, level + 1, bits), better, frame[PLIES] if complete else ONE)
             frame = frames[level]
-            _raise_bound(frame, bounds[level], _in_turn(hit, frame[CHILD]), better)
+            _raise_bound(frame, bounds[level], _class_number(hit, frame[CHILD]), better)

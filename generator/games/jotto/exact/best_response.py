@@ -1,11 +1,13 @@
 """The guesser's exact best response on lists of up to 64 words: candidate sets as bit masks, branch and bound.
 
-Imports Numba, so it is imported late. Weights are integers and so is every bound, so the result is exact. Inside,
-words are ranked by weight, heaviest first: bit i of a mask is the i-th heaviest, and a set's bound charges its words
-in that order, one at the first guess, ``hit`` at the second, ``hit``**2 at the third.
+Imports Numba, so it is imported late. Weights are integers and so is every bound, so the result is exact. Internally,
+words are ranked by weight, heaviest first: bit i of a mask is the i-th heaviest word, and a set's bound charges its
+words in that order: one word at the first guess, ``hit`` at the second, ``hit``**2 at the third.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -28,8 +30,40 @@ for _i in range(64):
     _PLACE[(_DE_BRUIJN << _i & (1 << 64) - 1) >> 58] = _i
 
 
+class RankedGame(NamedTuple):
+    """A game against a hider that is known, its words ranked by weight.
+
+    Attributes:
+        classes: (D, hit) uint64, the words that answer j to guess g.
+        twins: (D, 2) uint64, words to guess before g: when g is not in the set, and when it is.
+        weights: (D,) int64.
+        hit: the answer to the secret itself.
+    """
+
+    classes: npt.NDArray[np.uint64]
+    twins: npt.NDArray[np.uint64]
+    weights: npt.NDArray[np.int64]
+    hit: int
+
+
+class SolvedSets(NamedTuple):
+    """A hash table of the sets searched.
+
+    Attributes:
+        keys: (2 ** TABLE_BITS,) uint64, masks; 0 marks a free slot.
+        lower: (2 ** TABLE_BITS,) int64, lower bounds.
+        exact: (2 ** TABLE_BITS,) bool: is the bound the set's value?
+        meter: (2,) int64: sets searched, and how many may be.
+    """
+
+    keys: npt.NDArray[np.uint64]
+    lower: npt.NDArray[np.int64]
+    exact: npt.NDArray[np.bool_]
+    meter: npt.NDArray[np.int64]
+
+
 class SearchLimitError(RuntimeError):
-    """More sets had to be searched than was allowed."""
+    """The search needs more sets than it may search."""
 
 
 @njit(nogil=True, cache=True)
@@ -41,7 +75,7 @@ def _lowest(mask):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _charge(mask, weights, hit):  # type: ignore[no-untyped-def]
-    """Weighted guesses at least: ``hit``**(i - 1) words at the i-th guess, the heaviest first."""
+    """A lower bound on the weighted guesses: ``hit``**(i - 1) words at the i-th guess, the heaviest first."""
     total, room, depth = np.int64(0), np.int64(1), np.int64(1)
     left = room
     while mask != 0:
@@ -57,42 +91,42 @@ def _charge(mask, weights, hit):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _slot(keys, mask):  # type: ignore[no-untyped-def]
-    """Where ``mask`` is in the table, or a free place near, or the first place near to be used again."""
+    """The slot of ``mask``, or a free slot near it, or the first of its slots, to be overwritten."""
     size = len(keys)
     start = np.int64((mask * U64(0x9E3779B97F4A7C15)) >> U64(64 - TABLE_BITS))
     for k in range(PROBES):
-        at = (start + k) % size
-        if keys[at] == mask or keys[at] == 0:
-            return at
+        slot = (start + k) % size
+        if keys[slot] == mask or keys[slot] == 0:
+            return slot
     return start
 
 
 @njit(nogil=True, cache=True)
-def _known(mask, weights, hit, keys, lower):  # type: ignore[no-untyped-def]
-    """What is known without a search of the least weighted sum of guesses over ``mask``: a lower bound."""
+def _known(mask, game, solved):  # type: ignore[no-untyped-def]
+    """A lower bound of the least weighted sum of guesses over ``mask``, without a search."""
     if mask & (mask - U64(1)) == 0:
-        return np.int64(0) if mask == 0 else weights[_lowest(mask)]
-    at = _slot(keys, mask)
-    if keys[at] == mask:
-        return lower[at]
-    return _charge(mask, weights, hit)
+        return np.int64(0) if mask == 0 else game.weights[_lowest(mask)]
+    slot = _slot(solved.keys, mask)
+    if solved.keys[slot] == mask:
+        return solved.lower[slot]
+    return _charge(mask, game.weights, game.hit)
 
 
 @njit(nogil=True, cache=True)
-def _with(guess, mask, total, classes, better, weights, hit, keys, lower):  # type: ignore[no-untyped-def]
-    """A lower bound for ``guess`` at ``mask``, whose words weigh ``total``; INFINITE if another is surely as good.
+def _guess_bound(guess, mask, total, game, solved):  # type: ignore[no-untyped-def]
+    """A lower bound for ``guess`` at ``mask``, whose words weigh ``total``; INFINITE if another is at least as good.
 
-    A word whose twin (the same answer to all others) is heavier and possible, too, is guessed after it.
+    A word is guessed after its heavier twin (a word with the same answer to all others) if the twin is possible.
     """
-    twins = better[guess, np.int64(mask >> U64(guess) & U64(1))]
+    twins = game.twins[guess, np.int64(mask >> U64(guess) & U64(1))]
     if mask & twins != 0:
         return np.int64(INFINITE)
     value = total
-    for j in range(hit):
-        part = mask & classes[guess, j]
+    for j in range(game.hit):
+        part = mask & game.classes[guess, j]
         if part == mask:  # nothing is learnt
             return np.int64(INFINITE)
-        value += _known(part, weights, hit, keys, lower)
+        value += _known(part, game, solved)
     return value
 
 
@@ -106,60 +140,58 @@ def _weight(mask, weights):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _in_turn(mask, classes, weights, hit):  # type: ignore[no-untyped-def]
-    """The least weighted sum if no guess tells two words of ``mask`` apart except by being one; else -1."""
-    for guess in range(len(weights)):
+def _cost_in_turn(mask, game):  # type: ignore[no-untyped-def]
+    """The least weighted sum if no two words of ``mask`` are told apart except by guessing one of them; else -1."""
+    for guess in range(len(game.weights)):
         parts = 0
-        for j in range(hit):
-            parts += (mask & classes[guess, j]) != 0
+        for j in range(game.hit):
+            parts += (mask & game.classes[guess, j]) != 0
         if parts > 1:
             return np.int64(-1)
     total, depth = np.int64(0), np.int64(1)
     while mask != 0:
-        total += depth * weights[_lowest(mask)]
+        total += depth * game.weights[_lowest(mask)]
         mask &= mask - U64(1)
         depth += 1
     return total
 
 
 @njit(nogil=True, cache=True)
-def _remember(mask, value, solved, keys, lower, exact):  # type: ignore[no-untyped-def]
-    at = _slot(keys, mask)
-    if keys[at] != mask or solved:
-        keys[at], lower[at], exact[at] = mask, value, solved
-    elif not exact[at]:
-        lower[at] = max(lower[at], value)
+def _remember(mask, value, exact, solved):  # type: ignore[no-untyped-def]
+    slot = _slot(solved.keys, mask)
+    if solved.keys[slot] != mask or exact:
+        solved.keys[slot], solved.lower[slot], solved.exact[slot] = mask, value, exact
+    elif not solved.exact[slot]:
+        solved.lower[slot] = max(solved.lower[slot], value)
 
 
 @njit(nogil=True, cache=True)
-def least_cost(mask, bound, game, memory):  # type: ignore[no-untyped-def]
-    """Least weighted sum of guesses over the set ``mask`` if it is under ``bound``; else a bound of it, >= ``bound``.
+def least_cost(mask, bound, game, solved):  # type: ignore[no-untyped-def]
+    """Least weighted sum of guesses over the set ``mask`` if it is under ``bound``; else a lower bound, >= ``bound``.
 
     Args:
-        game: ``(classes, better, weights, hit)``: classes (D, hit) uint64, the words that answer j to guess g;
-            better (D, 2) uint64, the twins to guess before g when g is not in the set, and when it is; weights (D,).
-        memory: ``(keys, lower, exact, count)``: the table, and ``count``: sets searched, and how many may be.
+        game: ``RankedGame``.
+        solved: ``SolvedSets``.
     """
-    classes, better, weights, hit = game
-    keys, lower, exact, count = memory
-    quick = _known(mask, weights, hit, keys, lower)
+    hit, classes, meter = game.hit, game.classes, solved.meter
+    quick = _known(mask, game, solved)
     if mask & (mask - U64(1)) == 0 or quick >= bound:
         return quick
-    at = _slot(keys, mask)
-    if keys[at] == mask and exact[at]:
+    slot = _slot(solved.keys, mask)
+    if solved.keys[slot] == mask and solved.exact[slot]:
         return quick
-    count[0] += 1
-    if count[0] > count[1]:
+    meter[0] += 1
+    if meter[0] > meter[1]:
         raise SearchLimitError
-    turns = _in_turn(mask, classes, weights, hit)
-    if turns >= 0:
-        _remember(mask, turns, True, keys, lower, exact)
-        return turns
-    total = _weight(mask, weights)
-    options, estimate = np.empty(len(weights), np.int64), np.empty(len(weights), np.int64)
+    in_turn = _cost_in_turn(mask, game)
+    if in_turn >= 0:
+        _remember(mask, in_turn, True, solved)
+        return in_turn
+    size, total = len(game.weights), _weight(mask, game.weights)
+    options, estimate = np.empty(size, np.int64), np.empty(size, np.int64)
     n, failed = 0, np.int64(INFINITE)
-    for guess in range(len(weights)):
-        value = _with(guess, mask, total, classes, better, weights, hit, keys, lower)
+    for guess in range(size):
+        value = _guess_bound(guess, mask, total, game, solved)
         if value < bound:
             options[n], estimate[n] = guess, value
             n += 1
@@ -177,53 +209,51 @@ def least_cost(mask, bound, game, memory):  # type: ignore[no-untyped-def]
         guess = options[k]
         n -= 1
         options[k], estimate[k] = options[n], estimate[n]
-        value = _with(guess, mask, total, classes, better, weights, hit, keys, lower)
+        value = _guess_bound(guess, mask, total, game, solved)
         for j in range(hit):
             if value >= best:
                 break
             part = mask & classes[guess, j]
-            charged = _known(part, weights, hit, keys, lower)
-            value += least_cost(part, best - value + charged, game, memory) - charged
+            charged = _known(part, game, solved)
+            value += least_cost(part, best - value + charged, game, solved) - charged
         if value < best:
             best = value
         else:
             failed = min(failed, value)
     if best < bound:
-        _remember(mask, best, True, keys, lower, exact)
+        _remember(mask, best, True, solved)
         return best
-    _remember(mask, failed, False, keys, lower, exact)
+    _remember(mask, failed, False, solved)
     return failed
 
 
 @njit(nogil=True, cache=True)
-def best_guess(mask, game, memory):  # type: ignore[no-untyped-def]
-    """A guess at the set ``mask`` with which the least weighted sum can be had."""
+def best_guess(mask, game, solved):  # type: ignore[no-untyped-def]
+    """A guess at the set ``mask`` that reaches the least weighted sum."""
     if mask & (mask - U64(1)) == 0:
         return _lowest(mask)
-    classes, better, weights, hit = game
-    keys, lower, _exact, _count = memory
-    goal = least_cost(mask, np.int64(INFINITE), game, memory)
-    total = _weight(mask, weights)
-    for guess in range(len(weights)):
-        value = _with(guess, mask, total, classes, better, weights, hit, keys, lower)
-        for j in range(hit):
+    goal = least_cost(mask, np.int64(INFINITE), game, solved)
+    total = _weight(mask, game.weights)
+    for guess in range(len(game.weights)):
+        value = _guess_bound(guess, mask, total, game, solved)
+        for j in range(game.hit):
             if value > goal:
                 break
-            part = mask & classes[guess, j]
-            charged = _known(part, weights, hit, keys, lower)
-            value += least_cost(part, goal - value + charged + 1, game, memory) - charged
+            part = mask & game.classes[guess, j]
+            charged = _known(part, game, solved)
+            value += least_cost(part, goal - value + charged + 1, game, solved) - charged
         if value == goal:
             return np.int64(guess)
     return np.int64(-1)
 
 
 class BestResponse:
-    """What a guesser who knows the hider's whole ``weights`` (D,) needs at every set of words, found when asked for.
+    """The least guesses at every set of words of a guesser who knows the hider's integer ``weights`` (D,).
 
-    Sets are Python integers whose bit i is the i-th word of the list.
+    Sets are Python integers whose bit i is the i-th word of the list. Costs are computed on demand.
 
     Args:
-        most_sets: sets that may be searched in all.
+        most_sets: sets that may be searched in total.
 
     Raises:
         ValueError: if there are more than 64 words.
@@ -239,11 +269,10 @@ class BestResponse:
         bits = U64(1) << np.arange(size, dtype=np.uint64)
         classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
         self._classes = [[int(part) for part in row] for row in classes]
-        better = _twins(ranked)
-        self._game = (np.ascontiguousarray(classes), better, weights[self._order], hit)
+        self._game = RankedGame(np.ascontiguousarray(classes), _twins(ranked), weights[self._order], hit)
         self._count = np.array([0, most_sets], np.int64)
         table = 1 << TABLE_BITS
-        self._memory = (
+        self._solved = SolvedSets(
             np.zeros(table, np.uint64),
             np.empty(table, np.int64),
             np.zeros(table, np.bool_),
@@ -252,17 +281,17 @@ class BestResponse:
 
     @property
     def searched(self) -> int:
-        """How many sets were searched."""
+        """Sets searched so far."""
         return int(self._count[0])
 
     def cost(self, words: int, bound: int = INFINITE) -> int:
-        """The least weighted sum of guesses over ``words`` if it is under ``bound``; else a bound of it.
+        """The least weighted sum of guesses over ``words`` if it is under ``bound``; else a lower bound.
 
         Raises:
-            SearchLimitError: if ``most_sets`` do not do.
+            SearchLimitError: if ``most_sets`` are not enough.
         """
         mask = sum(1 << self._rank[word] for word in members(words))
-        return int(least_cost(U64(mask), bound, self._game, self._memory))
+        return int(least_cost(U64(mask), bound, self._game, self._solved))
 
     def plan(self, words: int) -> list[Move]:
         """A decision tree of that cost in preorder, children in the order of the answers."""
@@ -270,7 +299,7 @@ class BestResponse:
         waiting = [sum(1 << self._rank[word] for word in members(words))]
         while waiting:
             mask = waiting.pop()
-            guess = int(best_guess(U64(mask), self._game, self._memory))
+            guess = int(best_guess(U64(mask), self._game, self._solved))
             ranks = members(mask)
             moves.append((sum(1 << int(self._order[rank]) for rank in ranks), int(self._order[guess])))
             waiting += [mask & part for part in reversed(self._classes[guess]) if mask & part]
@@ -278,14 +307,14 @@ class BestResponse:
 
 
 def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
-    """``better`` of ``least_cost``: words that answer all others as word g does, and those of less rank."""
+    """``RankedGame.twins``: words that answer all others as word g does, and those of them that are heavier."""
     size = len(ranked)
-    better = np.zeros((size, 2), np.uint64)
+    twins = np.zeros((size, 2), np.uint64)
     for g in range(size):
-        differ = (ranked != ranked[g]).sum(1)
-        for other in np.flatnonzero(differ == 2).tolist():  # in the two themselves only
+        differences = (ranked != ranked[g]).sum(1)
+        for other in np.flatnonzero(differences == 2).tolist():  # in the two words themselves only
             if ranked[g, other] == ranked[other, g]:
-                better[g, 0] |= U64(1) << U64(other)
+                twins[g, 0] |= U64(1) << U64(other)
                 if other < g:
-                    better[g, 1] |= U64(1) << U64(other)
-    return better
+                    twins[g, 1] |= U64(1) << U64(other)
+    return twins

@@ -19,7 +19,7 @@ from generator.games.jotto.exact.moves import NEVER, MoveProgram, Prices
 from generator.games.jotto.exact.rational import SCALE, least_guesses, whole_weights
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, smooth
-from generator.games.jotto.guess.tree import tree_depths
+from generator.games.jotto.guess.nodes import tree_depths
 from generator.games.jotto.learn.equilibrium import SMOOTHING, LearningHider
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.solution import GuesserMixture

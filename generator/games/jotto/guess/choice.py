@@ -1,4 +1,4 @@
-"""The greedy guess at a set of words, by the paper's rule or by the book's.
+"""The greedy guess at a set of words, by the paper's rule or the book's.
 
 Imports Numba, so it is imported late.
 """
@@ -17,7 +17,7 @@ SMALL_SET = 64
 
 @njit(nogil=True, cache=True, inline="always")
 def _pack(weights, words, packed):  # type: ignore[no-untyped-def]
-    """Quantise the weights of ``words`` into ``packed``; return the bits of the weight.
+    """Write count and quantised weight of ``words`` to ``packed``; return how many bits a weight has.
 
     Equal weights become 1 each, so that the scores of a uniform hider are exact integers.
     """
@@ -40,10 +40,11 @@ def _pack(weights, words, packed):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def small_set_guess(table, hit, weights, words):  # type: ignore[no-untyped-def]
-    """The best guess at a set of one to three words, or the heaviest member that splits the set; else -1."""
+def small_set_guess(game, words):  # type: ignore[no-untyped-def]
+    """The best guess at a set of one to three words, or the heaviest member that tells all apart; else -1."""
+    table, weights = game.table, game.weights
     n = len(words)
-    if n > hit + 1:
+    if n > game.hit + 1:
         return -1
     best, best_weight = np.int64(-1), -1.0
     heaviest, heaviest_weight = np.int64(-1), -1.0
@@ -60,7 +61,7 @@ def small_set_guess(table, hit, weights, words):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
-    """The only candidate; else the first guess that tells all apart, since none scores better; or -1."""
+    """The only candidate, or the first guess that tells all words apart, since none scores better; else -1."""
     n = len(words)
     if n == 1:
         return np.int64(words[0])
@@ -73,12 +74,14 @@ def _first_splitter(table, hit, words):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def score_all(table, hit, weights, words, mode, acc, scores, packed, sharing):  # type: ignore[no-untyped-def]
-    """Every guess's score at the candidate set ``words``, to ``scores`` (D,) float32."""
+def score_all(game, words, mode, scratch):  # type: ignore[no-untyped-def]
+    """Write every guess's score at the candidate set ``words`` to ``scratch.scores``."""
+    table, hit, weights = game
+    classes, scores, packed, sharing = scratch
     weight_bits = _pack(weights, words, packed)
     n = len(words)
-    scan_classes(table, words, packed[:n], hit, acc, sharing)
-    score(acc, hit, weight_bits, mode, scores)
+    scan_classes(table, words, packed[:n], hit, classes, sharing)
+    score(classes, hit, weight_bits, mode, scores)
     if mode == PAPER:
         mask = U32((1 << weight_bits) - 1)
         for i in range(n):
@@ -94,22 +97,26 @@ def _product(a, b):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _paper_score(table, hit, weights, words, guess, mass, count):  # type: ignore[no-untyped-def]
-    """Algorithm 2 as a minimum, in float64: the mean size, by ``weights``, of the class the secret is in."""
+def _paper_score(game, words, guess, mass, count):  # type: ignore[no-untyped-def]
+    """Algorithm 2 as a minimum, in float64: the expected size of the class that the secret is in.
+
+    ``mass`` and ``count`` (hit + 1,) float64 are overwritten with weight and size of each class.
+    """
     mass[:], count[:] = 0.0, 0.0
-    row = table[guess]
+    row = game.table[guess]
     for i in range(len(words)):
-        mass[row[words[i]]] += weights[words[i]]
+        mass[row[words[i]]] += game.weights[words[i]]
         count[row[words[i]]] += 1.0
     return _product(mass, count)
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-untyped-def]
-    """The first guess of least score. Those that rounded weights cannot tell from the best are scored anew.
+def _first_of_the_best(game, words, scores):  # type: ignore[no-untyped-def]
+    """The first guess of least score. Guesses that rounded weights cannot tell from the best are scored anew.
 
-    In a small set they are taken for equal: they differ by less than some millionths there, and mostly are equal.
+    In a small set they are taken for equal: there they differ by a few millionths, and most of them are equal.
     """
+    weights = game.weights
     best = np.int64(0)
     for g in range(len(scores)):
         if scores[g] < scores[best]:
@@ -119,8 +126,8 @@ def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-u
         equal = equal and weights[words[i]] == weights[words[0]]
     if equal:  # nothing was rounded
         return best
-    mass, count = np.zeros(hit + 1), np.zeros(hit + 1)
-    least = _paper_score(table, hit, weights, words, best, mass, count)
+    mass, count = np.zeros(game.hit + 1), np.zeros(game.hit + 1)
+    least = _paper_score(game, words, best, mass, count)
     # Each weight was rounded down by less than 1, and a class charges each of its words once for each word.
     reach = F32(scores[best] * F32(1.000002)) + F32(_product(count, count))
     first = best
@@ -131,31 +138,30 @@ def _first_of_the_best(table, hit, weights, words, scores):  # type: ignore[no-u
         return best
     for g in range(len(scores)):
         if scores[g] <= reach and g != best:
-            value = _paper_score(table, hit, weights, words, g, mass, count)
+            value = _paper_score(game, words, g, mass, count)
             if value < least * (1 - 1e-12) or (value <= least * (1 + 1e-12) and g < first):
                 first, least = np.int64(g), min(value, least)
     return first
 
 
 @njit(nogil=True, cache=True, inline="always")
-def choose(table, hit, weights, words, mode, work):  # type: ignore[no-untyped-def]
+def choose(game, words, mode, scratch):  # type: ignore[no-untyped-def]
     """The greedy guess at the candidate set ``words``.
 
-    Mode PAPER is Algorithm 1 to the letter: the first word of the list among the best, be it a candidate or not
-    (a single candidate is guessed, or the game would not end). Mode LOG does small sets exactly and gives
-    ties to a candidate.
+    Mode PAPER is Algorithm 1: the first word of the list among the best, whether it is a candidate or not. A single
+    candidate is guessed, or the game would not end. Mode LOG plays small sets exactly and gives ties to a candidate.
     """
-    acc, scores, packed, _, _, _, _, sharing = work
     if mode == PAPER:
-        best = _first_splitter(table, hit, words)
+        best = _first_splitter(game.table, game.hit, words)
         if best >= 0:
             return best
-        score_all(table, hit, weights, words, mode, acc, scores, packed, sharing)
-        return _first_of_the_best(table, hit, weights, words, scores)
-    best = small_set_guess(table, hit, weights, words)
+        score_all(game, words, mode, scratch)
+        return _first_of_the_best(game, words, scratch.scores)
+    best = small_set_guess(game, words)
     if best >= 0:
         return best
-    score_all(table, hit, weights, words, mode, acc, scores, packed, sharing)
+    score_all(game, words, mode, scratch)
+    scores = scratch.scores
     best = np.int64(words[0])
     for i in range(len(words)):
         g = words[i]

@@ -35,7 +35,8 @@ class Outline:
     """The guesses of a tree at the sets of more than ``large`` words; see ``lookahead.outlined``.
 
     Attributes:
-        codes: (places,) int64, which set; 0 where there is none. guesses: (places,) int64.
+        codes: (entries,) int64, the set's code; 0 marks a free entry.
+        guesses: (entries,) int64.
     """
 
     large: int
@@ -48,30 +49,19 @@ class Outline:
         return cls(large, np.zeros(words + 1, np.int64), np.zeros(words + 1, np.int64))
 
 
-def second_scratch(size: int) -> Any:
-    """An order, depths and guesses that a trial may overwrite."""
-    return np.empty(size, np.int32), np.empty(size, np.uint16), np.empty(2 * size, np.uint16)
-
-
 @dataclass(slots=True)
 class Guesser:
-    """Builds trees for one feedback table; keeps its scratch arrays, so one thread each."""
+    """Builds trees for one feedback table. It keeps its scratch arrays, so every thread needs its own."""
 
     feedback: Feedback
-    _work: Any = field(init=False)
-    _trial: Any = field(init=False)
-    _second: Any = field(init=False, default=None)
-    _guesses: npt.NDArray[np.uint16] = field(init=False)
-    _depth: npt.NDArray[np.uint16] = field(init=False)
+    _scratch: Any = field(init=False)
+    _draft: Any = field(init=False)
 
     def __post_init__(self) -> None:
-        from generator.games.jotto.guess import tree
+        from generator.games.jotto.guess.scratch import make_draft, make_scratch
 
-        size = len(self.feedback)
-        self._work = tree.workspace(self.feedback)
-        self._trial = second_scratch(size)
-        self._guesses = np.empty(2 * size, np.uint16)
-        self._depth = np.empty(size, np.uint16)
+        self._scratch = make_scratch(self.feedback)
+        self._draft = make_draft(len(self.feedback))
 
     def paper_greedy(self, hider: Probabilities) -> Tree:
         """GuesserGBR of the paper (Algorithms 1-6): the greedy best response to ``hider`` (D,)."""
@@ -80,7 +70,7 @@ class Guesser:
         return self._greedy(hider, PAPER)
 
     def greedy(self, hider: Probabilities) -> Tree:
-        """Greedy by the sum over answers of weight * (log2(count) + 1), which takes a likely word as a guess sooner."""
+        """Greedy by the sum over answers of weight * (log2(count) + 1), which guesses a likely word sooner."""
         from generator.games.jotto.guess.kernels import LOG
 
         return self._greedy(hider, LOG)
@@ -89,51 +79,38 @@ class Guesser:
         """Like ``greedy``, but every node tries its ``width`` best guesses, each followed greedily to the end."""
         from generator.games.jotto.guess import lookahead
 
-        feedback, size = self.feedback, len(self.feedback)
-        order = np.arange(size, dtype=np.int32)
-        count = lookahead.rollout(
-            feedback.table, feedback.hit, hider, width, order, 0, size, 0, self._work, self._trial, self._depth,
-            self._guesses, 0,
-        )  # fmt: skip
-        return self._tree(count)
+        size, draft = len(self.feedback), self._fresh_draft()
+        return self._tree(
+            lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0)
+        )
 
     def outlined(self, hider: Probabilities, width: int, again: int, outline: Outline) -> Tree:
-        """``rollout`` with the guesses of ``outline`` at large sets; those it lacks are added, by a second look.
+        """``rollout``, but with the guesses of ``outline`` at large sets; it adds those that the outline lacks.
 
         Args:
-            again: of how many guesses a second look is taken.
+            again: how many guesses get a second look at a large set that the outline lacks.
         """
         from generator.games.jotto.guess import lookahead
 
-        feedback = self.feedback
-        if self._second is None:
-            self._second = second_scratch(len(feedback))
         count = lookahead.outlined(
-            feedback.table, feedback.hit, hider, width, again, outline.large, outline.codes, outline.guesses,
-            self._work, self._trial, self._second, self._depth, self._guesses,
+            self._game(hider), width, again, outline.large, outline.codes, outline.guesses, self._draft, self._scratch
         )  # fmt: skip
         return self._tree(count)
 
     def _greedy(self, hider: Probabilities, mode: np.int64) -> Tree:
         from generator.games.jotto.guess import tree
 
-        feedback, size = self.feedback, len(self.feedback)
-        order = np.arange(size, dtype=np.int32)
-        count = tree.greedy(
-            feedback.table,
-            feedback.hit,
-            hider,
-            mode,
-            order,
-            0,
-            size,
-            0,
-            self._work,
-            self._depth,
-            self._guesses,
-            0,
-        )
-        return self._tree(count)
+        size, draft, scratch = len(self.feedback), self._fresh_draft(), self._scratch.rollout.greedy
+        return self._tree(tree.greedy(self._game(hider), mode, draft, 0, size, 0, scratch, 0))
+
+    def _game(self, hider: Probabilities) -> Any:
+        from generator.games.jotto.guess.scratch import WeightedGame
+
+        return WeightedGame(self.feedback.table, self.feedback.hit, hider)
+
+    def _fresh_draft(self) -> Any:
+        self._draft.order[:] = np.arange(len(self.feedback))
+        return self._draft
 
     def _tree(self, count: int) -> Tree:
-        return Tree(self._guesses[:count].copy(), self._depth.copy())
+        return Tree(self._draft.guesses[:count].copy(), self._draft.depth.copy())

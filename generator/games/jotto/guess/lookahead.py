@@ -1,7 +1,7 @@
-"""Decision trees better than greedy: every node tries several guesses and follows each greedily (rollout).
+"""Decision trees better than greedy ones: every node tries several guesses and follows each greedily (rollout).
 
-What is guessed at the large sets near the root matters most. A second look tries several guesses there, and follows
-each by rollouts. That takes some seconds, so its choices, the *outline* of a tree, are kept for other trees.
+The guesses at the large sets near the root matter most. A second look tries several guesses there and follows each by
+rollouts. That takes seconds, so the guesses it chooses, the *outline* of a tree, are kept for other trees.
 
 Imports Numba, so it is imported late. Arguments and trees are those of ``tree``.
 """
@@ -13,88 +13,93 @@ from numba import njit
 
 from generator.games.jotto.guess.choice import score_all, small_set_guess
 from generator.games.jotto.guess.kernels import LOG, ZERO, split
-from generator.games.jotto.guess.tree import alike, branch, greedy, in_turn
+from generator.games.jotto.guess.tree import alike, branch, greedy, guess_in_turn
 
 LARGEST_CODE = 1 << 62
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _candidates(scores, best, best_score):  # type: ignore[no-untyped-def]
-    """The ``len(best)`` guesses of least score, best first; equal scores count once. Returns how many."""
+def _least(scores, best, best_score):  # type: ignore[no-untyped-def]
+    """Write the ``len(best)`` guesses of least score, best first; equal scores count once. Returns how many."""
     width, n = len(best), 0
     for g in range(len(scores)):
         s = scores[g]
         if n == width and s >= best_score[n - 1]:
             continue
-        at = n
-        while at > 0 and s < best_score[at - 1]:
-            at -= 1
-        if at > 0 and best_score[at - 1] == s:
+        k = n
+        while k > 0 and s < best_score[k - 1]:
+            k -= 1
+        if k > 0 and best_score[k - 1] == s:
             continue
         if n < width:
             n += 1
-        for k in range(n - 1, at, -1):
-            best[k], best_score[k] = best[k - 1], best_score[k - 1]
-        best[at], best_score[at] = g, s
+        for i in range(n - 1, k, -1):
+            best[i], best_score[i] = best[i - 1], best_score[i - 1]
+        best[k], best_score[k] = g, s
     return n
 
 
 @njit(nogil=True, cache=True)
-def _ask(table, hit, weights, guess, order, lo, hi, asked, starts):  # type: ignore[no-untyped-def]
-    """Write ``order[lo:hi]``, sorted by the answers to ``guess``, to ``asked``; return what that one guess costs."""
-    split(table, hit, guess, order[lo:hi], asked[lo:hi], starts)
+def _split_copy(game, guess, order, lo, hi, copy, starts):  # type: ignore[no-untyped-def]
+    """Write ``order[lo:hi]``, sorted by the answers to ``guess``, to ``copy``; return what that one guess costs."""
+    split(game.table, game.hit, guess, order[lo:hi], copy[lo:hi], starts)
     cost = 0.0
     for i in range(lo, hi):
-        cost += weights[order[i]]
+        cost += game.weights[order[i]]
     return cost
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _trial(table, hit, weights, guess, order, lo, hi, best, work, trial, depth, guesses):  # type: ignore[no-untyped-def]
-    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is made and then greedily; stops at ``best``."""
+def _greedy_cost(game, guess, order, lo, hi, limit, scratch):  # type: ignore[no-untyped-def]
+    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is followed greedily; infinity from ``limit`` on."""
+    _, hit, weights = game
+    greedy_scratch, _, trial = scratch
+    words, depth, _ = trial
     starts = np.empty(hit + 2, np.int64)
-    cost = _ask(table, hit, weights, guess, order, lo, hi, trial, starts)
+    cost = _split_copy(game, guess, order, lo, hi, words, starts)
     for j in range(hit):
         start, n = lo + starts[j], starts[j + 1] - starts[j]
         if n == hi - lo:
             return np.inf
         if n == 1:
-            cost += weights[trial[start]]
+            cost += weights[words[start]]
         elif n > 1:
-            greedy(table, hit, weights, LOG, trial, start, start + n, ZERO, work, depth, guesses, ZERO)
+            greedy(game, LOG, trial, start, start + n, ZERO, greedy_scratch, ZERO)
             for i in range(start, start + n):
-                cost += weights[trial[i]] * depth[trial[i]]
-        if cost >= best:
+                cost += weights[words[i]] * depth[words[i]]
+        if cost >= limit:
             return np.inf
     return cost
 
 
 @njit(nogil=True, cache=True)
-def _try_all(table, hit, weights, order, a, b, best, cost, all_of_them, work, trial):  # type: ignore[no-untyped-def]
+def _try_all(game, order, lo, hi, best, cost, cost_of_all, scratch):  # type: ignore[no-untyped-def]
     """Write the best guesses by score to ``best``, and to ``cost`` what each costs when followed greedily.
 
-    Where not ``all_of_them`` are wanted, only better and better ones get their cost, the others infinity. Returns
-    how many there are.
+    Unless ``cost_of_all``, only guesses better than all before them get their cost, the others infinity. Returns how
+    many guesses there are.
     """
-    score_all(table, hit, weights, order[a:b], LOG, work[0], work[1], work[2], work[7])
-    scores = np.empty(len(best), np.float32)
-    n = _candidates(work[1], best, scores)
-    order_, depth, guesses = trial
+    scoring = scratch.greedy.scoring
+    score_all(game, order[lo:hi], LOG, scoring)
+    n = _least(scoring.scores, best, np.empty(len(best), np.float32))
     least = np.inf
     for k in range(n):
-        limit = np.inf if all_of_them else least
-        cost[k] = _trial(table, hit, weights, best[k], order, a, b, limit, work, order_, depth, guesses)
+        limit = np.inf if cost_of_all else least
+        cost[k] = _greedy_cost(game, best[k], order, lo, hi, limit, scratch)
         least = min(least, cost[k])
     return n
 
 
 @njit(nogil=True, cache=True)
-def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth, guesses, count):  # type: ignore[no-untyped-def]
-    """Play from ``order[lo:hi]`` so that every node tries its ``width`` best guesses by score, each followed greedily.
+def rollout(game, width, draft, lo, hi, level, scratch, count):  # type: ignore[no-untyped-def]
+    """Play from ``draft.order[lo:hi]``; every node tries its ``width`` best guesses by score, each followed greedily.
 
-    Arguments and results are those of ``greedy``; ``trial`` is scratch: an order, depths and guesses.
+    Arguments and results are those of ``greedy``.
     """
-    starts, spare, stack = work[4], work[5], work[3]
+    table, hit, weights = game
+    order, depth, guesses = draft
+    pending = scratch.pending
+    stack = pending.stack
     best, cost = np.empty(width, np.int64), np.empty(width)
     stack[0, 0], stack[0, 1], stack[0, 2] = lo, hi, level
     top = 1
@@ -103,14 +108,12 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
         words = order[a:b]
         if alike(table, words):
-            count = in_turn(weights, words, d, depth, guesses, count)
+            count = guess_in_turn(weights, words, d, draft, count)
             continue
-        guess = small_set_guess(table, hit, weights, words)
+        guess = small_set_guess(game, words)
         if guess < 0:
-            work[6][0] = top
-            n = _try_all(table, hit, weights, order, a, b, best, cost, False, work, trial)
-            work[6][0] = 0
-            guess, least = np.int64(words[0]), np.inf  # a candidate parts itself from the others
+            n = _try_all(game, order, a, b, best, cost, False, scratch)
+            guess, least = np.int64(words[0]), np.inf  # a candidate tells itself from the others
             for k in range(n):
                 if cost[k] < least:
                     guess, least = best[k], cost[k]
@@ -119,93 +122,94 @@ def rollout(table, hit, weights, width, order, lo, hi, level, work, trial, depth
         if b - a == 1:
             depth[guess] = d
             continue
-        top = branch(table, hit, guess, order, a, b, d, starts, spare, depth, stack, top)
+        top = branch(table, hit, guess, draft, pending, top)
     return count
 
 
 @njit(nogil=True, cache=True)
-def followed(table, hit, weights, width, guess, order, a, b, limit, work, trial, second):  # type: ignore[no-untyped-def]
-    """What ``guess`` costs at ``order[a:b]`` when every set behind it is played by ``rollout``; stops at ``limit``."""
-    tried, depth, guesses = second
+def rollout_cost(game, width, guess, order, lo, hi, limit, scratch):  # type: ignore[no-untyped-def]
+    """Weighted guesses from ``order[lo:hi]`` when ``guess`` is followed by ``rollout``; infinity from ``limit`` on."""
+    _, hit, weights = game
+    rollout_scratch, _, trial = scratch
+    words, depth, _ = trial
     starts = np.empty(hit + 2, np.int64)
-    cost = _ask(table, hit, weights, guess, order, a, b, tried, starts)
+    cost = _split_copy(game, guess, order, lo, hi, words, starts)
     for j in range(hit):
-        start, end = a + starts[j], a + starts[j + 1]
+        start, end = lo + starts[j], lo + starts[j + 1]
         if end > start:
-            rollout(table, hit, weights, width, tried, start, end, ZERO, work, trial, depth, guesses, ZERO)
+            rollout(game, width, trial, start, end, ZERO, rollout_scratch, ZERO)
         for i in range(start, end):
-            cost += weights[tried[i]] * depth[tried[i]]
+            cost += weights[words[i]] * depth[words[i]]
         if cost >= limit:
             return np.inf
     return cost
 
 
 @njit(nogil=True, cache=True)
-def first_look(table, hit, weights, again, order, a, b, best, cost, work, trial):  # type: ignore[no-untyped-def]
-    """Write the ``again`` best guesses at ``order[a:b]`` by ``rollout``'s own measure to ``best``, the best first.
+def first_look(game, again, order, lo, hi, best, cost, scratch):  # type: ignore[no-untyped-def]
+    """Write the ``again`` guesses at ``order[lo:hi]`` that cost least when followed greedily to ``best``, best first.
 
-    ``best`` (width,) int64 and ``cost`` (width,) float64 have room for all that are tried. Returns how many they are.
+    ``best`` (width,) int64 and ``cost`` (width,) float64 have room for all that are tried. Returns how many there are.
     """
-    n = _try_all(table, hit, weights, order, a, b, best, cost, True, work, trial)
+    n = _try_all(game, order, lo, hi, best, cost, True, scratch.rollout)
     ranked = np.argsort(cost[:n], kind="mergesort")[:again]
-    found = best[ranked]
+    guesses = best[ranked]
     count = 0
     for k in ranked:
         if cost[k] == np.inf:
             break
-        best[count] = found[count]
+        best[count] = guesses[count]
         count += 1
     return count
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _second_look(table, hit, weights, width, again, order, a, b, work, trial, second):  # type: ignore[no-untyped-def]
-    """The guess at ``order[a:b]``: of the ``again`` best by ``rollout``'s own measure, the best followed by it."""
+def _second_look(game, width, again, order, lo, hi, scratch):  # type: ignore[no-untyped-def]
+    """The guess at ``order[lo:hi]``: of the ``again`` best by a first look, the one that rollouts follow best."""
     best, cost = np.empty(width, np.int64), np.empty(width)
-    n = first_look(table, hit, weights, again, order, a, b, best, cost, work, trial)
-    guess, least = np.int64(order[a]), np.inf
+    n = first_look(game, again, order, lo, hi, best, cost, scratch)
+    guess, least = np.int64(order[lo]), np.inf
     for k in range(n):
-        found = followed(table, hit, weights, width, best[k], order, a, b, least, work, trial, second)
-        if found < least:
-            guess, least = best[k], found
+        guesses = rollout_cost(game, width, best[k], order, lo, hi, least, scratch)
+        if guesses < least:
+            guess, least = best[k], guesses
     return guess
 
 
 @njit(nogil=True, cache=True)
-def outlined(table, hit, weights, width, again, large, codes, outline, work, trial, second, depth, guesses):  # type: ignore[no-untyped-def]
-    """A tree over all words by ``rollout``, but for sets of more than ``large`` words: there by its outline.
+def outlined(game, width, again, large, codes, outline, draft, scratch):  # type: ignore[no-untyped-def]
+    """A tree over all words: at sets of more than ``large`` words by its outline, elsewhere by ``rollout``.
 
-    ``outline[i]`` is the guess at the large set of ``codes[i]``; a set that has none yet gets one by a second look,
-    for which the first free place of the two arrays is taken (code 0). A code is 1 for the whole list, and behind
-    answer j to the guess at a set its code times ``hit + 1``, plus j. Returns how many guesses were written.
+    ``outline[i]`` is the guess at the large set of code ``codes[i]``. A set without a guess gets one by a second look;
+    it takes the first free entry of the two arrays (code 0). The whole list has code 1. Behind answer j to the guess
+    at a set, the code is the set's times ``hit + 1``, plus j. Returns how many guesses were written.
     """
-    D = len(table)
-    order, starts = np.arange(D).astype(np.int32), np.empty(hit + 2, np.int64)
-    stack, keys = np.empty((4 * D + 4 * hit, 3), np.int32), np.empty(4 * D + 4 * hit, np.int64)
-    stack[0, 0], stack[0, 1], stack[0, 2], keys[0] = 0, D, 0, 1
+    table, hit, _ = game
+    order, pending = draft.order, scratch.pending
+    stack, set_codes = pending.stack, np.empty(len(pending.stack), np.int64)
+    for i in range(len(table)):
+        order[i] = i
+    stack[0, 0], stack[0, 1], stack[0, 2], set_codes[0] = 0, len(table), 0, 1
     top, count = 1, 0
     while top > 0:
         top -= 1
-        a, b, d, code = stack[top, 0], stack[top, 1], stack[top, 2] + 1, keys[top]
+        a, b, level, code = stack[top, 0], stack[top, 1], stack[top, 2], set_codes[top]
         if b - a <= large or code == 0 or alike(table, order[a:b]):
-            count = rollout(
-                table, hit, weights, width, order, a, b, d - 1, work, trial, depth, guesses, count
-            )
+            count = rollout(game, width, draft, a, b, level, scratch.rollout, count)
             continue
-        at = 0
-        while codes[at] != code and codes[at] != 0:
-            at += 1
-        if codes[at] == 0:
-            codes[at] = code
-            outline[at] = _second_look(table, hit, weights, width, again, order, a, b, work, trial, second)
-        guess = outline[at]
-        guesses[count] = guess
+        entry = 0
+        while codes[entry] != code and codes[entry] != 0:
+            entry += 1
+        if codes[entry] == 0:
+            codes[entry] = code
+            outline[entry] = _second_look(game, width, again, order, a, b, scratch)
+        guess = outline[entry]
+        draft.guesses[count] = guess
         count += 1
         before = top
-        top = branch(table, hit, guess, order, a, b, d, starts, work[5], depth, stack, top)
+        top = branch(table, hit, guess, draft, pending, top)
         for i in range(before, top):
-            behind = code * (hit + 1) + table[guess, order[stack[i, 0]]]
-            keys[i] = (
-                behind if code < LARGEST_CODE // (hit + 1) else 0
-            )  # so deep that it hardly parts anything
+            answer = table[guess, order[stack[i, 0]]]
+            # Code 0: so deep that an outline hardly matters.
+            set_codes[i] = code * (hit + 1) + answer if code < LARGEST_CODE // (hit + 1) else 0
     return count

@@ -1,20 +1,23 @@
-"""The outline of a tree by parts that others may do: the same guesses as ``lookahead.outlined`` finds alone.
+"""The outline of a tree in parts that other processes may compute: the same guesses as ``lookahead.outlined`` finds.
 
-At every large set near the root some guesses get a second look, each followed by rollouts to the end. All of one depth
-can be looked at at the same time; the sets of the next depth are known when the best are.
+At every large set near the root some guesses get a second look: each is followed by rollouts to the end. All sets of
+one depth can be looked at in parallel; the sets of the next depth are known when the best guesses are.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.calls import Calls, kept_in_thread
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.guesser import Outline, second_scratch
+from generator.games.jotto.guess.guesser import Outline
 from generator.games.jotto.solution import Probabilities
+
+if TYPE_CHECKING:
+    from generator.games.jotto.guess.scratch import OutlineScratch
 
 Words = npt.NDArray[np.int32]
 
@@ -27,80 +30,75 @@ def fill_outline(
     Args:
         hider: (D,), every word with some mass.
         width: guesses tried at each node.
-        again: of how many guesses a second look is taken.
+        again: how many guesses get a second look.
     """
-    from generator.games.jotto.guess.kernels import split
-    from generator.games.jotto.guess.lookahead import LARGEST_CODE
     from generator.games.jotto.guess.tree import alike
 
-    table, hit, filled = feedback.table, feedback.hit, 0
+    filled = 0
     sets = [(1, np.arange(len(feedback), dtype=np.int32))]
     while True:
-        sets = [one for one in sets if len(one[1]) > outline.large and one[0] and not alike(table, one[1])]
+        sets = [
+            (code, words)
+            for code, words in sets
+            if code and len(words) > outline.large and not alike(feedback.table, words)
+        ]
         if not sets:
             return
-        lines = calls(worth_a_look, [(hider, width, again, words) for _, words in sets])
+        shortlists = calls(guesses_to_try, [(hider, width, again, words) for _, words in sets])
         looks = [
             (hider, width, guess, words)
-            for (_, words), line in zip(sets, lines, strict=True)
-            for guess in line
+            for (_, words), shortlist in zip(sets, shortlists, strict=True)
+            for guess in shortlist
         ]
         costs = iter(calls(cost_of_guess, looks))
-        behind: list[tuple[int, Words]] = []
-        for (code, words), line in zip(sets, lines, strict=True):
-            found = [(next(costs), place) for place in range(len(line))]
-            least, place = min(found, default=(np.inf, 0))
-            guess = int(words[0]) if least == np.inf else line[place]
+        next_sets: list[tuple[int, Words]] = []
+        for (code, words), shortlist in zip(sets, shortlists, strict=True):
+            ranked = [(next(costs), i) for i in range(len(shortlist))]
+            least, i = min(ranked, default=(np.inf, 0))
+            guess = int(words[0]) if least == np.inf else shortlist[i]
             outline.codes[filled], outline.guesses[filled] = code, guess
             filled += 1
-            after = code * (hit + 1) if code < LARGEST_CODE // (hit + 1) else 0
-            order, starts = np.empty(len(words), np.int32), np.empty(hit + 2, np.int64)
-            split(table, hit, guess, words, order, starts)
-            behind += [
-                (after and after + answer, order[starts[answer] : starts[answer + 1]].copy())
-                for answer in range(hit)
-            ]
-        sets = behind
+            next_sets += _sets_behind(feedback, code, words, guess)
+        sets = next_sets
 
 
-def worth_a_look(feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words) -> list[int]:
+def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> list[tuple[int, Words]]:
+    """Code and words of the set behind each answer to ``guess``; the code is 0 where it does not fit 63 bits."""
+    from generator.games.jotto.guess.kernels import split
+    from generator.games.jotto.guess.lookahead import LARGEST_CODE
+
+    hit = feedback.hit
+    base = code * (hit + 1) if code < LARGEST_CODE // (hit + 1) else 0
+    order, starts = np.empty(len(words), np.int32), np.empty(hit + 2, np.int64)
+    split(feedback.table, hit, guess, words, order, starts)
+    return [
+        (base and base + answer, order[starts[answer] : starts[answer + 1]].copy()) for answer in range(hit)
+    ]
+
+
+def guesses_to_try(
+    feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words
+) -> list[int]:
     """The guesses at the set ``words`` that get a second look, the best by the first look first."""
-    from generator.games.jotto.guess import lookahead
+    from generator.games.jotto.guess.lookahead import first_look
+    from generator.games.jotto.guess.scratch import WeightedGame
 
-    work, trial, _ = kept_in_thread(_room, feedback)
+    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), kept_in_thread(_scratch, feedback)
     best, cost = np.empty(width, np.int64), np.empty(width)
-    count = lookahead.first_look(
-        feedback.table, feedback.hit, hider, again, words, 0, len(words), best, cost, work, trial
-    )
+    count = first_look(game, again, words, 0, len(words), best, cost, scratch)
     return [int(guess) for guess in best[:count]]
 
 
 def cost_of_guess(feedback: Feedback, hider: Probabilities, width: int, guess: int, words: Words) -> float:
-    """What ``guess`` costs at the set ``words`` when every set behind it is played by rollouts."""
-    from generator.games.jotto.guess import lookahead
+    """Weighted guesses from the set ``words`` when ``guess`` is followed by rollouts."""
+    from generator.games.jotto.guess.lookahead import rollout_cost
+    from generator.games.jotto.guess.scratch import WeightedGame
 
-    work, trial, second = kept_in_thread(_room, feedback)
-    return float(
-        lookahead.followed(
-            feedback.table,
-            feedback.hit,
-            hider,
-            width,
-            guess,
-            words,
-            0,
-            len(words),
-            np.inf,
-            work,
-            trial,
-            second,
-        )
-    )
+    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), kept_in_thread(_scratch, feedback)
+    return float(rollout_cost(game, width, guess, words, 0, len(words), np.inf, scratch))
 
 
-def _room(feedback: Feedback) -> Any:
-    """Scratch arrays of ``lookahead``."""
-    from generator.games.jotto.guess.tree import workspace
+def _scratch(feedback: Feedback) -> OutlineScratch:
+    from generator.games.jotto.guess.scratch import make_scratch
 
-    size = len(feedback)
-    return workspace(feedback), second_scratch(size), second_scratch(size)
+    return make_scratch(feedback)

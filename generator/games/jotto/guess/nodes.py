@@ -1,0 +1,142 @@
+"""The compiled walk along a decision tree, whole or packed as ``plans`` says.
+
+Imports Numba, so it is imported late. What is computed here of a tree is computed anew, from its guesses and the
+feedback table alone. ``verify`` and the site's scripts have walks of their own.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.scratch import make_draft, make_pending
+from generator.games.jotto.guess.tree import branch
+
+Guesses = npt.NDArray[np.uint16]
+Bits = npt.NDArray[np.bool_]
+
+WHOLE = 1
+"""``smallest`` of a tree that names the guess at every set, even of one word."""
+
+
+class Nodes(NamedTuple):
+    """The n nodes of a decision tree in preorder.
+
+    Attributes:
+        guess: (n,) uint16.
+        depth: (n,) uint16, number of the guess, from 1.
+        parent: (n,) int32, the node above; -1 at the root.
+        answer: (n,) uint8, the answer to the parent's guess that leads here; 0 at the root.
+        left: (n,) int32, how many words are still possible.
+        lowest, highest: (n,) int32, the first and the last of these words in the list.
+        possible: (n,) bool, is the guess one of them?
+    """
+
+    guess: Guesses
+    depth: npt.NDArray[np.uint16]
+    parent: npt.NDArray[np.int32]
+    answer: npt.NDArray[np.uint8]
+    left: npt.NDArray[np.int32]
+    lowest: npt.NDArray[np.int32]
+    highest: npt.NDArray[np.int32]
+    possible: Bits
+
+
+def tree_nodes(feedback: Feedback, tree: Guesses) -> Nodes:
+    """The nodes of a whole tree (``guesser.Tree``).
+
+    Raises:
+        ValueError: if it is no decision tree of this game.
+    """
+    nodes = packed_nodes(feedback, tree, np.empty(0, np.bool_), WHOLE)
+    if nodes is None:
+        raise ValueError("not a decision tree over these secrets")
+    return nodes
+
+
+def packed_nodes(feedback: Feedback, guesses: Guesses, pairs: Bits, smallest: int) -> Nodes | None:
+    """The nodes of a packed plan; None if it is no decision tree. Up to 7 bits of filling may follow the last pair."""
+    words, room = len(feedback), len(feedback) + len(guesses) + len(pairs)
+    nodes = Nodes(
+        np.empty(room, np.uint16),
+        np.empty(room, np.uint16),
+        np.empty(room, np.int32),
+        np.empty(room, np.uint8),
+        np.empty(room, np.int32),
+        np.empty(room, np.int32),
+        np.empty(room, np.int32),
+        np.empty(room, np.bool_),
+    )
+    draft, pending = make_draft(words), make_pending(words, feedback.hit)
+    count = _walk(feedback.table, feedback.hit, guesses, pairs, smallest, draft, pending, nodes)
+    return None if count < 0 else Nodes._make(column[:count] for column in nodes)
+
+
+def tree_depths(feedback: Feedback, tree: Guesses) -> npt.NDArray[np.uint16]:
+    """(D,) guesses that a whole tree needs for each secret.
+
+    Raises:
+        ValueError: if it is no decision tree of this game.
+    """
+    nodes = tree_nodes(feedback, tree)
+    depths = np.empty(len(feedback), np.uint16)
+    depths[nodes.guess[nodes.possible]] = nodes.depth[nodes.possible]
+    return depths
+
+
+def pack_tree(feedback: Feedback, tree: Guesses, smallest: int) -> tuple[Guesses, Bits] | None:
+    """The guesses of a tree at sets of ``smallest`` (2 or 3) words and more, and which word of a pair comes first.
+
+    None if ``smallest`` is 3 and a third word is guessed at a pair.
+
+    Raises:
+        ValueError: if it is no decision tree of this game, or another word is guessed at a set of one.
+    """
+    nodes = tree_nodes(feedback, tree)
+    if not nodes.possible[nodes.left == 1].all():
+        raise ValueError("not a decision tree over these secrets")
+    pair = nodes.left == 2 if smallest > 2 else np.zeros(len(nodes.left), np.bool_)
+    if not nodes.possible[pair].all():
+        return None
+    return nodes.guess[nodes.left >= smallest], nodes.guess[pair] == nodes.highest[pair]
+
+
+@njit(nogil=True, cache=True)
+def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type: ignore[no-untyped-def]
+    """Fill ``nodes``; return how many they are, or -1 if ``guesses`` and ``pairs`` are no decision tree."""
+    size, order, stack = len(table), draft.order, pending.stack
+    path = np.empty(size + 1, np.int32)  # the nodes from the root to the current one, by depth
+    path[0] = -1
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, size, 0
+    top, count, taken, bits = 1, 0, 0, 0
+    while top > 0:
+        top -= 1
+        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        if b - a >= smallest:
+            if taken == len(guesses) or guesses[taken] >= size or d > size:
+                return -1
+            guess = np.int64(guesses[taken])
+            taken += 1
+        elif b - a == 2:  # words stay in the order of the list
+            if bits == len(pairs):
+                return -1
+            guess = np.int64(order[a + 1] if pairs[bits] else order[a])
+            bits += 1
+        else:
+            guess = np.int64(order[a])
+        parent = path[d - 1]
+        path[d] = count
+        nodes.guess[count], nodes.depth[count], nodes.parent[count] = guess, d, parent
+        nodes.answer[count] = table[nodes.guess[parent], order[a]] if parent >= 0 else 0
+        nodes.left[count], nodes.lowest[count], nodes.highest[count] = b - a, order[a], order[b - 1]
+        top = branch(table, hit, guess, draft, pending, top)
+        nodes.possible[count] = pending.starts[hit + 1] > pending.starts[hit]
+        count += 1
+    for i in range(bits, len(pairs)):
+        if pairs[i]:
+            return -1
+    return count if taken == len(guesses) and len(pairs) - bits < 8 else -1
