@@ -18,6 +18,7 @@ from benchmarks import (
     bench_ghost,
     bench_jotto,
     bench_kin,
+    bench_match,
     bench_people,
 )
 from benchmarks.measure import ROOT, processors, table
@@ -30,6 +31,10 @@ PARTS = {
     "Ghost against people": (
         bench_people.rows,
         "Processor seconds of one run, reading the lists and their ranks left out; whole processes: medians of five.",
+    ),
+    "Matches of Ghost": (
+        bench_match.rows,
+        "Whole processes with compiled code there: medians of five runs, one for six players. All matches: one run.",
     ),
     "Jotto": (
         bench_jotto.rows,

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
+from generator.games.ghost.losers import loser_sets
 from generator.games.ghost.match import solve
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import SolvedMatch, solve_match, solve_states
@@ -101,6 +102,32 @@ def test_with_two_players_chances_are_zero_or_one(
     assert set(solved.chances.ravel().tolist()) <= {0.0, 1.0}
     assert solved.margins.smallest_gap in {None, 1.0}
     assert solved.margins.largest_tie == 0
+
+
+def wins_by_theorem(first_wins_a_round: bool, begins: Begins, a: int, b: int) -> bool:
+    """Does the beginner, with a lives, beat the other player, with b? The table of theorem 10 in docs/theory.md."""
+    if first_wins_a_round:
+        return begins == "after-loser" or a >= b
+    return begins != "loser" and a > b
+
+
+@given(lists(), st.integers(1, 5), st.integers(1, 5), st.sampled_from(BEGINS))
+def test_two_players_by_theorem_ten(game: tuple[list[str], int], a: int, b: int, begins: Begins) -> None:
+    rounds = rounds_of(*game)
+    first_wins_a_round = loser_sets(rounds.trie, 2)[0][0] == 0b10
+    solved = solve_match(rounds, (a, b), begins)
+    assert solved.at_start()[0] == wins_by_theorem(first_wins_a_round, begins, a, b)
+
+
+@pytest.mark.parametrize("begins", BEGINS)
+@pytest.mark.parametrize(("name", "first_wins_a_round"), [("letterpress", False), ("american", True)])
+def test_theorem_ten_with_a_real_list(begins: Begins, name: str, first_wins_a_round: bool) -> None:
+    solved = solve_match(Rounds(build_trie(lexicon(name), 3)), (5, 5), begins)
+    assert (loser_sets(solved.rounds.trie, 2)[0][0] == 0b10) == first_wins_a_round
+    for lives in solved.space.lives:
+        if len(lives) == 2:
+            expected = wins_by_theorem(first_wins_a_round, begins, *lives)
+            assert solved.at_start(lives).tolist() == [expected, not expected]
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -1,0 +1,64 @@
+"""Matches: whole processes with compiled code there, the memory of the largest, and all matches of the book.
+
+python benchmarks/bench_match.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.measure import Row, peak_megabytes, process, rounds, table
+from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.solve import solve_match
+from generator.games.ghost.match.states import BEGINS
+from generator.games.ghost.trie import build_trie
+from generator.games.ghost.variants import MIN_LENGTHS
+from generator.lists.wordlist import named_lists, read_lexicon
+
+LIST = "american"
+LIVES = 5
+
+
+def whole_processes(runs: int) -> list[Row]:
+    """One question as a user asks it, for each number of players that a target is named for, and the greatest peak."""
+    rows = []
+    for players in (2, 3, 4, 6):
+        argv = ("-m", "generator", "match", LIST, "--players", str(players), "--lives", str(LIVES))
+        call = process(*argv)
+        call()  # compiles, where that has not been done
+        what = f"match, {LIST}, {players} players, {LIVES} lives, one rule"
+        seconds = rounds(runs if players < 6 else 1, {"": call})[""]
+        rows.append(Row(what, "strategy-book, whole process", seconds, "s"))
+        if players == 6:
+            rows.append(Row(what, "strategy-book, peak memory", peak_megabytes(*argv), "MB"))
+    return rows
+
+
+def all_matches() -> Row:
+    """Processor seconds of all rules of two to four players with every shipped list and minimum length of the book."""
+    lexicons = [read_lexicon(path) for path in named_lists()]
+    solve_match(Rounds(build_trie(lexicons[0], MIN_LENGTHS[-1])), (1, 1))  # loads the compiled code
+    began = process_time()
+    for lexicon in lexicons:
+        for min_length in MIN_LENGTHS:
+            merged = Rounds(build_trie(lexicon, min_length))
+            for begins in BEGINS:
+                for players in (2, 3, 4):
+                    solve_match(merged, (LIVES,) * players, begins)
+    what = (
+        f"matches of 2 to 4 players, {len(lexicons)} lists, {len(MIN_LENGTHS)} lengths, {len(BEGINS)} rules"
+    )
+    return Row(what, "strategy-book, processor", process_time() - began, "s")
+
+
+def rows(runs: int = 5) -> list[Row]:
+    """Every figure."""
+    return [*whole_processes(runs), all_matches()]
+
+
+if __name__ == "__main__":
+    print(table(rows()))
