@@ -33,28 +33,40 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
         for choice in range(len(movers)):
             mover = movers[choice]
             start, end = starts[choice], starts[choice + 1]
-            best = values[children[start], mover]
+            best_child = children[start]
+            best = values[best_child, mover]
             for play in range(start + 1, end):
-                best = max(best, values[children[play], mover])
+                value = values[children[play], mover]
+                if value > best:
+                    best = value
+                    best_child = children[play]
             least = best - best * tolerance
             worst_equal, second = best, -1.0
-            row = values[players + choice]
-            for seat in range(players):
-                row[seat] = 0.0
-            letters = 0.0
+            good = 0
             for play in range(start, end):
-                child = values[children[play]]
-                value = child[mover]
+                value = values[children[play], mover]
                 if value >= least:
                     worst_equal = min(worst_equal, value)
-                    count = counts[play]
-                    letters += count
-                    for seat in range(players):
-                        row[seat] += count * child[seat]
-                else:
-                    second = max(second, value)
-            for seat in range(players):
-                row[seat] /= letters
+                    good += 1
+                elif value > second:
+                    second = value
+            row = values[players + choice]
+            if good == 1:
+                for seat in range(players):
+                    row[seat] = values[best_child, seat]
+            else:
+                for seat in range(players):
+                    row[seat] = 0.0
+                letters = 0.0
+                for play in range(start, end):
+                    child = values[children[play]]
+                    if child[mover] >= least:
+                        count = counts[play]
+                        letters += count
+                        for seat in range(players):
+                            row[seat] += count * child[seat]
+                for seat in range(players):
+                    row[seat] /= letters
             if worst_equal < best:
                 tie = max(tie, best - worst_equal)
                 tie_share = max(tie_share, (best - worst_equal) / best)

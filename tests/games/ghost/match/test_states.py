@@ -97,3 +97,10 @@ def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_states_of_many_players_are_refused_before_they_fill_the_memory() -> None:
     with pytest.raises(TooLargeError, match="choose fewer"):
         state_space((2,) * 64, "turn")
+
+
+@pytest.mark.parametrize("begins", BEGINS)
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_a_match_of_more_players_holds_the_matches_of_fewer(begins: Begins, count: int) -> None:
+    space = state_space((count,) * 4, begins)
+    assert all((count,) * players in space.numbers for players in (2, 3))
