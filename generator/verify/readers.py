@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,8 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
-from generator.verify.scripts import arguments, check_sum, packed
+from generator.verify.front_coding import decoded
+from generator.verify.scripts import arguments, packed
 from generator.verify.site import DATA
 
 UNRANKED = 65535
@@ -47,14 +47,9 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
     file = f"{DATA}/sizes.js"
     if not (site / file).is_file():
         return {}
-    values, text, check = arguments(findings, site, file)
-    findings.same("check sums", file, "check sum", check, check_sum(text))
-    sizes: dict[str, int] = {}
-    before = ""
-    for shared, rest, capital in re.findall(r"([0-9a-z])([a-z]*)([A-Z])", text):
-        before = before[: int(shared, 36)] + rest
-        sizes[before] = values[ord(capital) - ord("A")]
-    return sizes
+    (data,) = arguments(findings, site, file)
+    ranks = [data["values"][ord(letter) - ord("A")] for letter in data["ranks"]]
+    return dict(zip(decoded(data["words"]), ranks, strict=True))
 
 
 def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:

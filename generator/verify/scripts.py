@@ -12,7 +12,6 @@ import json
 import re
 import zlib
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +20,10 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
+from generator.verify.front_coding import decoded
 from generator.verify.site import DATA, read_json, read_words
 
 _KIND = "data of the pages"
-_SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
 
@@ -92,7 +91,7 @@ def check_kin_data(site: Path, slug: str) -> Findings:
     findings.same(_KIND, file, "list", name, slug)
     findings.same("check sums", file, "check sum", check, check_sum(text))
     words = [word for word in read_words(site, slug) if len(word) >= 3]
-    findings.true(_KIND, file, _unfolded(text) == words, "not the words of the list")
+    findings.true(_KIND, file, decoded(text) == words, "not the words of the list")
     for page, published in known.items():
         chapter = read_json(site, f"kin/{slug}/{page}.json")["chapter"]
         two, memory = chapter["verdicts"][0], chapter["memory"]
@@ -110,16 +109,6 @@ def check_kin_data(site: Path, slug: str) -> Findings:
     pages = {path.stem for path in (site / f"kin/{slug}").glob("*.json")}
     findings.same(_KIND, file, "chapters", sorted(known), sorted(pages))
     return findings
-
-
-def _unfolded(text: str) -> list[str]:
-    """The words of a text in which a sign before each word says how many letters it shares with the word before."""
-    words: list[str] = []
-    signs = [i for i, letter in enumerate(text) if letter in _SIGNS]
-    for start, end in pairwise([*signs, len(text)]):
-        before = words[-1] if words else ""
-        words.append(before[: _SIGNS.index(text[start])] + text[start + 1 : end])
-    return words
 
 
 def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> Findings:
@@ -163,13 +152,9 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     offered: dict[str, list[str]] = {}
     for path in sorted((site / DATA / "words").glob("*.js")):
         name = f"{DATA}/words/{path.name}"
-        _, sets, text, check = arguments(findings, site, name)
-        findings.same("check sums", name, "check sum", check, check_sum(text))
-        before = ""
-        for part in text.split(" "):
-            suffix, _, number = part[1:].rpartition(":")
-            before = before[: int(part[0], 36)] + suffix
-            offered[before] = sets[int(number, 36)]
+        _, data = arguments(findings, site, name)
+        for word, number in zip(decoded(data["words"]), data["in"], strict=True):
+            offered[word] = data["sets"][number]
     words = in_lists.keys() | offered.keys()
     different = sorted(word for word in words if in_lists.get(word) != offered.get(word))
     findings.true("words to look up", f"{DATA}/words", not different, f"in other lists: {different[:1]}")

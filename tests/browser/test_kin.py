@@ -10,9 +10,9 @@ import pytest
 
 from generator.games.letters.positions import KinTable
 from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
-from generator.games.letters.web_data import front_coded
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
+from generator.pages.front_coding import front_coded
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
 from tests.browser.sources import run_scripts
 from tests.games.letters.reference import Game
@@ -24,7 +24,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.fixture(scope="module")
 def kin(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
-    run_scripts(page, "solve/superghost.js", "solve/xghost-spook.js")
+    run_scripts(page, "core/front-coding.js", "solve/superghost.js", "solve/xghost-spook.js")
     yield page
     page.close()
 
@@ -33,16 +33,18 @@ def mask(losers: frozenset[int]) -> int:
     return sum(1 << (seat - 1) for seat in losers)
 
 
-@pytest.mark.parametrize("words", [[], ["a"], SMALL, ["äöü", "äö", "ößa"]])
+@pytest.mark.parametrize("words", [[], ["a"], SMALL, ["äöü", "äö", "ößa"], ["𞤢𞤣", "𞤢𞤧"]])
 def test_words_come_back_from_their_data(kin: Any, words: list[str]) -> None:
-    assert kin.evaluate("text => StrategyBook.kinWords(text)", front_coded(sorted(words))) == sorted(words)
+    assert kin.evaluate(
+        "text => [...StrategyBook.frontCoding.decode(text)]", front_coded(sorted(words))
+    ) == sorted(words)
 
 
 def test_a_real_list_comes_back_from_its_data(kin: Any) -> None:
     words = lexicon("american-common").words(3)
     text = front_coded(words)
     assert len(text) < 5 * len(words)
-    assert kin.evaluate("text => StrategyBook.kinWords(text)", text) == words
+    assert kin.evaluate("text => [...StrategyBook.frontCoding.decode(text)]", text) == words
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -139,7 +139,7 @@ def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
     found = engine.evaluate(
         """async ([script, asked]) => {
           let given;
-          StrategyBook.registerWords = (first, sets, text) => { given = { sets, text }; };
+          StrategyBook.registerWords = (first, text) => { given = JSON.parse(text); };
           (0, eval)(script);
           StrategyBook.data = { words: async () => given };
           return Promise.all(asked.map((word) => StrategyBook.lookup.lookUp(word, 4)));

@@ -9,25 +9,25 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.lookup import base36, lookup_pages
+from generator.pages.lookup import lookup_pages
+from generator.verify.front_coding import decoded
 from tests.samples import FACTS
 
 WORDS = st.lists(st.text("abñ", min_size=1, max_size=40), max_size=30, unique=True).map(sorted)
 
 
 def read(pages: dict[str, str | bytes]) -> dict[str, list[str]]:
-    """The words of all files, and the lists that hold each: as lookup.js reads them."""
-    found: dict[str, list[str]] = {}
+    """The words of all files, and the lists that hold each."""
+    holders: dict[str, list[str]] = {}
     for name, text in pages.items():
         assert isinstance(text, str)
-        first, sets, packed, _ = json.loads("[" + text.split("(", 1)[1].rsplit(")", 1)[0] + "]")
-        assert name.endswith(f"/{ord(first):x}.js")
-        last = ""
-        for part in packed.split(" "):
-            shared, rest, number = re.fullmatch(r"(\w)(\w*):(\w+)", part).groups()  # type: ignore[union-attr]
-            last = last[: int(shared, 36)] + rest
-            found[last] = sets[int(number, 36)]
-    return found
+        match = re.fullmatch(r"StrategyBook\.registerWords\((\".*\"), '(.*)', \d+\);\n", text)
+        assert match
+        assert name.endswith(f"/{ord(json.loads(match[1])):x}.js")
+        data = json.loads(match[2].replace("\\\\", "\\"))
+        for word, number in zip(decoded(data["words"]), data["in"], strict=True):
+            holders[word] = data["sets"][number]
+    return holders
 
 
 @given(WORDS, WORDS)
@@ -38,8 +38,3 @@ def test_every_word_is_found_with_its_lists(one: list[str], other: list[str]) ->
         for word in {*one, *other}
     }
     assert read(lookup_pages(lists)) == expected
-
-
-@given(st.integers(0, 10**6))
-def test_numbers_in_base_36(number: int) -> None:
-    assert int(base36(number), 36) == number

@@ -91,6 +91,15 @@ def test_every_page_has_the_scripts_of_every_page() -> None:
     assert set(Scripts(FOLDER).ordered([*EVERY_PAGE, *listed])) == {*EVERY_PAGE, *listed}
 
 
+def test_search_loads_what_looks_a_word_up() -> None:
+    text = (FOLDER / "site/search.js").read_text("utf-8")
+    [loaded] = re.findall(r"const LOOKUP = \{(.*)\};", text)
+    needed = Scripts(FOLDER).ordered(["explore/word-lookup.js"])
+    assert tuple(re.findall(r'"(\S+\.js)"', loaded)) == tuple(
+        name for name in needed if name not in EVERY_PAGE
+    )
+
+
 _PROVIDES = re.compile(r"\bStrategyBook\.(\w+) = (?!\()|\bObject\.assign\(StrategyBook, \{ ([^}]*)\}")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _USES = re.compile(r"\bStrategyBook\??\.(\w+)|\{ ([^}]*) \} = (?:window\.)?StrategyBook;")

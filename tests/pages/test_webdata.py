@@ -74,5 +74,6 @@ def test_the_checksum_is_of_the_characters_that_javascript_counts(text: str) -> 
 
 
 def test_the_sizes_of_words_are_small() -> None:
-    said = sizes_script({"ab": 10, "abc": 35, "b": 10})
-    assert said.startswith('StrategyBook.registerSizes([10,35], "0abA2cB0bA", ')
+    script = sizes_script({"ab": 10, "abc": 35, "b": 10})
+    data = '{"values":[10,35],"words":"0ab2c0b","ranks":"ABA"}'
+    assert script.startswith(f"StrategyBook.registerSizes('{data}', ")

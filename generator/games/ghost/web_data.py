@@ -12,8 +12,8 @@ from generator.games.ghost.people.facts import PeopleFacts
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import SCOWL, load_ranks
 from generator.pages import Pages
-from generator.pages.shared import DIGITS, shared_letters
-from generator.pages.webdata import checked, checksum, literal, packed
+from generator.pages.front_coding import front_coded
+from generator.pages.webdata import checked, literal, packed
 from generator.paths import WORDLISTS
 
 PLACE = "assets/data"
@@ -79,18 +79,18 @@ def disputes_script(slug: str, disputes: object) -> str:
 def sizes_script(ranks: Mapping[str, int]) -> str:
     """``assets/data/sizes.js``: the words of a to z with their ranks, for a list that a reader brings.
 
-    Sorted, each one as the number of letters that it shares with the word before (a digit of base 36), the other
-    letters, and a capital: A for the first of the ranks.
+    ``values`` are the ranks that occur; ``words`` are front-coded; ``ranks`` has a letter for the rank of each word, A
+    for the first of the values.
     """
     values = sorted(set(ranks.values()))
-    capitals = {value: chr(65 + place) for place, value in enumerate(values)}
-    listed = sorted(ranks)
-    parts = [
-        f"{DIGITS[shared]}{word[shared:]}{capitals[ranks[word]]}"
-        for word, shared in zip(listed, shared_letters(listed, len(DIGITS) - 1), strict=True)
-    ]
-    text = "".join(parts)
-    return f"StrategyBook.registerSizes({literal(values)}, {literal(text)}, {checksum(text)});\n"
+    letters = {value: chr(65 + i) for i, value in enumerate(values)}
+    words = sorted(ranks)
+    data = {
+        "values": values,
+        "words": front_coded(words),
+        "ranks": "".join(letters[ranks[word]] for word in words),
+    }
+    return f"StrategyBook.registerSizes({checked(data)});\n"
 
 
 @cache

@@ -1,8 +1,7 @@
 """What play-kin.html loads: a list's words, and what its chapters of SuperGhost, Xghost and Spook know.
 
-The words are sorted and written one after another, each as one sign for how many letters it begins with like the word
-before it, and the rest of its letters: "0abacus5es" are abacus and abaces. No sign is a letter. SuperGhost is solved
-from them in the browser; of the other two games the verdicts and the lists of havens are what the browser cannot find.
+The words are front-coded. SuperGhost is solved from them in the browser; of the other two games the verdicts and the
+lists of havens are what the browser cannot find.
 """
 
 from __future__ import annotations
@@ -13,16 +12,13 @@ from generator.games.letters.facts import KinChapter
 from generator.games.letters.pages import KinList
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.shared import shared_letters
+from generator.pages.front_coding import front_coded
 from generator.pages.webdata import checksum, literal
 
 PLACE = "assets/data/kin"
 
 LEAST = 3
 """Letters of the shortest words that the page is given."""
-
-SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~"
-"""For 0, 1, 2 ... letters in common; more than these count as so many."""
 
 
 def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterable[KinList]) -> Pages:
@@ -44,12 +40,6 @@ def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> 
     return (
         f"StrategyBook.registerKin({literal(slug)}, {literal(text)}, {checksum(text)}, {literal(known)});\n"
     )
-
-
-def front_coded(words: Sequence[str]) -> str:
-    """Sorted words in one text (see the module)."""
-    shared = shared_letters(words, len(SIGNS) - 1)
-    return "".join([SIGNS[common] + word[common:] for word, common in zip(words, shared, strict=True)])
 
 
 def _known(chapter: KinChapter) -> dict[str, object]:

@@ -1,6 +1,6 @@
 /* Data files, loaded when they are needed. They are scripts, because a page opened from disk may load nothing else. */
-// needs: core/ui.js
-// optional: lists/own-lists.js, solve/superghost.js, solve/trie.js
+// needs: core/front-coding.js, core/ui.js
+// optional: lists/own-lists.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -71,11 +71,11 @@
   StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, text);
   StrategyBook.registerRanks = (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, { values, text });
   StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
-  StrategyBook.registerSizes = (values, text, check) => keep("sizes.js", text, check, { values, text });
+  StrategyBook.registerSizes = (text, check) => keep("sizes.js", text, check);
   StrategyBook.registerJotto = (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check);
   StrategyBook.registerJottoPlans = (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check);
   StrategyBook.registerKin = (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, { text, chapters });
-  StrategyBook.registerWords = (first, sets, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check, { sets, text });
+  StrategyBook.registerWords = (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check);
   StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
   StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
 
@@ -124,10 +124,10 @@
     async kin(list) {
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
       const { text, chapters } = await load(`kin/${list.slug}.js`);
-      return { words: StrategyBook.kinWords(text), chapters };
+      return { words: [...StrategyBook.frontCoding.decode(text)], chapters };
     },
 
-    /** The words of all lists that begin with a letter: { sets, text } as in lookup.js. */
+    /** The words of all lists that begin with a letter: as generator/pages/lookup.py describes them. */
     words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
 
     /** What there is to learn: the head of every deck; and one whole deck. */

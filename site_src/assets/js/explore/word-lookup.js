@@ -1,29 +1,18 @@
 /* A word looked up: in which lists it stands, who finishes it, which shorter word hides it, whether it is one to learn.
  * The words come as generator/pages/lookup.py wrote them, one file a first letter; they load when somebody asks.
  */
-// needs: core/data.js, core/ui.js, data/book.js
+// needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, listing } = StrategyBook.ui;
 
   const { players: PLAYERS } = StrategyBook.book;
+  const { decode, firstLetters } = StrategyBook.frontCoding;
   const unpacked = new Map();
 
-  // Letters beyond 16 bits, such as those of Adlam or Deseret, are two characters here.
-  const WIDE = /[\ud800-\udfff]/;
-  const start = (word, letters) => (WIDE.test(word) ? [...word].slice(0, letters).join("") : word.slice(0, letters));
-
-  const unpack = ({ sets, text }) => {
-    const found = new Map();
-    let last = "";
-    for (const part of text.split(" ")) {
-      const end = part.lastIndexOf(":");
-      last = start(last, parseInt(part[0], 36)) + part.slice(1, end);
-      found.set(last, sets[parseInt(part.slice(end + 1), 36)]);
-    }
-    return found;
-  };
+  /** From a file of words a map from each word to the slugs of the lists that hold it. */
+  const unpack = ({ sets, words, in: numbers }) => new Map(Array.from(decode(words), (word, i) => [word, sets[numbers[i]]]));
 
   /** The words that begin with a letter, and the slugs of the lists that hold each. */
   const wordsOf = async (first) => {
@@ -39,7 +28,7 @@
     const words = await wordsOf([...word][0]);
     const hider = (slug) => {
       for (let length = min; length < [...word].length; length++) {
-        const other = start(word, length);
+        const other = firstLetters(word, length);
         if (words.get(other)?.includes(slug)) return other;
       }
       return null;

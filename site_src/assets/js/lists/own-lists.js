@@ -1,10 +1,9 @@
 /* The reader's own word lists, kept in this browser until they are removed. Every tool of the book finds them beside the
  * published lists (data.js). Nothing is uploaded.
  *
- * A list is kept under a key of its own as JSON: its words are sorted and written as in "0horse2use", the number of
- * letters shared with the word before and the rest, which is a third of their size.
+ * A list is kept under a key of its own as JSON. Front coding makes its words three times smaller.
  */
-// needs: data/book.js
+// needs: core/front-coding.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -13,6 +12,7 @@
   const KIND = "strategy-book list";
   const MOST_WORDS = 500_000;
   const { longestWord: LONGEST, mostLetters: MOST_LETTERS, game } = StrategyBook.book;
+  const { decode, encode } = StrategyBook.frontCoding;
   const MIN_LENGTHS = game("ghost").minLengths;
   const JOTTO = { from: 2, to: 8, most: 12_000 };
   const LINK = 2_000; // characters of an address that every browser and messenger carries
@@ -21,27 +21,17 @@
   /** A list that cannot be kept, or was not kept whole; the message is for the reader. */
   class OwnError extends Error {}
 
-  // --- Words as text ------------------------------------------------------------------------------------------------
-  const pack = (words) => {
-    const parts = [];
-    let last = "";
-    for (const word of words) {
-      let shared = 0;
-      while (shared < last.length && shared < word.length && last[shared] === word[shared]) shared++;
-      parts.push(shared, word.slice(shared));
-      last = word;
-    }
-    return parts.join("");
-  };
-
-  const unpack = (text) => {
+  /** The words of a kept list; the text may be anything. */
+  const wordsIn = (text) => {
     const words = [];
-    let last = "";
-    for (const [, shared, rest] of text.matchAll(/(\d+)(\D*)/g)) {
-      const word = last.slice(0, Number(shared)) + rest;
-      if (word.length > LONGEST || Number(shared) > last.length || word <= last || words.length >= MOST_WORDS) throw new OwnError("its words are damaged");
-      words.push(word);
-      last = word;
+    try {
+      for (const word of decode(text)) {
+        const sorted = !words.length || word > words.at(-1);
+        if (!sorted || word.length > LONGEST || words.length >= MOST_WORDS) throw new RangeError("not a sorted list");
+        words.push(word);
+      }
+    } catch {
+      throw new OwnError("its words are damaged");
     }
     return words;
   };
@@ -55,7 +45,7 @@
     const alphabet = [...value.alphabet];
     const sorted = alphabet.every((letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter));
     if (!sorted) throw new OwnError("its alphabet is damaged");
-    const words = unpack(value.words);
+    const words = wordsIn(value.words);
     const letters = new Set(alphabet);
     if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter)))) throw new OwnError("its words are damaged");
     return { title: value.title, alphabet, words };
@@ -151,14 +141,14 @@
   /** No published list has a slug with a tilde. */
   const slugOf = (title) => `~${title.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "list"}`;
 
-  const textOf = ({ title, alphabet, words }) => JSON.stringify({ kind: KIND, version: 1, title, alphabet: alphabet.join(""), words: pack(words) });
+  const textOf = ({ title, alphabet, words }) => JSON.stringify({ kind: KIND, version: 1, title, alphabet: alphabet.join(""), words: encode(words) });
 
   /**
    * Keeps a list: { slug, made }, made if it was not there before. A list of the same words stays; another of the same
    * name gets a number.
    */
   const keep = (list) => {
-    const packed = pack(list.words);
+    const packed = encode(list.words);
     const title = list.title.slice(0, 150);
     for (let n = 1; ; n++) {
       const name = n === 1 ? title : `${title} ${n}`;
@@ -244,5 +234,5 @@
 
   const jotto = (slug, letters) => jottoOf(open(slug).words, letters);
 
-  StrategyBook.own = { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf, pack, unpack };
+  StrategyBook.own = { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf };
 })();

@@ -2,15 +2,14 @@
  *
  * The index is that of MkDocs; MiniSearch (MIT, vendor/) searches it. The field and its panel are the theme's.
  */
-// needs: core/choice.js, core/ui.js
-// optional: core/data.js, explore/word-lookup.js
+// needs: core/book.js, core/choice.js, core/ui.js
+// optional: core/data.js, core/front-coding.js, explore/word-lookup.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make } = StrategyBook.ui;
 
   const { root } = StrategyBook;
-  const scripts = new URL("assets/js/", root);
   const SHOWN = 12;
   const toggle = document.getElementById("__search");
   const field = document.querySelector(".md-search__input");
@@ -18,13 +17,19 @@
   const meta = document.querySelector(".md-search-result__meta");
   if (!toggle || !field || !list || !meta) return;
 
-  const load = (address) =>
+  const load = (name) =>
     new Promise((done, failed) => {
-      const script = make("script", { src: address });
+      const script = make("script", { src: new URL(name, root) });
       script.onload = done;
       script.onerror = () => failed(new Error("the index could not be loaded"));
       document.head.append(script);
     });
+
+  /** What looks a word up, by the part of StrategyBook that each script adds; in the order in which they need each other. */
+  const LOOKUP = { frontCoding: "core/front-coding.js", data: "core/data.js", lookup: "explore/word-lookup.js" };
+  const loadLookup = async () => {
+    for (const [part, name] of Object.entries(LOOKUP)) if (!StrategyBook[part]) await load(`assets/js/${name}`);
+  };
 
   const plain = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/gu, " ").trim();
 
@@ -32,8 +37,7 @@
   /** The index, made when it is first wanted. */
   const prepare = () => {
     ready ??= (async () => {
-      const needed = ["vendor/minisearch.js", ...(StrategyBook.data ? [] : ["core/data.js"]), ...(StrategyBook.lookup ? [] : ["explore/word-lookup.js"])];
-      await Promise.all([load(new URL("search/search_index.js", root)), ...needed.map((name) => load(new URL(name, scripts)))]);
+      await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
       const docs = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
       const index = new window.MiniSearch({ fields: ["title", "text"], storeFields: ["place", "title", "text"], searchOptions: { prefix: true, fuzzy: 0.15, boost: { title: 4 }, combineWith: "AND" } });
       index.addAll(docs);

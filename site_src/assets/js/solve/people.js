@@ -3,7 +3,7 @@
  * The recurrences are those of generator/games/ghost/people (needs.py, against.py). A vocabulary is all words up to a rank, so the
  * ranks of `trie.familiar` answer everything. Seats count from 0.
  */
-// needs: data/book.js, solve/trie.js
+// needs: core/front-coding.js, data/book.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -174,20 +174,9 @@
     }
   }
 
-  /** SCOWL's sizes as data.js has them: a function from words to ranks. */
-  const sizesOf = ({ values, text }) => {
-    const known = new Map();
-    let before = "";
-    let from = 0;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code < 65 || code > 90) continue;
-      before = before.slice(0, parseInt(text[from], 36)) + text.slice(from + 1, i);
-      known.set(before, values[code - 65]);
-      from = i + 1;
-    }
-    return known;
-  };
+  /** From the data of assets/data/sizes.js a map from words to their SCOWL sizes. */
+  const sizesOf = ({ values, words, ranks }) =>
+    new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 
   /**
    * Gives the trie of a reader's list its ranks.

@@ -6,7 +6,6 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  const SIGNS = "0123456789!#$%&()*+-./:;=?@[]^_{|}~";
   const MOST_KEYS = 1 << 30; // bits in a table of keys
 
   /** How many bits of a number are set. */
@@ -14,21 +13,6 @@
     x -= (x >>> 1) & 0x55555555;
     x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
     return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  };
-
-  /** The words of a front-coded text (generator/games/letters/web_data.py). */
-  StrategyBook.kinWords = (text) => {
-    const common = new Map([...SIGNS].map((sign, i) => [sign, i]));
-    const words = [];
-    let word = "";
-    let begin = 1;
-    for (let i = 1; i <= text.length; i++) {
-      if (i < text.length && !common.has(text[i])) continue;
-      word = word.slice(0, common.get(text[begin - 1])) + text.slice(begin, i);
-      words.push(word);
-      begin = i + 1;
-    }
-    return text ? words : [];
   };
 
   class SuperGhost {

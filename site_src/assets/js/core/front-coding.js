@@ -1,0 +1,42 @@
+/* Front coding: sorted words in one text, each without the letters that it shares with the word before it. "0abacus6es" is
+ * abacus and abacuses. The format is that of generator/pages/front_coding.py.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  // JavaScript counts letters beyond 16 bits, such as those of Adlam or Deseret, as two characters; the format as one.
+  const WIDE = /[\ud800-\udfff]/;
+
+  /** The first letters of a word. */
+  const firstLetters = (word, count) => (WIDE.test(word) ? [...word].slice(0, count).join("") : word.slice(0, count));
+
+  /** Sorted words without digits, as one text. */
+  const encode = (words) => {
+    const parts = [];
+    let last = [];
+    for (const word of words) {
+      const letters = [...word];
+      let shared = 0;
+      while (shared < last.length && shared < letters.length && last[shared] === letters[shared]) shared++;
+      parts.push(shared, letters.slice(shared).join(""));
+      last = letters;
+    }
+    return parts.join("");
+  };
+
+  /**
+   * The words of a text, one after another, so that the caller can stop at a bad one.
+   * @throws {RangeError} where a word shares more letters than the word before it has
+   */
+  const decode = function* (text) {
+    let word = "";
+    for (const [, shared, letters] of text.matchAll(/(\d+)(\D*)/g)) {
+      if (Number(shared) > word.length) throw new RangeError("the words are damaged");
+      word = firstLetters(word, Number(shared)) + letters;
+      yield word;
+    }
+  };
+
+  StrategyBook.frontCoding = { encode, decode, firstLetters };
+})();
