@@ -1,6 +1,6 @@
-"""Facts -> pages: which templates, pictures and downloads a part of the book has, and where they stand."""
+"""What every page of the book needs: rendering, pictures, downloads, decks and the data that scripts load."""
 
 from __future__ import annotations
 
 Pages = dict[str, str | bytes]
-"""Content by place, relative to the root of the pages: ``ghost/american-english/4-2.md``."""
+"""Contents of files by path, relative to the root of the pages, such as ``ghost/american-english/4-2.md``."""

@@ -1,7 +1,7 @@
 """A deck as Anki's text import: notes that a second import finds again and does not add.
 
-The format is Anki's own ("Text files" in its manual): head lines that begin with ``#``, then a note a line, its fields
-parted by tabs. No library is needed to write it, and the test reads it back with Anki's.
+The format is Anki's own ("Text files" in its manual): header lines that begin with ``#``, then one note per line with
+tabs between its fields. Writing it needs no library; a test reads it back with Anki's.
 """
 
 from __future__ import annotations
@@ -48,40 +48,40 @@ def _notes(deck: Deck, part: Part, row: Row) -> Iterator[tuple[str, str, str]]:
         front = f"{capital(row.prompt)} …" if row.prompt else f"{part.title} …"
         yield identity, f"{front} {_rules(deck)}", f"{answers}{losing}"
         for fragment, letter in replies(row, part.seat, deck.players):
-            asked = f"{capital(fragment)}: you say?" if fragment else "You begin: you say?"
-            yield f"{identity}/reply/{fragment}", f"{asked} {_rules(deck)}", capital(letter)
+            question = f"{capital(fragment)}: you say?" if fragment else "You begin: you say?"
+            yield f"{identity}/reply/{fragment}", f"{question} {_rules(deck)}", capital(letter)
     elif part.kind == "havens":
         yield from _fragments(identity, row, _rules(deck))
     else:
-        heard = row.prompt.split()
-        said = [f"{guess}: {answer}" for guess, answer in zip(heard[::2], heard[1::2], strict=True)]
-        asked = f"{'; '.join(said)}. Next guess?" if said else "First guess?"
-        yield identity, f"{asked} {_rules(deck)}", answers
+        history = row.prompt.split()
+        lines = [f"{guess}: {answer}" for guess, answer in zip(history[::2], history[1::2], strict=True)]
+        question = f"{'; '.join(lines)}. Next guess?" if lines else "First guess?"
+        yield identity, f"{question} {_rules(deck)}", answers
 
 
 def _fragments(identity: str, row: Row, rules: str) -> Iterator[tuple[str, str, str]]:
-    """A note for each first letter: hundreds of fragments on one card could not be learnt."""
+    """One note per first letter: nobody could learn hundreds of fragments on one card."""
     if row.prompt == "1":
         yield identity, f"You begin: the first letter? {rules}", " ".join(row.answers)
         return
     for first in dict.fromkeys(haven[0] for haven in row.answers):
-        some = " ".join(haven for haven in row.answers if haven[0] == first)
+        havens = " ".join(haven for haven in row.answers if haven[0] == first)
         front = f"Fragments of {row.prompt} letters to make, from {capital(first)} {rules}"
-        yield f"{identity}/{first}", front, some
+        yield f"{identity}/{first}", front, havens
 
 
 def replies(row: Row, seat: int, players: int) -> list[tuple[str, str]]:
-    """The fragments at which ``seat`` is to move by this row's words, each with the letter that its words go on with.
+    """The fragments at which ``seat`` is to move, each with the letter that the row's words continue with.
 
-    The list of a seat keeps to one play of its own, so the letter is the same for all words that begin so far. Letters
-    that are never played, because the word is only named, need no reply.
+    A seat's list allows it one play at each of its turns, so all words that begin with the fragment agree on the
+    letter. Letters beyond a word's ``reach`` are only named in a challenge and need no reply.
     """
-    found: dict[str, str] = {}
+    letters: dict[str, str] = {}
     for word, reach in zip(row.answers, row.reach or map(len, row.answers), strict=True):
         for depth in range(len(row.prompt), reach):
             if depth % players == seat - 1:
-                found.setdefault(word[:depth], word[depth])
-    return sorted(found.items(), key=lambda one: (len(one[0]), one[0]))
+                letters.setdefault(word[:depth], word[depth])
+    return sorted(letters.items(), key=lambda reply: (len(reply[0]), reply[0]))
 
 
 def _rules(deck: Deck) -> str:

@@ -1,4 +1,4 @@
-"""Facts -> pictures: SVG that takes its colours from the page's style sheet, fits a phone and prints well."""
+"""Pictures as SVG: the style sheet colours them, and they fit a phone and print well."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from markupsafe import Markup
 from generator.pages.render import render
 
 WIDTH, BAR, ROW = 360, 7, 28
-"""Of a chart of bars: as wide as a phone shows, with the words above each bar."""
+"""A bar chart's width (that of a phone), the height of a bar, and the height of a row with the text above its bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: its place and length, what stands above it left and right, its class."""
+    """One bar: its position and length, the texts above it (left and right), and its CSS class."""
 
     y: int
     x: float
@@ -26,7 +26,7 @@ class Bar:
 
 
 def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
-    """A bar a row of (label, amount, what it says)."""
+    """One bar per row of (label, amount, printed amount)."""
     most = max((amount for _, amount, _ in rows), default=0) or 1
     bars = [
         Bar(i * ROW, 0, amount / most * WIDTH, label, value, "sb-c0")
@@ -36,6 +36,6 @@ def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) 
 
 
 def svg(template: str, title: str, identity: str, size: tuple[int, int], **facts: object) -> Markup:
-    """A picture from its template."""
+    """Render a picture from its template; ``size`` is (width, height) in its own units."""
     width, height = size
     return Markup(render(template, title=title, id=identity, width=width, height=height, **facts).strip())

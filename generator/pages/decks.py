@@ -1,15 +1,15 @@
 """Decks to learn from: the lists of every chapter, in one format for the learn page and for Anki.
 
-A deck belongs to a chapter and has parts; a part is a table of rows, and a row says what is met and what to know.
-``kind`` says what the two mean:
+A deck belongs to a chapter and has parts. A part is a table of rows, and a row is a prompt with its answers. The
+``kind`` of a part says what prompts and answers are:
 
-- ``lists`` (Ghost): an opening, and the words that seat keeps to; ``losing`` are those it would complete itself.
-  Whoever drills them can derive every reply: on the seat's turn all words that begin so far go on with one letter.
-- ``havens`` (SuperGhost, Xghost, Spook): a number of letters, and the fragments of that length to make.
-- ``guesses`` (Jotto): what was guessed and heard, and what to guess next.
+- ``lists``: an opening, and the words that the seat follows; ``losing`` are those that it would complete itself.
+  Whoever knows the words can derive every reply: at the seat's turn they all continue with the same letter.
+- ``havens``: a number of letters, and the fragments of that length to make.
+- ``guesses``: the guesses so far with their answers, and what to guess next.
 
-The key of a deck, a part and a row together name a card for good: a reader's progress and a second import into Anki
-find the same card by it, whatever the words have become.
+The keys of deck, part and row identify a card for good. A reader's progress and a second import into Anki find the
+card by them, even after its words have changed.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from generator.lists.facts import ListFacts
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is met and what to know.
+    """A prompt and its answers.
 
     Attributes:
-        prompt: what is met.
+        prompt: the situation, as the kind of the part has it.
         answers: what to know.
         losing: those of the answers that lose for the learner.
-        reach: beside each answer how many of its letters may be played; () where all may. Against people the rest is
-            only named, when they must challenge.
+        reach: for each answer, how many of its letters may be played; () where all may. The other letters are only
+            named, when an opponent has to challenge.
     """
 
     prompt: str
@@ -39,13 +39,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Rows that are learnt together.
+    """Rows to learn together.
 
     Attributes:
-        key: short and lasting, unique in its deck.
+        key: short and permanent, unique in its deck.
         kind: ``lists``, ``havens`` or ``guesses``.
         title: for the reader.
-        seat: whose rows these are, from 1; 0 where seats do not matter.
+        seat: the learner's seat, from 1; 0 where seats do not matter.
         rows: at least one.
     """
 
@@ -58,17 +58,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """What one chapter has to learn.
+    """All that a chapter asks you to learn.
 
     Attributes:
         game: ``ghost``, ``against`` (Ghost against people), ``superghost``, ``xghost``, ``spook`` or ``jotto``.
         facts: the word list.
-        variant: what else names the chapter: minimum length and players, or the game of Jotto.
+        variant: identifies the chapter together with game and list: minimum length and players, or Jotto's rules.
         page: address of the chapter, from the site's root.
-        title: for the reader, without the list's.
-        min_length, players: the rules; 0 where they have none.
+        title: for the reader, without the list's title.
+        min_length, players: the rules; 0 where a game has none.
         parts: at least one.
-        shares_page: does its page have other decks, too?
+        shares_page: does its page also have other decks?
     """
 
     game: str
@@ -83,9 +83,9 @@ class Deck:
 
     @property
     def key(self) -> str:
-        """Names the deck for good; safe in addresses."""
+        """Identifies the deck for good; safe in addresses."""
         return f"{self.game}-{self.facts.slug}-{self.variant}"
 
     def identity(self, part: Part, row: Row) -> str:
-        """Names a row for good, among all rows of all decks."""
+        """Identifies a row for good, among all rows of all decks."""
         return f"{self.key}/{part.key}/{row.prompt}"

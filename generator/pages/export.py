@@ -11,7 +11,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A CSV file; a text that a spreadsheet would run as a formula gets an apostrophe before it."""
+    """A CSV file. Text that a spreadsheet would run as a formula gets an apostrophe in front."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(header)

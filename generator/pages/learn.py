@@ -1,4 +1,4 @@
-"""What the learn page loads, and the Anki files: every chapter's deck."""
+"""The data of the learn page, and the Anki files: one of each per deck."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLACE = "assets/data"
 
 
 def learn_pages(decks: Sequence[Deck]) -> Pages:
-    """``assets/data/decks.js`` (what there is), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
+    """``assets/data/decks.js`` (the index), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
     pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
     for deck in decks:
         pages[f"{PLACE}/learn/{deck.key}.js"] = deck_script(deck)
@@ -33,7 +33,7 @@ def index_script(decks: Sequence[Deck]) -> str:
 
 
 def deck_script(deck: Deck) -> str:
-    """``learn/KEY.js``: one deck. A row is its prompt, answers, losing ones and reach, each parted by spaces."""
+    """``learn/KEY.js``: one deck. A row is its prompt, answers, losing answers and reach, with spaces inside each."""
     parts = [
         {
             "key": part.key,
@@ -62,7 +62,7 @@ def _about(deck: Deck) -> dict[str, object]:
 
 
 def _row(row: Row) -> list[str]:
-    said = [row.prompt, " ".join(row.answers), " ".join(row.losing), " ".join(map(str, row.reach))]
-    while said[-1] == "" and len(said) > 2:
-        said.pop()
-    return said
+    fields = [row.prompt, " ".join(row.answers), " ".join(row.losing), " ".join(map(str, row.reach))]
+    while fields[-1] == "" and len(fields) > 2:
+        fields.pop()
+    return fields

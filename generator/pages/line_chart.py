@@ -1,6 +1,6 @@
-"""Numbers over iterations -> a line chart. Iterations are on a logarithmic scale: most happens at the beginning.
+"""Line charts of numbers over iterations, on a logarithmic scale because most happens at the beginning.
 
-The legend stands below the picture, so that all of it is in sight on a phone.
+The legend stands below the picture, so that a phone shows both.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Line:
 
 
 def line_chart(title: str, identity: str, series: Sequence[Series], across: str = "iterations") -> Markup:
-    """One line a series; the first iteration of all is 1."""
-    numbers = [number for one in series for _, number in one.points]
+    """Draw one line per series; iterations count from 1."""
+    numbers = [number for line in series for _, number in line.points]
     rows = ticks(min(numbers, default=0.0), max(numbers, default=1.0))
-    last = max((at for one in series for at, _ in one.points), default=1)
+    last = max((iteration for line in series for iteration, _ in line.points), default=1)
     span = math.log10(max(last, 10))
 
     def x(iteration: float) -> float:
@@ -52,10 +52,10 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
         return BOTTOM - (BOTTOM - TOP) * (number - rows[0]) / (rows[-1] - rows[0])
 
     lines = []
-    for i, one in enumerate(series):
-        path = "L".join(f"{x(at):.1f} {y(number):.1f}" for at, number in one.points)
-        path += "h6" if len(one.points) == 1 else ""
-        lines.append(Line(f"sb-l{i}", f"M{path}", one.name, LEGEND + i * LABEL_STEP))
+    for i, data in enumerate(series):
+        path = "L".join(f"{x(iteration):.1f} {y(number):.1f}" for iteration, number in data.points)
+        path += "h6" if len(data.points) == 1 else ""
+        lines.append(Line(f"sb-l{i}", f"M{path}", data.name, LEGEND + i * LABEL_STEP))
     digits = max(0, -math.floor(math.log10(rows[1] - rows[0]) + 1e-9))
     return svg(
         "lines.svg.j2",
@@ -64,7 +64,7 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
         (WIDTH, HEIGHT + len(series) * LABEL_STEP),
         rows=[(round(y(number), 1), f"{number:.{digits}f}") for number in rows],
         columns=[(round(x(10**k), 1), f"{10**k:,}") for k in range(int(span) + 1)],
-        lines=[line for line, one in zip(lines, series, strict=True) if one.points],
+        lines=[line for line, data in zip(lines, series, strict=True) if data.points],
         across=across,
         left=LEFT,
         right=RIGHT,
@@ -74,7 +74,7 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
 
 
 def ticks(least: float, most: float) -> list[float]:
-    """Round numbers from at most ``least`` to at least ``most``, at most seven of them, at least two."""
+    """Two to seven round numbers; the first is at most ``least`` and the last at least ``most``."""
     spread = max(most - least, 1e-6 * max(abs(most), 1.0))
     unit = 10.0 ** math.floor(math.log10(spread / MOST_ROWS))
     step = next(

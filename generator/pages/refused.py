@@ -1,4 +1,4 @@
-"""What the pages of a game say of chapters that could not be solved."""
+"""The paragraph on chapters that could not be solved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.pages.render import render
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A chapter, or some, that is not in the book.
+    """A chapter, or several, missing from the book.
 
     Attributes:
         index: the page that lists the game's chapters.
@@ -25,7 +25,7 @@ class Refused:
 
 
 def with_refused(pages: Pages, refused: Sequence[Refused]) -> Pages:
-    """The pages with a paragraph, on the index of each game, about what was not solved and why."""
+    """The pages, with a paragraph on each game's index about its missing chapters and the reasons."""
     pages = dict(pages)
     for index in dict.fromkeys(chapter.index for chapter in refused):
         missing = [chapter for chapter in refused if chapter.index == index]

@@ -1,7 +1,7 @@
-"""Facts -> Markdown, through Jinja2. The one place where what came from a file is made harmless.
+"""Facts to Markdown, through Jinja2. Everything that came from a file is escaped here, and only here.
 
-A value that a template prints is data: every character that Markdown, HTML, YAML or Jinja could take for more than
-a letter becomes a numeric entity, which Markdown leaves alone wherever it stands. Only ``Markup`` passes as it is.
+A value that a template prints is data. Every character that Markdown, HTML, YAML or Jinja could interpret becomes a
+numeric entity, which Markdown leaves alone everywhere. Only ``Markup`` passes unchanged.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _NONCHARACTERS = "\ufdd0-\ufdef" + "".join(
     chr(0x10000 * plane + end) for plane in range(17) for end in (0xFFFE, 0xFFFF)
 )
-# Bidirectional controls could make a title swallow the words around it.
+# Bidirectional controls in a title could reverse the text around it.
 _INVISIBLE = re.compile(f"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff{_NONCHARACTERS}]")
 
 
@@ -95,7 +95,7 @@ def count(number: int) -> str:
 
 
 def seats(numbers: Sequence[int], word: str = "and") -> str:
-    """Seat 1; seats 1 and 2; seats 1, 2 and 3; with "or" one of them: seat 1, 2 or 3."""
+    """Seat 1; seats 1 and 2; seats 1, 2 and 3; with "or": seat 1, 2 or 3."""
     if len(numbers) == 1:
         return f"seat {numbers[0]}"
     return f"{'seat' if word == 'or' else 'seats'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
@@ -121,7 +121,7 @@ def percent(chance: float) -> str:
 
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
-    """Words apart from prose; those that lose for the reader are struck out."""
+    """Words, marked up as such; those that lose for the reader are struck out."""
     bad = set(losing)
     return Markup(
         " ".join(

@@ -1,9 +1,9 @@
-"""What the pages that run in a browser load: a list's fragments, small enough to be a script.
+"""Data for scripts, as scripts.
 
-Pages opened from disk can neither fetch nor import, but they can load a classic script. So each file of data is one
-call of ``StrategyBook.register...`` with plain text inside. What came from a word list is escaped by ``literal``.
-Beside it stands a checksum, so that the page says so when a bit was flipped on the way instead of playing wrongly.
-Each kind of data has a folder of its own, so that no two lists can ask for one file, whatever they are called.
+A page opened from disk can neither fetch nor import, but it can load a classic script. So each file of data is one
+call of ``StrategyBook.register...`` with plain text as its arguments; :func:`literal` and :func:`checked` escape
+everything that came from a word list. A checksum beside the text lets the page notice damage instead of playing
+wrongly. Each kind of data has a folder of its own, so two lists never share a file, whatever their names.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ def packed(data: bytes) -> str:
 
 
 def literal(value: object) -> str:
-    """A value as JavaScript; whatever is in it stays text."""
-    # JSON is JavaScript; "<" is escaped lest a title close the script element should the text ever be inlined.
+    """A value as a JavaScript literal; its contents stay text."""
+    # JSON is JavaScript. "<" is escaped so that no title closes the script element, should the text ever be inlined.
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def checked(value: object) -> str:
     """A value as two arguments: its JSON in a JavaScript string, for ``JSON.parse``, and the checksum of that text."""
     text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-    # Single quotes outside, lest every one of JSON's own be escaped; the text is ASCII without a line break.
+    # Single quotes outside, so that JSON's own quotes need no escaping; the text is ASCII on one line.
     quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("<", "\\x3c")
     return f"'{quoted}', {checksum(text)}"
 
 
 def checksum(text: str) -> int:
-    """The checksum that data.js finds again: of the low byte of each of JavaScript's characters, 16 bits each."""
+    """The checksum that ``core/data.js`` computes, too: CRC-32 of the low byte of each UTF-16 code unit."""
     return zlib.crc32(text.encode("utf-16-le", "surrogatepass")[::2])

@@ -1,4 +1,4 @@
-"""Each list as the book read it, a word a line: with it every answer can be checked without the program."""
+"""Each list as the book read it, one word per line, so that every answer can be checked without the program."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
         lists: what the book says of a list, and its words of every length, sorted.
     """
     pages: Pages = {}
-    known = []
+    index = []
     for facts, words in lists:
         text = "".join(f"{word}\n" for word in words).encode()
         pages[f"{PLACE}/{facts.slug}.txt"] = text
-        known.append(dataclasses.asdict(facts) | {"words_sha256": hashlib.sha256(text).hexdigest()})
-    return pages | {f"{PLACE}/lists.json": json_text(known)}
+        index.append(dataclasses.asdict(facts) | {"words_sha256": hashlib.sha256(text).hexdigest()})
+    return pages | {f"{PLACE}/lists.json": json_text(index)}
