@@ -20,14 +20,19 @@ from generator.library.jotto import JottoAnswer, check_plans, jotto
 from generator.library.letters import Spook, SuperGhost, Xghost
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
+from generator.library.play import RoundRecord, play
+from generator.library.players import careless, perfect, reader
+from generator.library.view import GameView
 from generator.library.words import WordList, read
 
 __all__ = [
+    "GameView",
     "Ghost",
     "InputError",
     "JottoAnswer",
     "JsonAnswer",
     "Match",
+    "RoundRecord",
     "RulesError",
     "Spook",
     "StrategyBookError",
@@ -38,10 +43,14 @@ __all__ = [
     "Xghost",
     "__version__",
     "against",
+    "careless",
     "check_plans",
     "compare",
     "disputes",
     "jotto",
     "match",
+    "perfect",
+    "play",
     "read",
+    "reader",
 ]

@@ -29,23 +29,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_wordlist(parser)
     players = number("--players", 2, MAX_PLAYERS)
     parser.add_argument("--players", type=players, metavar="N", help="number of players (2)")
-    parser.add_argument(
-        "--lives",
-        type=_lives,
-        metavar="L",
-        help="lives of every player (5), or of each, as 3,5,1, from the one who began this round",
-    )
-    parser.add_argument(
-        "--begins", choices=list(BEGINS), default="turn", help="who begins the next round (turn)"
-    )
+    add_lives(parser, "lives of every player (5), or of each, as 3,5,1, from the one who began this round")
     parser.add_argument("--prefix", default="", metavar="P", help="the fragment so far (none)")
     add_min_length(parser)
     add_json(parser)
 
 
+def add_lives(parser: argparse.ArgumentParser, help: str) -> None:
+    """``--lives`` and ``--begins``."""
+    parser.add_argument("--lives", type=_lives, metavar="L", help=help)
+    parser.add_argument(
+        "--begins", choices=list(BEGINS), default=BEGINS[0], help=f"who begins the next round ({BEGINS[0]})"
+    )
+
+
 def run(args: argparse.Namespace) -> int:
     """Solve the match and print the chances."""
-    lives = _lives_of_all(args.players, args.lives)
+    lives = lives_of_all(args.players, args.lives)
     answer = match(read_words(args), lives, args.begins, args.min_length).answer(args.prefix)
     if args.json:
         print_json(answer)
@@ -64,7 +64,7 @@ def _lives(text: str) -> list[int]:
     return [read(part) for part in parts]
 
 
-def _lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
+def lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
     """The lives of each player.
 
     Raises:

@@ -43,6 +43,11 @@ class WordList:
         """All words, in alphabetical order."""
         return tuple(self.lexicon.words())
 
+    @property
+    def longest(self) -> int:
+        """The letters of the longest word."""
+        return int(self.lexicon.lengths.max())
+
     @cached_property
     def ranks(self) -> Ranks | None:
         """(words,) uint16: how familiar each word is, by the smallest size of SCOWL that has it; None without ranks.

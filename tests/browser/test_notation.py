@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 
 from generator.errors import InputError
-from generator.games.ghost.play import GhostTable
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import solve_ghost
 from generator.games.notation import Record, read_game, write_game
+from generator.library.ghost import Ghost
 from tests.browser.conftest import Watched
 from tests.browser.sources import run_scripts
-from tests.wordlists import lexicon
+from tests.wordlists import lexicon, list_path
 
 
 @pytest.fixture(scope="module")
@@ -66,34 +64,20 @@ def test_both_refuse_the_same_lines(notation: Any, line: str) -> None:
 def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> None:
     """Games of all strengths, bluffs among them."""
     words = lexicon("american-common")
-    table = GhostTable(solve_ghost(words, GhostRules(players, 4)))
+    game = Ghost(list_path("american-common"), players)
     chance = random.Random(players)
     games = []
     for _ in range(60):
         fragment = ""
-        while not table.ending(fragment):
-            legal = table.legal(fragment)
+        while game.example(fragment) and not game.is_word(fragment):
             choice = chance.random()
             if choice < 0.05:
                 fragment += chance.choice(words.alphabet)
             else:
-                fragment += chance.choice(table.best(fragment) if choice < 0.6 else legal)
+                fragment += chance.choice(game.best_moves(fragment) if choice < 0.6 else game.moves(fragment))
         games.append(fragment)
     expected = [
-        [
-            {
-                "before": one.fragment,
-                "letter": one.letter,
-                "player": one.seat - 1,
-                "legal": one.legal,
-                "winning": sorted(one.winning),
-                "best": sorted(one.best),
-                "won": one.won,
-                "gaveAway": one.gave_away,
-            }
-            for one in table.review(game)
-        ]
-        for game in games
+        [_grade(game, letters[:turn], letters[turn]) for turn in range(len(letters))] for letters in games
     ]
     found = notation.evaluate(
         """({ words, alphabet, players, games }) => {
@@ -173,3 +157,17 @@ def test_a_game_of_the_kin_is_opened_and_copied_again(book: Watched, line: str, 
     opened(page, "ghost american-common/4/2 jac?")
     page.wait_for_url("**/play.html#**")
     page.locator("#play h2", has_text="What the book says").wait_for()
+
+
+def _grade(game: Ghost, before: str, letter: str) -> dict[str, Any]:
+    winning = game.winning_moves(before)
+    return {
+        "before": before,
+        "letter": letter,
+        "player": game.mover(before) - 1,
+        "legal": letter in game.moves(before),
+        "winning": winning,
+        "best": game.best_moves(before),
+        "won": letter in winning,
+        "gaveAway": bool(winning) and letter not in winning,
+    }

@@ -42,60 +42,114 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_won_game(play: Player, tiny: str) -> None:
-    # zoo is too short to count: l and g are legal; llama, ghost and ghoul cost seat 1, ghetto seat 2.
+    # zoo is too short to count: l and g are legal; llama, ghost and ghoul cost player 1, ghetto player 2.
     out = play("g\ne\nt\nquit\n", tiny)
-    assert "Seat 2 plays h: gh\n" in out
-    assert "Seat 2 plays t: ghet\n" in out
-    assert "Seat 2 completed 'ghetto': you win.\n" in out
+    assert "Player 2 plays h: gh\n" in out
+    assert "Player 2 plays t: ghet\n" in out
+    assert "Player 2 completed 'ghetto': you win.\n" in out
     assert out.endswith("Goodbye.\n")
 
 
 def test_a_lost_game_says_where_the_win_was_lost(play: Player, tiny: str) -> None:
-    out = play("g\no\ns\nquit\n", tiny, "--seed", "1")
-    assert "The win was lost after 'gh': you played o, and e would have won." in out
-    assert "You completed '" in play("l\na\na\n", tiny)
-    assert "The win was lost with the first letter: you played l, and g would have won." in play(
-        "l\na\na\n", tiny
-    )
+    out = play("g\no\ns\nchallenge\nquit\n", tiny, "--seed", "1")
+    assert "You gave a win away after 'gh': o was played, and e would have won." in out
+    out = play("l\na\na\n", tiny)
+    assert "You completed 'llama'" in out
+    assert "You gave a win away with the first letter: l was played, and g would have won." in out
 
 
 def test_a_game_that_could_not_be_won(play: Player, tmp_path: Path) -> None:
     path = tmp_path / "odd.txt"
     path.write_text("llama\n", "utf-8")
     out = play("?\nl\na\na\n", str(path))
-    assert "No letter wins. l can make the game last 5 letters at least." in out
-    assert "You completed 'llama': you lose.\nYou had no winning letter at any turn" in out
+    assert "No move wins. l can make the game last 5 letters at least." in out
+    assert "You completed 'llama': you lose.\nYou had no winning move at any turn" in out
 
 
-def test_an_illegal_letter_loses_with_what_was_legal(play: Player, tiny: str) -> None:
+def test_a_bluff_that_the_book_challenges(play: Player, tiny: str) -> None:
     out = play("g\nz\n", tiny)
-    assert (
-        "No word begins with 'ghz': z was not legal. You lose.\nLegal were: e o (for example ghost)." in out
-    )
+    assert "Player 2 challenged, and no word allows 'ghz': you lose.\n" in out
+    assert "Legal were: e o (for example ghost).\n" in out
 
 
 def test_hint_why_challenge_and_undo(play: Player, tiny: str) -> None:
-    out = play("why\nundo\nchallenge\n?\ng\nwhy\nchallenge\n?\nz\n?\nh\nundo\n?\nundo\nnew\n?\nhelp\n", tiny)
+    out = play("why\nundo\n?\ng\nwhy\n?\nchallenge\n?\nundo\n?\nundo\nnew\n?\nhelp\n", tiny)
     assert "The machine has not moved yet." in out
     assert "You have not moved yet." in out
-    assert "There is nothing to challenge yet." in out
-    assert out.count("Winning letters: g\n") == 2
-    assert "Seat 2 played h after 'g': no letter wins; h can make the game last longest, 6 letters" in out
-    assert "'gh' begins ghost, ghoul, ghetto: a challenge fails." in out
-    assert out.count("Winning letters: e\n") == 2
-    assert out.count("The game is over.") == 2
+    assert out.count("Winning moves: g\n") == 3
+    assert "Player 2 plays h: gh. No move wins. h can make the game last 6 letters at least." in out
+    assert "You challenged, but 'gh' can become 'ghost': you lose." in out
+    assert out.count("Winning moves: e\n") == 1
+    assert out.count("The round is over.") == 1
     assert "A new game." in out
 
 
+def test_a_challenge_before_a_letter_is_said(play: Player, tiny: str) -> None:
+    assert "You challenged, but nothing has been said: you lose." in play("challenge\n", tiny)
+
+
 def test_capitals_are_letters_too(play: Player, tiny: str) -> None:
-    assert "Seat 2 plays h: gh" in play(" G \nQUIT\n", tiny)
+    assert "Player 2 plays h: gh" in play(" G \nQUIT\n", tiny)
 
 
 def test_what_is_no_letter_is_not_played(play: Player, tiny: str) -> None:
     out = play("é\n1\n\n\x1b[2J\ngh\nİ\nquit\n", tiny)
-    assert out.count("is no letter of this list.") == 5
+    assert out.count("is not a letter of this list.") == 5
     assert "\x1b" not in out
-    assert "(nothing yet) + Goodbye." in out
+    assert "(nothing yet) > Goodbye." in out
+
+
+def test_people_bluff_and_challenge_out_of_turn(play: Player, tiny: str) -> None:
+    out = play("g\nz\nchallenge 1\nquit\n", tiny, "--seats", "human,human,human")
+    assert "Player 3, gz > Player 1 challenged, and no word allows 'gz': player 2 loses." in out
+    out = play("g\nz\na\nchallenge\nquit\n", tiny, "--seats", "human,human,human")
+    assert "Player 1 challenged, and no word allows 'gza': player 3 loses." in out
+    out = play("g\nchallenge 1\nchallenge 4\nchallenge 3\nquit\n", tiny, "--seats", "human,human,human")
+    assert "Player 1 cannot challenge now." in out and "Player 4 cannot challenge now." in out
+    assert "Player 3 challenged, but 'g' can become 'ghost': player 3 loses." in out
+
+
+def test_a_person_may_challenge_before_a_machine_plays(play: Player, tiny: str) -> None:
+    out = play("g\nchallenge\nquit\n", tiny, "--seats", "human,perfect,perfect")
+    assert "Enter to go on, or challenge: You challenged, but 'gh' can become 'ghost': you lose." in out
+    out = play("g\n\n", tiny, "--seats", "human,perfect,perfect")
+    assert "Player 3 plays o: gho" in out or "Player 3 plays e: ghe" in out
+
+
+def test_machines_alone_play_one_round_or_one_match(play: Player, tiny: str) -> None:
+    out = play("", tiny, "--seats", "perfect,careless,scowl-35", "--seed", "1")
+    assert out.count(" loses.\n") == 1
+    out = play("", tiny, "--seats", "perfect,careless,perfect", "--lives", "2,1,1", "--begins", "loser")
+    assert "A match: player 1 begins; lives: player 1 has 2, player 2 has 1, player 3 has 1." in out
+    assert out.count(" is out.") == 2 and out.count("wins the match.") == 1
+
+
+def test_a_match_with_a_person(play: Player, tiny: str) -> None:
+    script = "g\ne\nt\nundo\nt\n\nh\nt\no\nquit\n"
+    out = play(script, tiny, "--lives", "1,2")
+    assert out.count("Player 2 completed 'ghetto': you win.") == 2
+    assert "Player 2 has 1 life left.\nnext, undo, new or quit? " in out
+    assert "Next round: player 2 begins; lives: player 2 has 1, player 1 has 1." in out
+
+
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        (["--seats", "human"], "--seats names 1 players: choose 2 to 64"),
+        (["--seats", "human,somebody"], "'somebody' cannot sit there"),
+        (["--seats", "human,perfect", "--players", "3"], "--seats names 2 players, not 3"),
+        (["--seats", "human,perfect", "--seat", "2"], "leave --seat and --knows out"),
+        (["--seats", "human,scowl-35", "--game", "spook"], "is for ghost"),
+        (["--seats", "human,human", "--lives", "1,2,3"], "--lives names 3 players"),
+        (["--lives", "2", "--open", "ghost tiny/4/2 g"], "leave --lives out"),
+    ],
+)
+def test_seats_that_cannot_be(
+    argv: list[str], complaint: str, tiny: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", tiny, *argv]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("error: ") and complaint in err and err.count("\n") == 1
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3), (64, 1), (64, 64)])
@@ -154,25 +208,25 @@ def test_no_input_and_no_terminal(tiny: str, closed: bool) -> None:
 
 def test_a_line_without_end_is_not_kept(tiny: str, play: Player) -> None:
     out = play("x" * 1_000_000 + "\nquit\n", tiny)
-    assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx...' is no letter" in out
+    assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx...' is not a letter" in out
 
 
 def test_a_game_is_copied_as_a_line_and_opened_again(play: Player, tiny: str) -> None:
-    said = play("g\nline\nquit\n", tiny)
-    [line] = [row.split("+ ")[-1] for row in said.splitlines() if "ghost tiny/4/2 gh" in row]
+    printed = play("g\nline\nquit\n", tiny)
+    [line] = [row.split("> ")[-1] for row in printed.splitlines() if "ghost tiny/4/2 gh" in row]
     out = play("e\nt\nquit\n", tiny, "--open", line)
-    assert "Seat 1: G  ✓ wins" in out
-    assert "Seat 2: gH  – no letter wins" in out
-    assert "Seat 2 completed 'ghetto': you win." in out
+    assert "Player 1: plays g: g  ✓ wins, and nothing else does" in out
+    assert "Player 2: plays h: gh  – no move wins" in out
+    assert "Player 2 completed 'ghetto': you win." in out
 
 
 def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
     over = play("quit\n", tiny, "--open", "ghost tiny/4/2 gho?")
-    assert "Seat 1: ghO  ✗ gave the win away: e would have won" in over
-    assert "Seat 2 challenged, but 'gho' begins 'ghost': seat 2 loses." in over
+    assert "Player 1: plays o: gho  ✗ gave the win away: e would have won" in over
+    assert "Player 2 challenged, but 'gho' can become 'ghost': you win." in over
     bluff = play("quit\n", tiny, "--open", "ghost tiny/4/2 gz?")
-    assert "Seat 2: gZ  ✗ no word begins so" in bluff
-    assert "Seat 2 loses." in bluff
+    assert "Player 2: plays z: gz  ✗ no word allows it" in bluff
+    assert "You challenged, and no word allows 'gz': you win." in bluff
 
 
 @pytest.mark.parametrize(
@@ -180,9 +234,9 @@ def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
     [
         ("nonsense", "is no game in one line"),
         ("superghost tiny/4/2 1", "is no play"),
-        ("ghost tiny/4/2 gé", "is no letter of this list"),
+        ("ghost tiny/4/2 gé", "'é' is not a move after 'g'"),
         ("ghost tiny/4/2 ghosts", "the game was over with 'ghost'"),
-        ("ghost tiny/4/2 gzo", "the game was over with 'gz'"),
+        ("ghost tiny/4/2 gzoooooo", "the game was over with 'gzooooo'"),
     ],
 )
 def test_a_line_that_is_no_game_is_refused(
@@ -202,9 +256,9 @@ def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path)
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
     out = play("g\no\nt\nquit\n", tiny, "--knows", str(few), "--seed", "1")
-    assert "The machine knows 2 of the words (few), and no others." in out
-    assert "Seat 2 plays h: gh\n" in out
-    assert "Seat 2 plays s: ghos\n" in out
+    assert "Player 2 knows 2 of the words (few), and no others." in out
+    assert "Player 2 plays h: gh\n" in out
+    assert "Player 2 plays s: ghos\n" in out
     assert "You completed 'ghost': you lose." in out
 
 
@@ -212,10 +266,10 @@ def test_a_machine_that_knows_no_way_on_challenges(play: Player, tiny: str, tmp_
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
     out = play("g\nwhy\ne\nline\nundo\no\nquit\n", tiny, "--knows", str(few), "--seed", "1")
-    assert "Seat 2 played h: it knows 'ghost', for one." in out
-    assert "Seat 2 challenges, but 'ghe' begins 'ghetto': you win." in out
+    assert "Player 2 plays h: gh. It knows 'ghost', for one." in out
+    assert "Player 2 challenged, but 'ghe' can become 'ghetto': you win." in out
     assert "ghe?" in out  # the line of the game says that it was challenged
-    assert "Seat 2 plays s: ghos\n" in out
+    assert "Player 2 plays s: ghos\n" in out
 
 
 def test_a_machine_that_knows_nothing_of_the_list(
