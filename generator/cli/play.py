@@ -15,7 +15,7 @@ from generator.cli.against import warn_outside
 from generator.cli.letter_games import add_rules, open_game, patience
 from generator.cli.match import add_lives, lives_of_all
 from generator.cli.options import number, read_words
-from generator.cli.table import HUMAN, Table
+from generator.cli.table import HUMAN, TerminalTable
 from generator.errors import InputError, TooLargeError
 from generator.games.notation import Record, read_game
 from generator.games.rules import MAX_PLAYERS
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     notice = nullcontext() if isinstance(game, Ghost) else patience(game, args.wordlist, args.effort)
     with notice:
         game.losers()  # solved before the first prompt
-    table = Table(game, names, _Machines(args).make, lives, args.begins)
+    table = TerminalTable(game, names, _Machines(args).make, lives, args.begins)
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):  # odd bytes, and letters the terminal lacks, end no game
             stream.reconfigure(errors=errors)

@@ -32,7 +32,7 @@ class _QuitError(Exception):
     """A person wants to stop, or the input has ended."""
 
 
-class Table:
+class TerminalTable:
     """Rounds until the people quit or the input ends.
 
     Args:

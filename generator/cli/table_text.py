@@ -23,7 +23,7 @@ def welcome(game: Game, names: Sequence[str], people: Sequence[int]) -> Iterator
         f"{game.title} with {game.words.name}: {game.players} players, words of {game.min_length} letters or more. "
         + (f"You are player {people[0]}." if len(people) == 1 else f"Players: {', '.join(names)}.")
     )
-    yield "Whoever completes a word loses. A letter counts as said until somebody challenges it."
+    yield "Whoever completes a word loses. A letter stands until somebody challenges it."
     if len(people) > 1:
         yield "Anybody may challenge out of turn: type challenge and the player's number."
     if people:

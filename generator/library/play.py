@@ -1,6 +1,6 @@
 """A round between any players: functions, the players of this package, or people.
 
-The rules at the table: players add letters in turn, and a letter is taken as said, whether a word allows it or not.
+The rules at the table: players add letters in turn, and a letter counts whether a word allows it or not.
 Instead of adding a letter you may challenge the one before. If no word allows the fragment, whoever made it loses the
 round; if some word does, the challenger loses. Whoever completes a word loses at once, and so does whoever makes a
 fragment longer than every word of the list.

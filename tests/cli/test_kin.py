@@ -159,7 +159,7 @@ def test_the_estimate_is_bounded_by_the_list():
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
-    said = "?\nline\nzz\n" + "a\nb\nc\ns\nu\n" * 6 + "undo\nquit\n"
+    said = "?\nline\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nundo\nquit\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(said))
     argv = ["play", words, "--game", game, "--min-length", "3", "--players", players, "--seed", "1"]
     assert main(argv) == 0
