@@ -29,11 +29,11 @@ LISTS = sorted(path.stem for path in (ROOT / "wordlists").glob("*.txt"))
 SUPERGHOST = """
 import sys
 from pathlib import Path
-from generator.games.letters.solver import solve_kin
+from generator.games.letters.solver import solve_games
 from generator.games.letters.rules import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
-solved = solve_kin(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
-assert all(outcome.proved for outcome in solved[0].outcomes)
+solved = solve_games(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
+assert all(verdict.proved for verdict in solved[0].verdicts)
 """
 # One game of one list, as a build solves it.
 CHAPTER = """

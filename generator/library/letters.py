@@ -16,9 +16,10 @@ from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
-    from generator.games.letters.budget import Limits
-    from generator.games.letters.positions import KinTable
-    from generator.games.letters.verdict import Outcome, Seats
+    from generator.games.letters.budget import LettersBudget
+    from generator.games.letters.positions import Positions
+    from generator.games.letters.solver import SolvedGame
+    from generator.games.letters.verdict import Seats
 
 
 class MemoriseAnswer(JsonAnswer):
@@ -86,17 +87,17 @@ class LetterGame:
         return self.rules.min_length
 
     @cached_property
-    def limits(self) -> Limits:
-        """What may be spent on one answer."""
-        from generator.games.letters.budget import Limits
+    def budget(self) -> LettersBudget:
+        """The limits of one answer."""
+        from generator.games.letters.budget import LettersBudget
 
-        return Limits(memory=self._memory << 20).times(self._effort)
+        return LettersBudget(memory=self._memory << 20).times(self._effort)
 
     def seconds(self, *, listed: bool = False) -> float:
         """About how many seconds an answer takes at most on one core; with ``listed``, that of :meth:`memorise`."""
         if self.seconds_per_word is not None:
             return len(self.words) * self.seconds_per_word[listed]
-        return self.limits.seconds(self.words.lexicon.lengths, players=self.players, listed=listed)
+        return self.budget.seconds(self.words.lexicon.lengths, players=self.players, listed=listed)
 
     def solve(self, fragment: str = "") -> SolveAnswer:
         """All that ``strategy-book solve --game`` answers after ``fragment``.
@@ -112,21 +113,18 @@ class LetterGame:
     def losers(self, fragment: str = "") -> list[int] | None:
         """The seats that may lose after ``fragment``, everyone playing well; None if that is not proved."""
         fragment = self.words.fragment(fragment)
-        return _seats(self._table.losers(fragment) if fragment else self._outcome.losers)
+        return _seats(self._positions.losers(fragment) if fragment else self._solved.verdicts[0].losers)
 
     def moves(self, fragment: str = "") -> list[str]:
         """The fragments that a legal move can make of ``fragment``, in alphabetical order; [] if it is a word."""
         fragment = self.words.fragment(fragment)
-        return list(self._losers_after(fragment)) if fragment else list(self._outcome.openings)
+        return list(self._losers_after(fragment) if fragment else self._first_letters)
 
     def winning_moves(self, fragment: str = "") -> list[str] | None:
         """The moves after which the player to move is not among the losers; None if some are not decided."""
         fragment = self.words.fragment(fragment)
-        return (
-            _winning(self._losers_after(fragment), self.mover(fragment))
-            if fragment
-            else self._outcome.winning_moves
-        )
+        after = self._losers_after(fragment) if fragment else self._first_letters
+        return _winning(after, self.mover(fragment))
 
     def best_moves(self, fragment: str = "") -> list[str]:
         """The winning moves; without any, those that are not decided, or those that do not complete a word."""
@@ -147,13 +145,13 @@ class LetterGame:
             InputError: if no word is long enough.
         """
         from generator.games.letters.memorise import memorise
-        from generator.games.letters.solver import solve_kin
+        from generator.games.letters.solver import solve_games
 
         if self.players != 2:
             raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
         self._check_length()
-        solved = solve_kin(self.words.lexicon, self.rules, limits=self.limits)[0]
-        listed = memorise(self.words.lexicon, solved, self.limits)
+        solved = solve_games(self.words.lexicon, self.rules, budget=self.budget)[0]
+        listed = memorise(self.words.lexicon, solved, self.budget)
         havens = listed.havens if listed else None
         return MemoriseAnswer(
             word_list=self.word_list(solved.positions),
@@ -167,16 +165,16 @@ class LetterGame:
             replayed_positions=listed.replayed if listed else None,
             longest_game=[*listed.game] if listed else [],
             families=[{"within": hull, "core": core} for hull, core in (listed.families if listed else ())],
-            reason=listed.reason if listed else solved.outcomes[0].reason,
+            reason=listed.reason if listed else solved.verdicts[0].reason,
         )
 
     def is_word(self, fragment: str) -> bool:
         """Whether ``fragment`` is a word that ends the game."""
-        return self._table.is_word(self.words.fragment(fragment))
+        return self._positions.is_word(self.words.fragment(fragment))
 
     def example(self, fragment: str) -> str | None:
         """The shortest word that proves ``fragment`` legal, of several the first in the alphabet; None for a bluff."""
-        return self._table.proof(self.words.fragment(fragment))
+        return self._positions.proof(self.words.fragment(fragment))
 
     def after(self, fragment: str, move: str) -> str | None:
         """The fragment that ``move`` makes, legal or not.
@@ -218,16 +216,21 @@ class LetterGame:
         return word_list_json(lexicon, trie.legal_words, trie.playable_words, positions)
 
     @cached_property
-    def _outcome(self) -> Outcome:
+    def _solved(self) -> SolvedGame:
         from generator.games.letters.solver import solve
 
-        return solve(self.words.lexicon, self.rules, self.limits)
+        return solve(self.words.lexicon, self.rules, self.budget)
+
+    @property
+    def _first_letters(self) -> dict[str, Seats | None]:
+        """The losers after every legal first letter."""
+        return {opening.letter: opening.losers for opening in self._solved.verdicts[0].openings}
 
     @cached_property
-    def _table(self) -> KinTable:
-        from generator.games.letters.positions import KinTable
+    def _positions(self) -> Positions:
+        from generator.games.letters.positions import Positions
 
-        return KinTable(self.words.lexicon, self.rules, self.limits)
+        return Positions(self.words.lexicon, self.rules, self.budget)
 
     def _losers_after(self, fragment: str) -> dict[str, Seats | None]:
         """Every legal move with the losers after it; {} if the game is over.
@@ -235,32 +238,32 @@ class LetterGame:
         Raises:
             InputError: if no word allows ``fragment``.
         """
-        if fragment and self._table.proof(fragment) is None:
+        if fragment and self._positions.proof(fragment) is None:
             raise InputError(f"no word of {self.words.name} allows {fragment!r}: choose another fragment")
-        if self._table.is_word(fragment):
+        if self._positions.is_word(fragment):
             return {}
-        return {play.fragment: play.losers for play in self._table.plays(fragment)}
+        return {play.fragment: play.losers for play in self._positions.plays(fragment)}
 
     def _solve_all(self) -> SolveAnswer:
-        outcome = self._outcome
+        verdict = self._solved.verdicts[0]
         return SolveAnswer(
-            word_list=self.word_list(outcome.positions),
+            word_list=self.word_list(self._solved.positions),
             rules=self.rules.as_json(),
-            losers=_seats(outcome.losers),
-            winning_moves=outcome.winning_moves,
-            openings={letter: _seats(losers) for letter, losers in outcome.openings.items()},
-            proved=outcome.proved,
-            method=outcome.method,
-            reason=outcome.reason,
+            losers=_seats(verdict.losers),
+            winning_moves=self.winning_moves(),
+            openings={letter: _seats(losers) for letter, losers in self._first_letters.items()},
+            proved=verdict.proved,
+            method=verdict.method,
+            reason=verdict.reason,
         )
 
     def _solve_after(self, fragment: str) -> SolveAnswer:
-        losers = self._table.losers(fragment)
+        losers = self._positions.losers(fragment)
         after = self._losers_after(fragment)
         decided = None not in after.values()
         whole = self.seconds_per_word is not None or self.players > 2
         return SolveAnswer(
-            word_list=self.word_list(self._table.positions()),
+            word_list=self.word_list(self._positions.count()),
             rules=self.rules.as_json(),
             prefix=self.written(fragment),
             losers=_seats(losers),
@@ -268,7 +271,7 @@ class LetterGame:
             openings={move: _seats(seats) for move, seats in after.items()},
             proved=decided and losers is not None,
             method="retrograde analysis" if whole else "proof-number search",
-            reason="" if decided else self._table.reason,
+            reason="" if decided else self._positions.reason,
         )
 
     def _check_length(self) -> None:

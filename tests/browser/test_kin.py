@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.positions import KinTable
+from generator.games.letters.positions import Positions
 from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
@@ -112,10 +112,10 @@ def test_norvigs_sample_game(kin: Any) -> None:
 
 def test_the_list_is_followed_and_says_so(kin: Any) -> None:
     """With the published list and no search at all, the winner's plays are known as long as the list is followed."""
-    from generator.games.letters.chapter import kin_chapters
+    from generator.games.letters.chapter import letters_chapters
 
     words = lexicon("american-common").words(3)[::300]
-    (chapter,) = kin_chapters(Lexicon.from_words(words), "xghost", [3])
+    (chapter,) = letters_chapters(Lexicon.from_words(words), "xghost", [3])
     assert chapter.memory is not None and chapter.memory.havens
     game = Game(words, "xghost", 3, 2)
     known = {"winner": chapter.winner, "havens": " ".join(chapter.memory.havens), "openings": {}}
@@ -214,7 +214,7 @@ def test_the_terminal_and_the_browser_give_the_same_grades(
 ) -> None:
     """Along games at random: the same legal plays, the same words, and the same losers wherever both know them."""
     words = lexicon("american-common").words(4)[::60]
-    table = KinTable(Lexicon.from_words(words), rules(players, 4))
+    table = Positions(Lexicon.from_words(words), rules(players, 4))
     draw = random.Random(players)
     told = {}
     for _ in range(6):

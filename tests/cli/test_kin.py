@@ -11,7 +11,7 @@ import pytest
 
 from generator.cli import letter_games, main
 from generator.errors import TooLargeError
-from generator.games.letters.budget import Limits
+from generator.games.letters.budget import LettersBudget
 from generator.library.games import make_game
 from generator.library.words import read
 from generator.work.progress import patience
@@ -143,17 +143,17 @@ def test_the_estimate_is_bounded_by_the_list():
     short, long = np.full(8, 6, np.uint8), np.full(60_000, 9, np.uint8)
     nasty = np.full(24, 18, np.uint8)
     for players, listed in ((2, False), (2, True), (3, False)):
-        few = Limits().seconds(short, players=players, listed=listed)
-        many = Limits().seconds(long, players=players, listed=listed)
+        few = LettersBudget().seconds(short, players=players, listed=listed)
+        many = LettersBudget().seconds(long, players=players, listed=listed)
         assert few < 1
         assert many > 40
         # A million words: measured 58 s of processor time for Xghost with a tenth of the effort.
         million = np.full(1_000_000, 8, np.uint8)
-        assert Limits().times(0.1).seconds(million, players=players, listed=listed) > 50
+        assert LettersBudget().times(0.1).seconds(million, players=players, listed=listed) > 50
         # 24 words of 10 to 26 different letters: a search that fails is followed by a walk. Measured: 19 s.
-        assert 15 < Limits().times(0.1).seconds(nasty, players=players, listed=False) < 30
-        assert Limits().seconds(np.full(5, 50, np.uint8), players=players, listed=listed) > 40
-        assert Limits().times(0.5).seconds(long, players=players, listed=listed) < many
+        assert 15 < LettersBudget().times(0.1).seconds(nasty, players=players, listed=False) < 30
+        assert LettersBudget().seconds(np.full(5, 50, np.uint8), players=players, listed=listed) > 40
+        assert LettersBudget().times(0.5).seconds(long, players=players, listed=listed) < many
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])

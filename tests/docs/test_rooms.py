@@ -50,10 +50,9 @@ def test_the_drawing_is_what_the_imports_say(rooms: ModuleType, monkeypatch: pyt
 
 def test_one_name_means_one_thing() -> None:
     """Classes of the same name in two places would be two things to remember, unless they are the same thing."""
-    same = {"Budget": "what may be spent"}
     named: dict[str, list[str]] = {}
     for path in sorted(DOCS.parent.glob("generator/**/*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 named.setdefault(node.name, []).append(path.name)
-    assert {name for name, places in named.items() if len(places) > 1} == same.keys()
+    assert not {name for name, places in named.items() if len(places) > 1}

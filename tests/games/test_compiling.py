@@ -15,8 +15,8 @@ import generator.games.jotto, generator.games.letters.search, generator.games.le
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
 from generator.games.jotto.chapter import JottoEffort, jotto_chapter, jotto_tasks, read_chapter
-from generator.games.letters.chapter import LIMITS, kin_chapters, letters_tasks
-from generator.games.letters.budget import Limits
+from generator.games.letters.chapter import BUDGET, letters_chapters, letters_tasks
+from generator.games.letters.budget import LettersBudget
 from generator.games.letters.rules import RULES
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
@@ -69,9 +69,9 @@ assert read_chapter(tasks[0].solve(*tasks[0].arguments)).certified
 KIN = """
 before = compile_parts([task for game in RULES for task in letters_tasks(entry, game)])
 lexicon = Lexicon.from_words([a + b + c + d for a in "abcd" for b in "efg" for c in "abi" for d in "mno"])
-for limits in (LIMITS, Limits(counting=1, positions=50, entries=50)):  # walked, and searched
+for limits in (BUDGET, LettersBudget(counting=1, positions=50, entries=50)):  # walked, and searched
     for game in RULES:
-        assert len(kin_chapters(lexicon, game, [3, 4], limits)) == 2
+        assert len(letters_chapters(lexicon, game, [3, 4], limits)) == 2
 """
 
 

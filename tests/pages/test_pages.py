@@ -23,10 +23,11 @@ from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.pages import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
 from generator.games.jotto.pages import JottoList, jotto_pages
-from generator.games.letters.chapter import kin_chapters
-from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
+from generator.games.letters.chapter import letters_chapters
+from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.pages import KinList, kin_pages
+from generator.games.letters.pages import LettersList, letters_pages
+from generator.games.letters.verdict import FirstLetter, Verdict
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
 from generator.pages.contribution import Sheet
@@ -50,16 +51,16 @@ RANKS = np.array([35, 10, 60, UNRANKED, 10], np.uint16)
 GLOSSES = {"goat": "a horned <ruminant>", "camel": "camel: two humps"}
 ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
-    3, None, (LetterVerdict("a", None), LetterVerdict("b", None)), "retrograde analysis", "it is <too> large"
+    3, None, (FirstLetter("a", None), FirstLetter("b", None)), "retrograde analysis", "it is <too> large"
 )
 MADE_UP = (
     # What no tiny list brings about: families, a bracket, no list, and nothing known at all.
-    KinChapter(
+    LettersChapter(
         "superghost",
         5,
         9,
         12,
-        (Verdict(2, (2,), (LetterVerdict("a", (2,)), LetterVerdict("b", (1,))), "retrograde analysis", ""),),
+        (Verdict(2, (2,), (FirstLetter("a", (2,)), FirstLetter("b", (1,))), "retrograde analysis", ""),),
         HavenList(
             winner=1,
             havens=("a", "abc", "bab", "cab"),
@@ -70,35 +71,35 @@ MADE_UP = (
             families=(("a", "a"), ("cabc", "ab")),
         ),
     ),
-    KinChapter(
+    LettersChapter(
         "xghost",
         4,
         9,
         None,
         (
-            Verdict(2, (1,), (LetterVerdict("a", (1,)), LetterVerdict("b", (1,))), "proof-number search", ""),
+            Verdict(2, (1,), (FirstLetter("a", (1,)), FirstLetter("b", (1,))), "proof-number search", ""),
             UNKNOWN,
         ),
         HavenList(winner=2, havens=("ab", "abc", "bd"), lower_bound=2, replies=4, replayed=17),
     ),
-    KinChapter(
+    LettersChapter(
         "superghost",
         4,
         9,
         12,
-        (Verdict(2, (1,), (LetterVerdict("a", (1,)),), "retrograde analysis", ""),),
+        (Verdict(2, (1,), (FirstLetter("a", (1,)),), "retrograde analysis", ""),),
         HavenList(
             winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"
         ),
     ),
-    KinChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
+    LettersChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
 )
 
 
 @cache
-def kin_of_the_tiny_list() -> tuple[KinChapter, ...]:
+def kin_of_the_tiny_list() -> tuple[LettersChapter, ...]:
     """Solved when a test asks: whoever only collects the tests compiles nothing."""
-    return tuple(kin_chapters(LEXICON, game, [3])[0] for game in ("superghost", "xghost", "spook"))
+    return tuple(letters_chapters(LEXICON, game, [3])[0] for game in ("superghost", "xghost", "spook"))
 
 
 @cache
@@ -106,7 +107,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     facts = dataclasses.replace(FACTS, title=title)
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
-    kin = [KinList(facts, kin_of_the_tiny_list() + MADE_UP)]
+    kin = [LettersList(facts, kin_of_the_tiny_list() + MADE_UP)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     others = [Sheet(title, address) for title, address in (*kin[0].sheets, *jotto[0].sheets)]
@@ -116,7 +117,7 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
         front_pages(lists)
         | lists_pages([facts], sheets)
         | ghost_pages(lists, {facts.slug: people})
-        | kin_pages(kin)
+        | letters_pages(kin)
         | jotto_pages(jotto)
         | people_pages([people], links)
     )
@@ -196,7 +197,7 @@ def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, picture
 
 
 def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
-    pages = kin_pages([KinList(FACTS, ())])
+    pages = letters_pages([LettersList(FACTS, ())])
     assert list(pages) == ["kin.md"]
     assert FACTS.title not in str(pages["kin.md"])
     assert "No chapters in this edition" in str(pages["kin.md"])

@@ -1,4 +1,4 @@
-"""Solve SuperGhost, Xghost and Spook on one list, and say what the chapters say."""
+"""The tasks that solve SuperGhost, Xghost and Spook on one list, and the facts of their chapters."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 
 from generator.certificates.certified import Certified
-from generator.games.letters.budget import Limits
-from generator.games.letters.facts import KinChapter, LetterVerdict, Verdict
+from generator.games.letters.budget import LettersBudget
+from generator.games.letters.facts import LettersChapter
 from generator.games.letters.memorise import memorise
 from generator.games.letters.rules import RULES
-from generator.games.letters.solver import SolvedKin, solve_kin
+from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import MIN_LENGTHS, PLAYERS
-from generator.games.letters.verdict import Outcome
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash
@@ -28,15 +27,15 @@ ELSEWHERE = {
 }
 """Solvers that a game does not use: an edit there does not solve it again."""
 
-LIMITS = Limits(memory=600 << 20, positions=10_000, entries=20_000)
-"""For SuperGhost, whose positions cost little: two games at a time stay well under 2.5 GB."""
+BUDGET = LettersBudget(memory=600 << 20, positions=10_000, entries=20_000)
+"""For SuperGhost, whose positions cost little. Two games at a time stay well under 2.5 GB."""
 
-SEARCHED_LIMITS = dataclasses.replace(LIMITS, positions=4_000, entries=8_000)
-"""For Xghost and Spook, where each position costs a search: half the time of ``LIMITS``; a list of hundreds of
-fragments, which nobody learns by heart, came out up to an eighth longer, and none that is proved smallest."""
+SEARCH_BUDGET = dataclasses.replace(BUDGET, positions=4_000, entries=8_000)
+"""For Xghost and Spook, where each position costs a search. It takes half the time of ``BUDGET``. Some lists of
+hundreds of fragments, which nobody learns by heart, get up to an eighth longer, but none that is proved smallest."""
 
-LONG_LIST, LONG_LIMITS = 100_000, dataclasses.replace(LIMITS, positions=1_000)
-"""And where a list has more words, for there each search is longer."""
+LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
+"""For lists of more words than this, on which a search takes longer."""
 
 _WALK, _SEARCH = (
     "generator.games.letters.compiling:compile_walk",
@@ -49,13 +48,13 @@ _COST = {"superghost": 8.0, "xghost": 30.0, "spook": 25.0}  # seconds for 100,00
 def letters_tasks(
     entry: ListEntry, game: str, effort: float = 1.0, lengths: Sequence[int] = ()
 ) -> list[Task]:
-    """The solving of one game: all its minimum lengths at once, for they share one walk.
+    """The task that solves one game: all its minimum lengths at once, because they share one walk.
 
     Args:
         entry: the list.
         game: the game's name.
-        effort: multiplies the budgets.
-        lengths: only these minimum lengths; empty: all.
+        effort: multiplies the budget.
+        lengths: only these minimum lengths; empty for all.
     """
     longest = max(length for length, _ in entry.facts.by_length)
     chosen = [m for m in MIN_LENGTHS if m <= longest and (not lengths or m in lengths)]
@@ -63,18 +62,18 @@ def letters_tasks(
 
 
 def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
-    limits = dataclasses.asdict(_limits(game, entry.facts.words).times(effort))
+    budget = dataclasses.asdict(_budget(game, entry.facts.words).times(effort))
     return Task(
         label=f"{game} {entry.facts.slug}",
         key={
             "game": game,
             "min_lengths": " ".join(map(str, min_lengths)),
             "sources": sources_hash(__name__, ELSEWHERE[game]),
-            **limits,
+            **budget,
             **entry.key,
         },
         solve=_solve,
-        arguments=(entry.path, entry.digest, game, min_lengths, limits),
+        arguments=(entry.path, entry.digest, game, min_lengths, budget),
         cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
         compiles=() if game == "superghost" else (_WALK, _SEARCH),
         check=_check,
@@ -86,19 +85,21 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
     )
 
 
-def _limits(game: str, words: int) -> Limits:
+def _budget(game: str, words: int) -> LettersBudget:
     if game == "superghost":
-        return LIMITS
-    return LONG_LIMITS if words > LONG_LIST else SEARCHED_LIMITS
+        return BUDGET
+    return LONG_BUDGET if words > LONG_LIST else SEARCH_BUDGET
 
 
-def read_chapters(payload: bytes) -> tuple[KinChapter, ...]:
-    """The facts that a task saved, by minimum length."""
-    return msgspec.json.decode(payload, type=tuple[KinChapter, ...])
+def read_chapters(payload: bytes) -> tuple[LettersChapter, ...]:
+    """The chapters in a task's result, in the order of their minimum lengths."""
+    return msgspec.json.decode(payload, type=tuple[LettersChapter, ...])
 
 
-def _solve(path: str, digest: str, game: str, min_lengths: list[int], limits: dict[str, int]) -> bytes:
-    return msgspec.json.encode(kin_chapters(open_list(path, digest), game, min_lengths, Limits(**limits)))
+def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: dict[str, int]) -> bytes:
+    return msgspec.json.encode(
+        letters_chapters(open_list(path, digest), game, min_lengths, LettersBudget(**budget))
+    )
 
 
 def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
@@ -108,7 +109,7 @@ def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = 
 
 
 def _check_compiles(payload: bytes) -> Warmups:
-    """The check of a payload walks its games where they are small; of SuperGhost nothing is compiled."""
+    """The compiled code of the check: it walks small games, and SuperGhost needs no compiled code."""
     from generator.games.letters.chapter_check import MOST_WALKED, few_positions
 
     chapters = read_chapters(payload)
@@ -117,26 +118,20 @@ def _check_compiles(payload: bytes) -> Warmups:
     return (_WALK,)
 
 
-def kin_chapters(
-    lexicon: Lexicon, game: str, min_lengths: list[int], limits: Limits = LIMITS
-) -> list[KinChapter]:
-    """The facts of the chapters of one game. What cannot be solved within ``limits`` says why."""
-    solved = solve_kin(lexicon, RULES[game](2), PLAYERS, min_lengths, limits)
-    return [_chapter(lexicon, one, limits) for one in solved]
+def letters_chapters(
+    lexicon: Lexicon, game: str, min_lengths: list[int], budget: LettersBudget = BUDGET
+) -> list[LettersChapter]:
+    """The chapters of one game. What the budget does not allow has a reason instead of a result."""
+    solved = solve_games(lexicon, RULES[game](2), PLAYERS, min_lengths, budget)
+    return [_chapter(lexicon, game_solved, budget) for game_solved in solved]
 
 
-def _chapter(lexicon: Lexicon, solved: SolvedKin, limits: Limits) -> KinChapter:
-    return KinChapter(
+def _chapter(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget) -> LettersChapter:
+    return LettersChapter(
         game=solved.rules.game,
         min_length=solved.rules.min_length,
         words=int((lexicon.lengths >= solved.rules.min_length).sum()),
         positions=solved.positions,
-        verdicts=tuple(map(verdict, solved.outcomes)),
-        memory=memorise(lexicon, solved, limits),
+        verdicts=solved.verdicts,
+        memory=memorise(lexicon, solved, budget),
     )
-
-
-def verdict(outcome: Outcome) -> Verdict:
-    """What a chapter says of one number of players."""
-    openings = tuple(LetterVerdict(letter, losers) for letter, losers in outcome.openings.items())
-    return Verdict(outcome.rules.players, outcome.losers, openings, outcome.method, outcome.reason)

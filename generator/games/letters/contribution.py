@@ -7,9 +7,9 @@ from functools import partial
 
 from generator.games.book import Book
 from generator.games.letters.chapter import read_chapters
-from generator.games.letters.decks import kin_deck
-from generator.games.letters.pages import KinList, kin_pages
-from generator.games.letters.web_data import kin_data_pages
+from generator.games.letters.decks import letters_deck
+from generator.games.letters.pages import LettersList, letters_pages
+from generator.games.letters.web_data import letters_data_pages
 from generator.lists.entry import ListEntry
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.decks import Deck
@@ -23,9 +23,9 @@ def contribute(book: Book, games: Sequence[str]) -> Contribution:
         steps=(
             PageStep(
                 "letters data",
-                partial(kin_data_pages, words, lists),
+                partial(letters_data_pages, words, lists),
             ),
-            PageStep("letters", partial(kin_pages, lists)),
+            PageStep("letters", partial(letters_pages, lists)),
         ),
         sheets={
             known.facts.slug: [Sheet(title, address) for title, address in known.sheets] for known in lists
@@ -34,7 +34,7 @@ def contribute(book: Book, games: Sequence[str]) -> Contribution:
     )
 
 
-def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> KinList:
+def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> LettersList:
     """The chapters of a list that are solved, game by game, and which are still to come."""
     slug = entry.facts.slug
     chapters = [
@@ -50,9 +50,9 @@ def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> KinList:
         if book.is_open(task)
         for min_length in str(task.key["min_lengths"]).split()
     ]
-    return KinList(entry.facts, tuple(chapters), tuple(coming))
+    return LettersList(entry.facts, tuple(chapters), tuple(coming))
 
 
-def _decks(lists: Sequence[KinList]) -> list[Deck]:
-    decks = [kin_deck(known.facts, chapter) for known in lists for chapter in known.chapters]
+def _decks(lists: Sequence[LettersList]) -> list[Deck]:
+    decks = [letters_deck(known.facts, chapter) for known in lists for chapter in known.chapters]
     return [deck for deck in decks if deck is not None]

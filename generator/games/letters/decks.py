@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from generator.games.letters.facts import KinChapter
+from generator.games.letters.facts import LettersChapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, Row
 
 
-def kin_deck(facts: ListFacts, chapter: KinChapter) -> Deck | None:
+def letters_deck(facts: ListFacts, chapter: LettersChapter) -> Deck | None:
     """The haven list of a chapter by number of letters; None where there is none to learn."""
     memory = chapter.memory
-    if memory is None or not memory.havens:  # as KinChapter.learnable says
+    if memory is None or not memory.havens:  # as LettersChapter.learnable says
         return None
     lengths = sorted({len(haven) for haven in memory.havens})
     rows = tuple(

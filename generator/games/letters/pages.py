@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.games.letters.facts import KinChapter
+from generator.games.letters.facts import LettersChapter
 from generator.games.letters.rules import RULES
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
@@ -17,7 +17,7 @@ from generator.pages.switch import SwitchRow, list_row
 
 
 @dataclass(frozen=True, slots=True)
-class KinList:
+class LettersList:
     """A list with its chapters.
 
     Attributes:
@@ -27,7 +27,7 @@ class KinList:
     """
 
     facts: ListFacts
-    chapters: tuple[KinChapter, ...]
+    chapters: tuple[LettersChapter, ...]
     coming: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -49,7 +49,7 @@ class KinList:
         ]
 
 
-def kin_pages(lists: Sequence[KinList]) -> Pages:
+def letters_pages(lists: Sequence[LettersList]) -> Pages:
     """All pages and downloads."""
     pages: Pages = {"kin.md": render("letters/index.md.j2", lists=lists, games=list(RULES.values()))}
     for one in lists:
@@ -68,7 +68,7 @@ def kin_pages(lists: Sequence[KinList]) -> Pages:
     return pages
 
 
-def _others(lists: Sequence[KinList], one: KinList, chapter: KinChapter) -> list[SwitchRow]:
+def _others(lists: Sequence[LettersList], one: LettersList, chapter: LettersChapter) -> list[SwitchRow]:
     """The chapters that differ from this in one thing: the game, the shortest word, the list."""
     near = [each for each in one.chapters if each.min_length == chapter.min_length]
     same = [each for each in one.chapters if each.game == chapter.game]
@@ -83,7 +83,7 @@ def _others(lists: Sequence[KinList], one: KinList, chapter: KinChapter) -> list
     ]
 
 
-def _csv(chapter: KinChapter) -> str:
+def _csv(chapter: LettersChapter) -> str:
     """A row for every haven, and one for every first letter and number of players."""
     memory = chapter.memory
     rows: list[tuple[object, ...]] = [("haven", 2, haven, "") for haven in (memory and memory.havens) or ()]

@@ -1,4 +1,4 @@
-"""A game of SuperGhost, Xghost or Spook at the table: the legal plays of any fragment, and who may lose after each."""
+"""SuperGhost, Xghost and Spook one position at a time: its legal plays, and who may lose after each."""
 
 from __future__ import annotations
 
@@ -8,24 +8,23 @@ from typing import Protocol
 import numpy as np
 
 from generator.errors import InputError, TooLargeError
-from generator.games.letters.budget import Limits
+from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.replay import holding
 from generator.games.letters.rules import SpookRules, SuperGhostRules
 from generator.games.letters.verdict import Seats
-from generator.games.letters.xghost.solver import walk_and_search
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from generator.seats import seat_to_move, seats
 
 
 @dataclass(frozen=True, slots=True)
-class Graded:
+class GradedPlay:
     """A legal play.
 
     Attributes:
-        fragment: that it makes; of Spook its letters in order.
-        finished: it is a word; whoever made it has lost.
-        losers: the seats that may lose after it, everyone playing well; None where that is not known.
+        fragment: the fragment that it makes; for Spook its letters in order.
+        finished: whether the fragment is a word; the seat that made it has lost.
+        losers: the seats that may lose after it, everyone playing well; None if that is not known.
     """
 
     fragment: str
@@ -34,87 +33,85 @@ class Graded:
 
 
 class _Solver(Protocol):
+    letters: str  # the letter of each code, code 1 first
     reason: str  # why something is not known
 
-    def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]: ...
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]: ...
 
     def positions(self) -> int | None: ...
 
 
-class KinTable:
-    """One list and one set of rules.
+class Positions:
+    """The positions of one game on one list.
 
     Args:
         lexicon: the words.
         rules: SuperGhost, Xghost or Spook.
-        limits: what may be spent on the whole game before it, and as much again on each position that is asked for.
+        budget: the limits of the first analysis of the game, and again of each position that is asked for.
 
     Raises:
         InputError: if no word is long enough.
     """
 
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: LettersBudget | None = None) -> None:
         self.rules, self.lexicon = rules, lexicon
         self.words = lexicon.words(rules.min_length)
         if not self.words:
             raise InputError(
                 f"{lexicon.name}: no word has {rules.min_length} letters or more: choose a smaller --min-length"
             )
-        self.spook = isinstance(rules, SpookRules)
-        self._legal = {"".join(sorted(word)) if self.spook else word for word in self.words}
-        solver = _superghost if isinstance(rules, SuperGhostRules) else _inserted
-        self._solver, self._letters = solver(lexicon, rules, limits or Limits())
-        self._codes = {letter: code + 1 for code, letter in enumerate(self._letters)}
+        self._unordered = isinstance(rules, SpookRules)
+        self._legal = set(map(self.written, self.words))
+        solver = _superghost if isinstance(rules, SuperGhostRules) else _Insertions
+        self._solver: _Solver = solver(lexicon, rules, budget or LettersBudget())
+        self._codes = {letter: code for code, letter in enumerate(self._solver.letters, 1)}
 
     def written(self, fragment: str) -> str:
-        """As fragments are written: of Spook with their letters in order."""
-        return "".join(sorted(fragment)) if self.spook else fragment
+        """The fragment in the notation of the game: for Spook with its letters in order."""
+        return "".join(sorted(fragment)) if self._unordered else fragment
 
     def mover(self, fragment: str) -> int:
         """The seat that plays on ``fragment``."""
         return seat_to_move(len(fragment), self.rules.players)
 
     def is_word(self, fragment: str) -> bool:
-        """Is the game over with this fragment?"""
+        """Whether the fragment is a word, so that the game is over."""
         return self.written(fragment) in self._legal
 
     def proof(self, fragment: str) -> str | None:
-        """The shortest word that proves a fragment legal, of several the first in the alphabet; None: it is not."""
-        written = self.written(fragment)
-        if self.spook:
-            found = holding("spook", written, ["".join(sorted(word)) for word in self.words])
-            kept = set(found)
-            words = [word for word in self.words if "".join(sorted(word)) in kept]
-        else:
-            words = holding(self.rules.game, written, self.words)
-        return min(words, key=lambda word: (len(word), word), default=None)
+        """The shortest word that proves a fragment legal, the alphabetically first of several; None if it is not."""
+        spelt = sorted(self._legal) if self._unordered else self.words
+        proofs = set(holding(self.rules.game, self.written(fragment), spelt))
+        return min(
+            (word for word in self.words if self.written(word) in proofs),
+            key=lambda word: (len(word), word),
+            default=None,
+        )
 
-    def plays(self, fragment: str) -> list[Graded]:
-        """Every legal play from a fragment that is legal and no word, in alphabetical order."""
-        letters = bytes(self._codes[letter] for letter in self._in_order(fragment))
+    def plays(self, fragment: str) -> list[GradedPlay]:
+        """Every legal play, in alphabetical order, from a fragment that is legal and no word."""
+        codes = bytes(self._codes[letter] for letter in fragment)
         graded = [
-            Graded(self.written("".join(self._letters[code - 1] for code in made)), finished, losers)
-            for made, finished, losers in self._solver.plays(letters)
+            GradedPlay(
+                self.written("".join(self._solver.letters[code - 1] for code in child)), finished, losers
+            )
+            for child, finished, losers in self._solver.plays(
+                bytes(sorted(codes)) if self._unordered else codes
+            )
         ]
-        return sorted(graded, key=lambda one: one.fragment)
-
-    def _in_order(self, fragment: str) -> str:
-        """The letters in the order in which the solver has them."""
-        if not self.spook:
-            return fragment
-        return "".join(sorted(fragment, key=lambda letter: self._codes[letter]))
+        return sorted(graded, key=lambda play: play.fragment)
 
     @property
     def reason(self) -> str:
-        """Why a play's losers are not known, where they are not."""
+        """Why the losers after a play are not known, if they are not."""
         return self._solver.reason
 
-    def positions(self) -> int | None:
-        """How many positions the game has, the empty one included; None where they are too many to count."""
+    def count(self) -> int | None:
+        """Number of positions, the empty one included; None if they are too many to count."""
         return self._solver.positions()
 
     def losers(self, fragment: str) -> Seats | None:
-        """Who may lose from a fragment, everyone playing well; None where that is not known.
+        """The seats that may lose from a fragment, everyone playing well; None if that is not known.
 
         Raises:
             InputError: if no word allows the fragment.
@@ -133,114 +130,111 @@ class KinTable:
         return tuple(sorted({seat for losers in good or after for seat in losers or ()}))
 
 
+def _superghost(lexicon: Lexicon, rules: LetterRules, budget: LettersBudget) -> _Solver:
+    try:
+        return _Infixes(lexicon, rules, budget)
+    except TooLargeError as error:
+        return _Unsolved(lexicon, rules, str(error))
+
+
 class _Infixes:
     """SuperGhost, solved whole."""
 
     reason = ""
 
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits) -> None:
+    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: LettersBudget) -> None:
         from generator.games.letters.superghost.graph import build
         from generator.games.letters.superghost.losers import losers
+        from generator.games.letters.superghost.plays import EitherEnd
 
-        self.graph = build(lexicon, rules.min_length, memory_limit=limits.memory)
-        self.masks = losers(self.graph, rules.players)
+        self.letters = lexicon.alphabet
+        self.graph = build(lexicon, rules.min_length, memory_limit=budget.memory)
+        self.legal = EitherEnd(self.graph)
+        self.masks = losers(self.legal, rules.players)
 
     def positions(self) -> int:
         return len(self.graph)
 
-    def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]:
-        size = len(letters) + 1
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+        size = len(codes) + 1
         return [
             (
                 self.graph.letters(size, child),
                 bool(self.graph.levels[size].word[child]),
                 tuple(seats(self.masks[size][child])),
             )
-            for child in self.graph.children(size - 1, self.graph.number(letters))
+            for child in self.legal.children(size - 1, self.graph.number(codes))
         ]
 
 
 class _Unsolved:
-    """SuperGhost with more infixes than the memory holds: its legal plays, and who loses with a word."""
+    """SuperGhost with more infixes than the memory holds: its legal plays, and the loser if a play finishes a word."""
 
     def __init__(self, lexicon: Lexicon, rules: LetterRules, reason: str) -> None:
         codes, _ = lexicon.at_least(rules.min_length)
+        self.letters = lexicon.alphabet
         self.words = frozenset(bytes(row[row > 0]) for row in codes)
         self.players, self.reason = rules.players, reason
 
     def positions(self) -> None:
         return None
 
-    def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]:
-        made = set()
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+        children = set()
         for word in self.words:
-            at = word.find(letters)
-            while at >= 0:
-                end = at + len(letters)
-                made |= {word[max(at - 1, 0) : end], word[at : end + 1]}
-                at = word.find(letters, at + 1)
-        loser = (seat_to_move(len(letters), self.players),)
+            start = word.find(codes)
+            while start >= 0:
+                end = start + len(codes)
+                children |= {word[max(start - 1, 0) : end], word[start : end + 1]}
+                start = word.find(codes, start + 1)
+        loser = (seat_to_move(len(codes), self.players),)
         return [
-            (one, one in self.words, loser if one in self.words else None) for one in made if one != letters
+            (child, child in self.words, loser if child in self.words else None)
+            for child in children - {codes}
         ]
 
 
-def _superghost(lexicon: Lexicon, rules: LetterRules, limits: Limits) -> tuple[_Solver, str]:
-    try:
-        return _Infixes(lexicon, rules, limits), lexicon.alphabet
-    except TooLargeError as error:
-        return _Unsolved(lexicon, rules, str(error)), lexicon.alphabet
-
-
 class _Insertions:
-    """Xghost or Spook: from a walk where it fits, else two players by a search for each position."""
+    """Xghost or Spook: from a walk if it fits, else two players by a search for each position."""
 
     reason = "some plays were not decided within the effort allowed"
 
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, limits: Limits) -> None:
-        self.prover, self.letters, self.walked, self.count = walk_and_search(lexicon, rules, limits)
+    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: LettersBudget) -> None:
+        from generator.games.letters.xghost.solver import walk_and_search
+
+        self.prover, self.letters, self.walked, self.count = walk_and_search(lexicon, rules, budget)
         self.variant = rules.players, rules.min_length
-        self.effort = limits.searching
+        self.work = budget.searching
 
     def positions(self) -> int | None:
         return self.count()
 
-    def plays(self, letters: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         players, _ = self.variant
-        self.prover.work = self.prover.spent + self.effort
-        possible = self.prover.possible(letters, self.prover.everything())
+        self.prover.work = self.prover.spent + self.work
+        possible = self.prover.possible(codes, self.prover.everything())
         try:
-            found = self.prover.plays(letters, possible, decide=players == 2 and self.walked is None)
+            legal = self.prover.plays(codes, possible, decide=players == 2 and self.walked is None)
         except TooLargeError:
-            found = self.prover.plays(letters, possible, decide=False)
-        masks = None
-        if self.walked is not None and found:
-            rows = np.frombuffer(b"".join(play.letters for play in found), np.uint8).reshape(len(found), -1)
-            masks = self.walked.losers_of(rows, self.variant)
-        completed = (seat_to_move(len(letters), players),)
+            legal = self.prover.plays(codes, possible, decide=False)
+        if self.walked is not None and legal:
+            rows = np.frombuffer(b"".join(play.letters for play in legal), np.uint8).reshape(len(legal), -1)
+            losers: list[Seats | None] = [
+                tuple(seats(int(mask))) for mask in self.walked.losers_of(rows, self.variant)
+            ]
+        elif players == 2:
+            losers = [_loser_of_two(play.mover_wins, len(codes)) for play in legal]
+        else:
+            losers = [None] * len(legal)
+        completed = (seat_to_move(len(codes), players),)
         return [
-            (
-                play.letters,
-                play.finished,
-                completed
-                if play.finished
-                else tuple(seats(int(masks[i])))
-                if masks is not None
-                else _two(play.mover_wins, len(letters))
-                if players == 2
-                else None,
-            )
-            for i, play in enumerate(found)
+            (play.letters, play.finished, completed if play.finished else after)
+            for play, after in zip(legal, losers, strict=True)
         ]
 
 
-def _two(next_wins: bool | None, size: int) -> Seats | None:
-    """The loser of two, when it is known whether the one who plays on ``size + 1`` letters wins."""
+def _loser_of_two(next_wins: bool | None, size: int) -> Seats | None:
+    """The loser of two after a play on ``size`` letters, given whether the seat that moves next wins."""
     if next_wins is None:
         return None
     return (seat_to_move(size if next_wins else size + 1, 2),)
-
-
-def _inserted(lexicon: Lexicon, rules: LetterRules, limits: Limits) -> tuple[_Solver, str]:
-    solver = _Insertions(lexicon, rules, limits)
-    return solver, solver.letters

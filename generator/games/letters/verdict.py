@@ -1,48 +1,61 @@
-"""The verdict on one game: who loses, everyone playing well."""
+"""Who loses a game, everyone playing well: what a solver returns and a chapter prints."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.games.rules import LetterRules
 from generator.seats import winner
 
 Seats = tuple[int, ...]
+"""Seats, counted from 1, in ascending order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """A solved game, or what is known of it.
+class FirstLetter:
+    """A first letter and the seats that may lose after it; None where that is not proved."""
+
+    letter: str
+    losers: Seats | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who loses with one number of players.
 
     Attributes:
-        rules: of the game.
-        losers: the seats that may lose from the empty position, everyone playing well; None if not proved.
-        openings: the losers after each legal first letter, in alphabetical order; None where not proved.
-        positions: how many positions the game has, the empty one included; None where they were too many to count.
-        method: how it was solved.
-        reason: why something is not proved, "" if everything is.
+        players: number of players.
+        losers: the seats that may lose from the empty position; None where that is not proved.
+        openings: every legal first letter, in alphabetical order.
+        method: how the game was solved.
+        reason: why something is not proved; "" if everything is.
     """
 
-    rules: LetterRules
+    players: int
     losers: Seats | None
-    openings: dict[str, Seats | None]
-    positions: int | None
+    openings: tuple[FirstLetter, ...]
     method: str
     reason: str = ""
 
     @property
     def proved(self) -> bool:
-        """Is everything proved?"""
-        return self.losers is not None and None not in self.openings.values()
+        """Whether everything is proved."""
+        return self.losers is not None and all(opening.losers is not None for opening in self.openings)
 
     @property
-    def winning_moves(self) -> list[str] | None:
-        """Seat 1's first letters after which it is not among the losers; None when some are not known."""
-        if None in self.openings.values():
-            return None
-        return [letter for letter, losers in self.openings.items() if losers is not None and 1 not in losers]
+    def winning_letters(self) -> tuple[str, ...]:
+        """The first letters after which seat 1 is proved not to be among the losers."""
+        return tuple(
+            opening.letter
+            for opening in self.openings
+            if opening.losers is not None and 1 not in opening.losers
+        )
 
     @property
     def winner(self) -> int | None:
-        """For two players the seat that wins, if that is proved."""
-        return winner(self.rules.players, self.losers)
+        """With two players the seat that wins, where that is proved."""
+        return winner(self.players, self.losers)
+
+
+def unproved(players: int, letters: str, method: str, reason: str) -> Verdict:
+    """The verdict of a game that could not be solved: the losers after no first letter are known."""
+    return Verdict(players, None, tuple(FirstLetter(letter, None) for letter in letters), method, reason)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.games.letters.facts import KinChapter
-from generator.games.letters.pages import KinList
+from generator.games.letters.facts import LettersChapter
+from generator.games.letters.pages import LettersList
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.front_coding import front_coded
@@ -21,7 +21,7 @@ LEAST = 3
 """Letters of the shortest words that the page is given."""
 
 
-def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterable[KinList]) -> Pages:
+def letters_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterable[LettersList]) -> Pages:
     """``assets/data/kin/SLUG.js`` for every list.
 
     Args:
@@ -34,7 +34,7 @@ def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterab
     }
 
 
-def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> str:
+def _script(slug: str, words: Sequence[str], chapters: Sequence[LettersChapter]) -> str:
     text = front_coded([word for word in words if len(word) >= LEAST])
     known = {chapter.page: _known(chapter) for chapter in chapters}
     return (
@@ -42,7 +42,7 @@ def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> 
     )
 
 
-def _known(chapter: KinChapter) -> dict[str, object]:
+def _known(chapter: LettersChapter) -> dict[str, object]:
     """Who wins with two players, the list, and by number of players who may lose after each first letter."""
     memory = chapter.memory
     return {

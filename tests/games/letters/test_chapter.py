@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.letters.budget import Limits
-from generator.games.letters.chapter import LIMITS, kin_chapters, letters_tasks, read_chapters
-from generator.games.letters.facts import KinChapter, Verdict
+from generator.games.letters.budget import LettersBudget
+from generator.games.letters.chapter import BUDGET, letters_chapters, letters_tasks, read_chapters
+from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.rules import RULES
+from generator.games.letters.verdict import Verdict
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import run_tasks
@@ -37,10 +38,10 @@ def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> No
 def test_a_list_that_explodes_has_chapters_that_say_why_they_are_not_solved() -> None:
     random = Random(5)
     words = ["".join(random.choices("abcdefghijklmnop", k=59 + i % 2)) for i in range(600)]
-    limits = dataclasses.replace(LIMITS, memory=3 << 20, counting=300_000, searching=300_000)
+    limits = dataclasses.replace(BUDGET, memory=3 << 20, counting=300_000, searching=300_000)
     some = Lexicon.from_words(words)
     for game in ("superghost", "xghost"):
-        for chapter in kin_chapters(some, game, [3, 4], limits):
+        for chapter in letters_chapters(some, game, [3, 4], limits):
             assert (chapter.positions, chapter.winner, chapter.memory) == (None, None, None)
             for verdict in chapter.verdicts:
                 assert verdict.losers is None
@@ -51,14 +52,14 @@ def test_a_list_that_explodes_has_chapters_that_say_why_they_are_not_solved() ->
 @given(word_lists("abcd", longest=6, most=8), st.sampled_from(["superghost", "xghost", "spook"]), st.data())
 @settings(max_examples=40, deadline=None)
 def test_the_verdict_and_the_list_never_disagree(words: list[str], game: str, data: st.DataObject) -> None:
-    limits = Limits(
+    limits = LettersBudget(
         memory=data.draw(st.sampled_from([0, 1 << 12, 1 << 30])),
         searching=data.draw(st.sampled_from([0, 100, 10_000_000])),
         walking=data.draw(st.sampled_from([0, 10_000_000])),
         positions=data.draw(st.sampled_from([1, 1000])),
         replayed=data.draw(st.sampled_from([1, 1000])),
     )
-    for chapter in kin_chapters(Lexicon.from_words(words), game, [1, 3], limits):
+    for chapter in letters_chapters(Lexicon.from_words(words), game, [1, 3], limits):
         if chapter.memory is not None:
             assert chapter.winner == chapter.memory.winner
             assert (chapter.memory.havens is None) == (chapter.memory.reason != "")
@@ -70,4 +71,4 @@ def test_the_verdict_and_the_list_never_disagree(words: list[str], game: str, da
 def test_a_list_for_another_seat_than_the_verdicts_cannot_be_made() -> None:
     verdict = Verdict(2, None, (), "retrograde analysis", "too large")
     with pytest.raises(ValueError, match="a list for seat 1, but None wins"):
-        KinChapter("xghost", 3, 5, 12, (verdict,), HavenList(winner=1))
+        LettersChapter("xghost", 3, 5, 12, (verdict,), HavenList(winner=1))

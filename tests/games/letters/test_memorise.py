@@ -10,10 +10,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.games.letters import memorise as memorising
-from generator.games.letters.budget import Limits
+from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.replay import replay
-from generator.games.letters.solver import solve_kin
+from generator.games.letters.solver import solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
@@ -22,9 +22,9 @@ from tests.games.letters.strategies import word_lists
 from tests.wordlists import ROOT, lexicon
 
 
-def memorise(words: Lexicon, rules: LetterRules, limits: Limits | None = None) -> HavenList | None:
+def memorise(words: Lexicon, rules: LetterRules, budget: LettersBudget | None = None) -> HavenList | None:
     """Solve, and find the list of what was solved."""
-    return memorising.memorise(words, solve_kin(words, rules, limits=limits)[0], limits)
+    return memorising.memorise(words, solve_games(words, rules, budget=budget)[0], budget)
 
 
 def by_trying(words: list[str], game: str, winner: int, most: int) -> int | None:
@@ -43,9 +43,9 @@ def by_trying(words: list[str], game: str, winner: int, most: int) -> int | None
 @settings(max_examples=60, deadline=None)
 def test_no_shorter_list_exists(words, game):
     rules = LETTER_GAMES[game](2, 1)
-    solved = solve_kin(Lexicon.from_words(words), rules)[0]
+    solved = solve_games(Lexicon.from_words(words), rules)[0]
     found = memorising.memorise(Lexicon.from_words(words), solved)
-    assert found is not None and found.winner == solved.winner == solved.outcomes[0].winner
+    assert found is not None and found.winner == solved.winner == solved.verdicts[0].winner
     assert found.proved_smallest
     assert found.havens is not None and len(found.havens) == found.lower_bound
     assert found.replies is not None and (found.replies > 0) == (len(found.havens) > 0)
@@ -54,15 +54,15 @@ def test_no_shorter_list_exists(words, game):
     assert tried == (len(found.havens) if len(found.havens) <= 3 else None)
 
 
-LIMITS = st.builds(
-    Limits,
+BUDGETS = st.builds(
+    LettersBudget,
     positions=st.integers(1, 12) | st.just(1000),
     entries=st.sampled_from([0, 5, 40, 200, 40_000]),
     searching=st.just(3_000_000_000),
 )
 
 
-@given(word_lists("abcd", longest=7, most=8), st.sampled_from(GAMES), LIMITS)
+@given(word_lists("abcd", longest=7, most=8), st.sampled_from(GAMES), BUDGETS)
 @settings(max_examples=80, deadline=None)
 def test_a_small_budget_gives_true_brackets(words, game, limits):
     """Few positions, and programs that are relaxed and dived into instead of solved: what is claimed stays true."""
@@ -129,16 +129,18 @@ def test_every_process_finds_the_same_list(tmp_path):
 
 def test_without_a_budget_nothing_is_claimed():
     words = Lexicon.from_words(lexicon("american-common").words(3)[::50])
-    solved = solve_kin(words, LETTER_GAMES["xghost"](2, 3), limits=Limits(searching=0, memory=1 << 20))[0]
+    solved = solve_games(
+        words, LETTER_GAMES["xghost"](2, 3), budget=LettersBudget(searching=0, memory=1 << 20)
+    )[0]
     assert (solved.winner, solved.board) == (None, None)
     assert memorising.memorise(words, solved) is None
-    assert "given up" in solved.outcomes[0].reason and "limit of 1 MiB" in solved.outcomes[0].reason
+    assert "given up" in solved.verdicts[0].reason and "limit of 1 MiB" in solved.verdicts[0].reason
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_that_grows_too_large_leaves_no_list_and_says_why(game):
     words = Lexicon.from_words(lexicon("american-common").words(3)[::60])
-    found = memorise(words, LETTER_GAMES[game](2, 3), Limits(replayed=2))
+    found = memorise(words, LETTER_GAMES[game](2, 3), LettersBudget(replayed=2))
     assert found is not None and found.havens is None and found.replayed is None
     assert found.reason.endswith("fragments were found, but their replay met over 2 positions")
     assert found.lower_bound > 0 and not found.families

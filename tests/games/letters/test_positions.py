@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import InputError
-from generator.games.letters.budget import Limits
-from generator.games.letters.positions import KinTable
+from generator.games.letters.budget import LettersBudget
+from generator.games.letters.positions import Positions
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import GAMES, Game, parts
@@ -16,7 +16,7 @@ from tests.games.letters.strategies import word_lists
 @given(word_lists("abcd", longest=6, most=7), st.sampled_from(GAMES), st.integers(2, 4))
 @settings(max_examples=60, deadline=None)
 def test_every_fragment_is_graded_as_brute_force_does(words, game, players):
-    table = KinTable(Lexicon.from_words(words), LETTER_GAMES[game](players, 1))
+    table = Positions(Lexicon.from_words(words), LETTER_GAMES[game](players, 1))
     reference = Game(words, game, 1, players)
     for position in reference.positions:
         assert table.losers(position) == tuple(sorted(reference.losers(position)))
@@ -34,17 +34,17 @@ def test_every_fragment_is_graded_as_brute_force_does(words, game, players):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_no_word_allows(game):
-    table = KinTable(Lexicon.from_words(["abcd"]), LETTER_GAMES[game](2, 3))
+    table = Positions(Lexicon.from_words(["abcd"]), LETTER_GAMES[game](2, 3))
     assert table.proof("aa") is None
     with pytest.raises(InputError, match="no word of words allows 'aa'"):
         table.losers("aa")
 
 
 def test_without_effort_nothing_is_claimed():
-    table = KinTable(
+    table = Positions(
         Lexicon.from_words(["abcdef", "abcde", "bcdea", "fedcb"]),
         LETTER_GAMES["xghost"](3, 3),
-        Limits(memory=0, searching=0),
+        LettersBudget(memory=0, searching=0),
     )
     assert {play.losers for play in table.plays("")} == {None}
     assert table.losers("") is None

@@ -1,1 +1,1 @@
-"""The memorisable strategy of a two-player game: the smallest haven list, proofs of it, and its replay."""
+"""The memorisable strategy of a two-player game: the smallest haven list, bounds for it, and its replay."""

@@ -1,4 +1,4 @@
-"""What SuperGhost, Xghost and Spook look like from outside to two players: plays, and who wins after them."""
+"""The interface of a two-player game: its plays, and who wins after each."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A legal play and what is known of the position it makes.
+    """A legal play and what is known of the position that it makes.
 
     Attributes:
         letters: the position, as codes of letters.
-        finished: it is a word; whoever made it has lost.
-        mover_wins: does the seat to move there win? None when that is not known.
-        settled: whoever wins there does so by any plays at all that finish no word; nothing need be remembered.
-        words: words still possible, 0 when they were not counted.
+        finished: whether the position is a word; the seat that made it has lost.
+        mover_wins: whether the seat to move there wins; None if that is not known.
+        settled: whether the winner wins by any plays that finish no word, so that there is nothing to remember.
+        words: number of possible words; 0 if they were not counted.
     """
 
     letters: bytes
@@ -29,9 +29,9 @@ class Board(Protocol):
     """A two-player game on one list, position by position."""
 
     def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
-        """Every legal play from a position that is no word; with ``decide`` the winner after each, if possible."""
+        """Every legal play from a position that is no word; with ``decide`` the winner after each, where possible."""
         ...
 
     def text(self, letters: bytes) -> str:
-        """A position as it is printed."""
+        """A position as text."""
         ...

@@ -1,4 +1,4 @@
-"""Opening a graph that is too large to open whole: best first, by what a strategy seems to cost (AO*)."""
+"""Open a graph that is too large to open whole: best first, by estimated cost (AO*)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Collection
 from generator.games.letters.havens.graph import Graph
 from generator.games.letters.havens.program import Problem
 
-# A haven is charged 1, and a part of what its answers cost: the same havens serve many of them.
+# A haven costs 1 plus this share of the costs of its answers, because the same havens serve many answers.
 _SHARE = 0.7
-# What an unopened haven costs grows a little slower than the square root of the words it leaves: fitted to Spook
-# on american-english, where 3 words cost 3, 100 words 15 and 1000 words 40.
+# The cost of an unopened haven grows slightly more slowly than the square root of the words that it leaves possible.
+# Fitted to Spook on american-english, where 3 words cost 3, 100 words 15 and 1000 words 40.
 _SCALE, _POWER = 2.0, 0.45
 
 
 def _guess(graph: Graph, c: bytes) -> float:
-    """What the unopened haven c may cost."""
+    """The estimated cost of the unopened haven c."""
     cost: float = 1.0 + _SCALE * max(graph.words[c], 1) ** _POWER
     return cost
 
 
 def costs(graph: Graph, paid: Collection[bytes] = frozenset()) -> dict[bytes, float]:
-    """What each position seems to cost us in havens; those of ``paid`` are nearly free."""
+    """The estimated number of havens that each position costs us; those of ``paid`` are nearly free."""
     cost: dict[bytes, float] = {}
 
     def haven_cost(c: bytes) -> float:
@@ -41,7 +41,7 @@ def costs(graph: Graph, paid: Collection[bytes] = frozenset()) -> dict[bytes, fl
 
 
 def cheapest(graph: Graph, cost: dict[bytes, float], position: bytes, width: int) -> list[bytes]:
-    """The ``width`` cheapest havens at one of our positions that are not settled, unopened ones included."""
+    """The ``width`` cheapest havens at our ``position`` that are not settled, unopened ones included."""
 
     def key(c: bytes) -> tuple[float, bytes]:
         return cost[c] if c in cost else _guess(graph, c), c
@@ -50,22 +50,22 @@ def cheapest(graph: Graph, cost: dict[bytes, float], position: bytes, width: int
 
 
 def open_best(graph: Graph, *, width: int, most: int) -> bool:
-    """Open whatever a cheapest strategy needs, until one is open whole.
+    """Open what a cheapest strategy needs, until one is open as a whole.
 
     Args:
         graph: with its start opened.
-        width: open so many of the cheapest replies at each position, not only the first.
-        most: stop at so many positions.
+        width: how many of the cheapest replies to open at each position.
+        most: number of positions at which to stop.
 
     Returns:
-        Whether the strategy was opened whole.
+        Whether a strategy is open as a whole.
     """
     while len(graph) < most:
         cost = costs(graph)
-        wanted = [c for c in _followed(graph, cost, width) if c not in graph.answers]
-        if not wanted:
+        unopened = [c for c in _followed(graph, cost, width) if c not in graph.answers]
+        if not unopened:
             return True
-        for c in wanted:
+        for c in unopened:
             if len(graph) >= most:
                 return False
             graph.open_haven(c)
@@ -73,7 +73,7 @@ def open_best(graph: Graph, *, width: int, most: int) -> bool:
 
 
 def _followed(graph: Graph, cost: dict[bytes, float], width: int) -> list[bytes]:
-    """The havens, not settled, of the cheapest strategies; one that needs no second look is not widened."""
+    """The unsettled havens of the cheapest strategies; a position with a settled reply gets one alternative fewer."""
     havens: dict[bytes, None] = {}
     seen: set[bytes] = set()
     stack = list(graph.roots())
@@ -91,7 +91,7 @@ def _followed(graph: Graph, cost: dict[bytes, float], width: int) -> list[bytes]
 
 
 def narrow(graph: Graph, whole: Problem, *, width: int, paid: Collection[bytes]) -> Problem:
-    """The part of a problem with the ``width`` cheapest replies at each position, all settled ones and ``paid``."""
+    """The part of a problem with, at each position, the ``width`` cheapest replies, all settled ones and ``paid``."""
     cost = costs(graph, paid)
     replies: dict[bytes, list[bytes]] = {}
     answers: dict[bytes, list[bytes]] = {}

@@ -1,60 +1,61 @@
-"""SuperGhost in families: an entry of the list may stand for several havens that lie within one another.
+"""Families of infixes: one entry of a list stands for several havens that contain one another.
 
 A family is a *core* within a *hull*: "make a part of rMYWo that has all the capitals in it, if you can, and finish no
-word". Its members are the parts of the hull that hold the core; which of them can be ours the number of letters tells.
-A single haven is the family whose core is its hull. A family may be used when no member of it loses wherever it can
-be made, and what may follow any of its members is then to be won too. That is stricter than need be (a member that the
-rule never makes is counted), so the shortest list found this way is not proved shortest of its kind.
+word". Its members are the infixes of the hull that contain the core; their lengths say which of them can be ours. A
+single haven is the family whose core is its hull. A family may be used if no member loses wherever it can be made, and
+whatever may follow any of its members must be won. That is stricter than necessary, because it counts members that the
+rule never makes; so the shortest list found this way is not proved shortest of its kind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
-from generator.games.letters.havens.program import Effort, Problem, cover
+from generator.games.letters.havens.program import Problem, cover
 
 _ROUNDS = 4
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Family:
-    """Parts of ``hull`` that contain ``core``, which stands in it once."""
+    """The infixes of ``hull`` that contain ``core``, which occurs in it once."""
 
     hull: bytes
     core: bytes
 
     def members(self) -> set[bytes]:
-        """All parts of the hull around the core, of any length."""
-        at = self.hull.index(self.core)
-        end = at + len(self.core)
-        return {self.hull[low:high] for low in range(at + 1) for high in range(end, len(self.hull) + 1)}
+        """All infixes of the hull that contain the core, of any length."""
+        start = self.hull.index(self.core)
+        end = start + len(self.core)
+        return {self.hull[low:high] for low in range(start + 1) for high in range(end, len(self.hull) + 1)}
 
 
-def find_families(board: Board, problem: Problem, havens: Collection[bytes], effort: Effort) -> list[Family]:
-    """A shorter list than ``havens``, if one is found.
+def find_families(
+    board: Board, problem: Problem, havens: Collection[bytes], budget: LettersBudget
+) -> list[Family]:
+    """Look for a list of families that is shorter than ``havens``.
 
     Args:
-        board: SuperGhost.
-        problem: of the whole graph.
+        board: a game whose positions are infixes.
+        problem: the problem of the whole graph.
         havens: a smallest list without families.
-        effort: for each of up to four programs.
+        budget: for each of up to four programs.
 
     Returns:
-        The families, sorted; those of single havens when none shorter were found.
+        The families, sorted; those of the single havens if no shorter list was found.
     """
     best = sorted(Family(c, c) for c in havens)
     ours = {c for cs in problem.replies.values() for c in cs}
     losing = _losing(board, problem, ours)
     candidates = dict(_candidates(ours, losing))
-    # Families of which the best list so far has two members, and all single havens: few enough to decide in time.
+    # Single havens, and families with two members in the best list so far: few enough to decide in time.
     pool = set(havens)
-    # These programs are hard to prove, and no proof is sought: choose from what the relaxation uses.
-    quick = replace(effort, entries=0, fractional=0)
     for _ in range(_ROUNDS):
         usable = {f: ms for f, ms in candidates.items() if f.core == f.hull or len(ms & pool) > 1}
-        chosen = _cover(problem, usable, quick)
+        chosen = _cover(problem, usable, budget)
         if chosen is not None and len(chosen) < len(best):
             best = chosen
         wider = pool.union(*(candidates[family] for family in best))
@@ -65,7 +66,7 @@ def find_families(board: Board, problem: Problem, havens: Collection[bytes], eff
 
 
 def _losing(board: Board, problem: Problem, ours: Collection[bytes]) -> set[bytes]:
-    """Plays at our positions that finish no word and lose."""
+    """Plays from our positions that finish no word and lose."""
     losing = set()
     for position in problem.replies:
         plays = board.plays(position, decide=True)
@@ -74,37 +75,37 @@ def _losing(board: Board, problem: Problem, ours: Collection[bytes]) -> set[byte
 
 
 def _candidates(ours: set[bytes], losing: set[bytes]) -> Iterator[tuple[Family, set[bytes]]]:
-    """Every usable family with those of its members that can be made; alike ones once, the shortest."""
-    found: dict[frozenset[bytes], Family] = {}
+    """Every usable family with its members that can be made; of families with equal members only the shortest."""
+    shortest: dict[frozenset[bytes], Family] = {}
     for hull in sorted(ours, key=lambda c: (len(c), c)):
         for family in _within(hull):
             members = family.members()
             if members & losing:
                 continue
-            alike = frozenset(members & ours)
-            if alike not in found:
-                found[alike] = family
-    return ((family, set(members)) for members, family in found.items())
+            shortest.setdefault(frozenset(members & ours), family)
+    return ((family, set(members)) for members, family in shortest.items())
 
 
 def _within(hull: bytes) -> Iterable[Family]:
-    """Every family with this hull, whose core has its parity and stands in it once; the longest core first."""
+    """Every family with this hull whose core has the same parity and occurs in it once; the longest core first."""
     for size in range(len(hull), 0, -2):
-        for at in range(len(hull) - size + 1):
-            core = hull[at : at + size]
+        for start in range(len(hull) - size + 1):
+            core = hull[start : start + size]
             if hull.find(core, hull.find(core) + 1) < 0:
                 yield Family(hull, core)
 
 
-def _cover(problem: Problem, usable: dict[Family, set[bytes]], effort: Effort) -> list[Family] | None:
+def _cover(problem: Problem, usable: dict[Family, set[bytes]], budget: LettersBudget) -> list[Family] | None:
+    """The fewest families, found without a proof that there are no fewer; None if none were found."""
     families = sorted(usable)
     holding: dict[bytes, list[int]] = {}
     for number, family in enumerate(families):
         for member in usable[family]:
             holding.setdefault(member, []).append(number)
-    at = {
+    entries_at = {
         p: sorted({number for c in cs for number in holding.get(c, ())}) for p, cs in problem.replies.items()
     }
     below = [sorted({p for c in usable[family] for p in problem.answers.get(c, ())}) for family in families]
-    chosen, _ = cover(problem, at, below, effort)
+    # These programs are hard to prove, so the answer comes from what the relaxation uses.
+    chosen, _ = cover(problem, entries_at, below, budget, prove=False)
     return None if chosen is None else [families[number] for number in chosen]

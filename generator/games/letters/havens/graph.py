@@ -1,8 +1,8 @@
 """The part of a game that its winner may be led through: our winning plays, and all of theirs.
 
-"We" are the seat that wins, "they" the other. A *haven* is a position that we may make: they are to move and
-lose. The graph is opened step by step, for only small lists have graphs that fit: of havens that are not opened it is
-only known that they win.
+"We" are the seat that wins, "they" the other. A *haven* is a position that we may make: they are to move and lose. The
+graph is opened step by step, because only short lists have graphs that fit. An unopened haven is known to win, and
+nothing else is known about it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ class Graph:
     """Opened positions of a two-player game on ``board`` won by the seat ``winner`` (1 or 2).
 
     Attributes:
-        replies: of our opened positions: the havens that we may make there, fewest possible words first.
-        free: those of them where every play that finishes no word makes a haven.
-        answers: of opened havens: the positions they may hand back in which something need be remembered.
-        settled: havens below which nothing need be remembered.
-        words: how many words a haven leaves possible.
-        doubtful: our positions with a play whose winner was not found out within the budget.
+        replies: our opened position -> the havens that we may make there, fewest possible words first.
+        free: our opened positions where every play that finishes no word makes a haven.
+        answers: opened haven -> the positions that they may make of it and that are not settled.
+        settled: havens below which there is nothing to remember.
+        words: haven -> number of words that it leaves possible.
+        doubtful: our positions with a play whose winner the budget did not decide.
     """
 
     board: Board
@@ -38,7 +38,7 @@ class Graph:
         return len(self.replies) + len(self.answers)
 
     def roots(self) -> list[bytes]:
-        """Our positions that must be played, whatever happens."""
+        """Our positions that are reached in any case."""
         return [b""] if self.winner == 1 else self.answers[b""]
 
     def open_start(self) -> None:
@@ -49,7 +49,7 @@ class Graph:
             self.open_haven(b"")
 
     def open_haven(self, haven: bytes) -> None:
-        """Open a haven: all their plays, and all our replies to them."""
+        """Open a haven: all their plays, and all our replies."""
         if haven in self.answers or haven in self.settled:
             return
         plays = self.board.plays(haven, decide=False)
@@ -73,7 +73,7 @@ class Graph:
                 self.settled.add(play.letters)
 
     def open_all(self, most: int) -> bool:
-        """Open everything from the start on; return whether that was done before the graph had ``most`` positions."""
+        """Open everything that the start leads to; return whether the graph stayed below ``most`` positions."""
         seen: set[bytes] = set()
         stack = list(self.roots())
         while stack:

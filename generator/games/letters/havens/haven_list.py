@@ -1,4 +1,4 @@
-"""The haven list as a record: made by ``find``, completed by its replay, printed by the chapters."""
+"""The haven list as a record: made by ``find``, completed by the replay, printed by the chapters."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ class HavenList:
 
     Attributes:
         winner: 1 or 2.
-        havens: the list, alphabetically; the first letter included when seat 1 wins. None where there is none to give.
-        lower_bound: no list is shorter.
-        proved_smallest: the list is as short as any.
-        replies: how many positions the player of this list meets at which a fragment of it is to be made: what
-            there is to remember when the replies are learnt position by position instead of the list.
-        replayed: different positions met when the list was replayed against every play of the opponent, the empty
-            one included, each game followed until only the opponent can complete a word. None: it was not replayed.
-        game: a longest game against the list until all words left end it for the other seat, position by position.
-        ends: those words; of Spook their letters in order.
-        families: SuperGhost: a list of (hull, core) with fewer entries, replayed too; () where none was found.
-        reason: why there is no list, "" when there is one.
+        havens: the list in alphabetical order, with the first letter if seat 1 wins; None if there is no list.
+        lower_bound: every list has at least this many fragments.
+        proved_smallest: whether the list is proved to be as short as any.
+        replies: number of positions at which a player who follows the list makes a fragment of it. That is how much
+            there is to remember if the replies are learnt position by position.
+        replayed: number of different positions, the empty one included, in the replay of the list against every play
+            of the opponent; each game is followed until only the opponent can complete a word. None: not replayed.
+        game: the positions of a longest game against the list, until only the opponent can complete a word.
+        ends: the words that are then possible; for Spook their letters in order.
+        families: a shorter list of (hull, core), replayed as well; () if none was found or the game has none.
+        reason: why there is no list; "" if there is one.
     """
 
     winner: int
@@ -43,14 +43,14 @@ class HavenList:
     @property
     def groups(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The other havens by length, as (heading, havens)."""
-        rest = [haven for haven in self.havens or () if len(haven) > 1]
+        longer = [haven for haven in self.havens or () if len(haven) > 1]
         return tuple(
-            (f"{size} letters", tuple(haven for haven in rest if len(haven) == size))
-            for size in sorted({len(haven) for haven in rest})
+            (f"{size} letters", tuple(haven for haven in longer if len(haven) == size))
+            for size in sorted({len(haven) for haven in longer})
         )
 
     @property
     def by_the_list(self) -> tuple[tuple[str, bool], ...]:
-        """The plays of ``game``, and whether each is the winner's and on the list."""
+        """The plays of ``game``, each with whether the winner made it and it is on the list."""
         listed = frozenset(self.havens or ())
         return tuple((play, len(play) % 2 == self.winner % 2 and play in listed) for play in self.game)

@@ -1,16 +1,16 @@
 """The smallest haven list as a 0/1 program, solved by HiGHS through ``scipy.optimize.milp``.
 
-A list is followed by the rule "make a fragment on the list if you can; otherwise add any legal letter that does not
-finish a word". Every choice that the rule leaves open must win. Variables: h(c), the haven c is on the list; r(p),
-our position p may be reached; y(c), the haven c may be made though not on the list.
+A player follows a list by the rule "make a fragment of the list if you can; otherwise add any legal letter that does
+not finish a word". Every choice that the rule leaves open must win. The variables are h(c): the haven c is on the list;
+r(p): our position p may be reached; y(c): the haven c may be made although it is not on the list.
 
     r(start) = 1                             (seat 2: at every first letter)
     sum of h(c) over our havens at p >= r(p)             where some legal play loses
     y(c) + sum of h(c') over our havens at p >= r(p)     where none does, for every haven c at p
     r(p) >= h(c),  r(p) >= y(c)              for every position p that may follow c
 
-minimise the sum of h. That r(p) >= h(c) holds even where c is never reached loses nothing: an unreached haven is
-not on a smallest list. Given h, the least r and y are 0 or 1 by themselves, so only h is declared an integer.
+Minimise the sum of h. Demanding r(p) >= h(c) even where c is never reached loses nothing, because a smallest list has
+no haven that is never reached. Given h, the least r and y are 0 or 1, so only h is declared an integer.
 """
 
 from __future__ import annotations
@@ -21,43 +21,25 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from generator.games.letters.budget import LettersBudget
+
 Vector = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 _TOLERANCE = 1e-6
-# So many entries between 0 and 1 are few enough for branch and bound when those at 0 are left out; of more, a tenth
-# after another is taken for sure.
+# Branch and bound can handle this many fractional variables if those at 0 are left out. While there are more, a tenth
+# of them is fixed at 1 and the relaxation is solved again.
 _EASY = 850
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """What a program may cost, in counts: HiGHS then answers alike on every machine, a clock would not.
-
-    Attributes:
-        entries: numbers in the matrix of a program that is handed to branch and bound as it is. Of a larger one the
-            linear relaxation is solved first, for its bound.
-        relaxed: numbers in the matrix of a program that is left alone above that.
-        fractional: the relaxation is nearly an answer when it leaves so few entries between 0 and 1.
-        dive: otherwise look for an answer among the entries that the relaxation uses, instead of giving none.
-        nodes: of branch and bound.
-    """
-
-    entries: int = 40_000
-    relaxed: int = 400_000
-    fractional: int = 150
-    dive: bool = True
-    nodes: int = 200
-
-
-@dataclass(frozen=True, slots=True)
 class Problem:
-    """What the program is made of; see ``reduce.problem``.
+    """What the program is made from; see ``reduce.problem``.
 
     Attributes:
-        roots: our positions that are certainly reached.
-        replies: our positions -> havens that may be made there.
-        free: our positions where the rule may also be "any letter".
-        answers: havens below which something need be remembered -> our positions that may follow.
+        roots: our positions that are reached in any case.
+        replies: our position -> the havens that may be made there.
+        free: our positions at which the rule may say "any letter".
+        answers: haven below which there is something to remember -> our positions that may follow.
     """
 
     roots: Collection[bytes]
@@ -68,11 +50,11 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """The answer of HiGHS.
+    """A list and a bound.
 
     Attributes:
-        havens: the best list found, sorted; None when none was found.
-        lower_bound: no list has fewer havens.
+        havens: the best list found, sorted; None if none was found.
+        lower_bound: every list has at least this many havens.
     """
 
     havens: list[bytes] | None
@@ -80,7 +62,7 @@ class Optimum:
 
     @property
     def proved(self) -> bool:
-        """Is the list as short as the bound?"""
+        """Whether the list is as short as the bound."""
         return self.havens is not None and len(self.havens) == self.lower_bound
 
 
@@ -102,85 +84,110 @@ class Rows:
         self.value += [1.0] * len(plus) + [-1.0]
 
 
-def smallest(problem: Problem, effort: Effort) -> Optimum:
-    """Solve the program; the best list and bound that ``effort`` allows are returned."""
+def smallest(problem: Problem, budget: LettersBudget, *, dive: bool = True) -> Optimum:
+    """The best list and bound that ``budget`` allows; for ``dive`` see ``_solve``."""
     havens = list(dict.fromkeys(c for cs in problem.replies.values() for c in cs))
     number = {c: i for i, c in enumerate(havens)}
-    at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
-    chosen, bound = cover(problem, at, [problem.answers.get(c, []) for c in havens], effort)
+    entries_at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
+    below = [problem.answers.get(c, []) for c in havens]
+    chosen, bound = cover(problem, entries_at, below, budget, dive=dive)
     return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
 
 
 def cover(
-    problem: Problem, at: Mapping[bytes, list[int]], below: Sequence[Collection[bytes]], effort: Effort
+    problem: Problem,
+    entries_at: Mapping[bytes, list[int]],
+    below: Sequence[Collection[bytes]],
+    budget: LettersBudget,
+    *,
+    prove: bool = True,
+    dive: bool = True,
 ) -> tuple[list[int] | None, int]:
     """The fewest entries of a list, where an entry is a haven or stands for several.
 
     Args:
         problem: what must be won.
-        at: our positions -> entries with a haven that may be made there.
-        below: of each entry, our positions that may follow its havens.
-        effort: for HiGHS.
+        entries_at: our position -> the entries with a haven that may be made there.
+        below: for each entry, our positions that may follow its havens.
+        budget: for HiGHS.
+        prove, dive: see ``_solve``.
 
     Returns:
-        The numbers of the entries chosen, None if none were found; and a lower bound.
+        The numbers of the chosen entries, None if none were found; and a lower bound.
     """
     if not problem.roots:
-        return [], 0  # any plays at all win
+        return [], 0  # the winner cannot go wrong
     ours = {p: len(below) + i for i, p in enumerate(problem.replies)}
-    rows, size = _rows(problem, at, below, ours)
+    rows, size = _rows(problem, entries_at, below, ours)
     low, cost = np.zeros((2, size))
     low[[ours[p] for p in problem.roots]] = 1
     cost[: len(below)] = 1
-    solution, bound = _solve(cost, low, rows, len(below), effort)
+    solution, bound = _solve(cost, low, rows, len(below), budget, prove=prove, dive=dive)
     return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
 
 
 def _rows(
     problem: Problem,
-    at: Mapping[bytes, list[int]],
+    entries_at: Mapping[bytes, list[int]],
     below: Sequence[Collection[bytes]],
     ours: Mapping[bytes, int],
 ) -> tuple[Rows, int]:
-    """The constraints, and the number of variables with the y that they need."""
+    """The constraints, and the number of variables, those y included that the constraints need."""
     rows = Rows()
-    made: dict[bytes, int] = {}
+    unlisted: dict[bytes, int] = {}
     for p, havens in problem.replies.items():
         if p not in problem.free:
-            rows.add(at[p], ours[p])
+            rows.add(entries_at[p], ours[p])
             continue
         for c in havens:
             if c in problem.answers:
-                y = made.setdefault(c, len(below) + len(ours) + len(made))
-                rows.add([*at[p], y], ours[p])
+                y = unlisted.setdefault(c, len(below) + len(ours) + len(unlisted))
+                rows.add([*entries_at[p], y], ours[p])
     for entry, positions in enumerate(below):
         for p in positions:
             rows.add([ours[p]], entry)
-    for c, y in made.items():
+    for c, y in unlisted.items():
         for p in problem.answers[c]:
             rows.add([ours[p]], y)
-    return rows, len(below) + len(ours) + len(made)
+    return rows, len(below) + len(ours) + len(unlisted)
 
 
-def _solve(cost: Vector, low: Vector, rows: Rows, integers: int, effort: Effort) -> tuple[Vector | None, int]:
+def _solve(
+    cost: Vector,
+    low: Vector,
+    rows: Rows,
+    integers: int,
+    budget: LettersBudget,
+    *,
+    prove: bool,
+    dive: bool,
+) -> tuple[Vector | None, int]:
     """Minimise ``cost @ x`` for ``low <= x <= 1``: the solution, if any was found, and a bound rounded up.
 
     Of several optima HiGHS returns the same one every time.
+
+    Args:
+        cost, low: (variables,) the objective and the lower bounds.
+        rows: the constraints.
+        integers: how many variables, from the first, are 0 or 1.
+        budget: for HiGHS.
+        prove: False skips branch and bound over all variables.
+        dive: False gives no solution where the relaxation is far from one.
     """
-    if len(rows.value) > effort.relaxed:
+    if len(rows.value) > budget.relaxed:
         return None, 0
     high = np.ones(len(cost))
-    if len(rows.value) <= effort.entries:
-        return _highs(cost, low, high, rows, integers, effort)
-    relaxed, bound = _highs(cost, low, high, rows, 0, effort)
+    if prove and len(rows.value) <= budget.entries:
+        return _highs(cost, low, high, rows, integers, budget.nodes)
+    relaxed, bound = _highs(cost, low, high, rows, 0, budget.nodes)
     if relaxed is None:
         return None, bound
     fractional = _fractional(relaxed[:integers])
     if not len(fractional):
         return relaxed, bound
-    if len(fractional) <= effort.fractional:
-        return _highs(cost, low, high, rows, integers, effort)
-    return _dive(relaxed, cost, low, high, rows, integers, effort) if effort.dive else None, bound
+    if prove and len(fractional) <= budget.fractional:
+        return _highs(cost, low, high, rows, integers, budget.nodes)
+    return _dive(relaxed, cost, low, high, rows, integers, budget.nodes) if dive else None, bound
 
 
 def _dive(
@@ -190,23 +197,23 @@ def _dive(
     high: Vector,
     rows: Rows,
     integers: int,
-    effort: Effort,
+    nodes: int,
 ) -> Vector | None:
-    """An answer among the entries that the relaxation uses, not always the best of them."""
+    """A solution from the variables that the relaxation uses; not always the best of them."""
     low, high = low.copy(), high.copy()
     while relaxed is not None:
         high[:integers] = relaxed[:integers] > _TOLERANCE
         fractional = _fractional(relaxed[:integers])
         if len(fractional) <= _EASY:
-            return _highs(cost, low, high, rows, integers, effort)[0]
+            return _highs(cost, low, high, rows, integers, nodes)[0]
         most_used = fractional[np.argsort(-relaxed[fractional], kind="stable")]
         low[most_used[: len(fractional) // 10]] = 1
-        relaxed, _ = _highs(cost, low, high, rows, 0, effort)
+        relaxed, _ = _highs(cost, low, high, rows, 0, nodes)
     return None
 
 
 def _fractional(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
-    """Which values lie between 0 and 1."""
+    """The indices of the values that are neither 0 nor 1."""
     return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
 
 
@@ -216,9 +223,9 @@ def _highs(
     high: Vector,
     rows: Rows,
     integers: int,
-    effort: Effort,
+    nodes: int,
 ) -> tuple[Vector | None, int]:
-    """Hand the program to HiGHS; with 0 ``integers`` it is a linear one."""
+    """Solve the program with HiGHS; with 0 ``integers`` it is a linear program."""
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_array
 
@@ -231,7 +238,7 @@ def _highs(
         integrality=integrality,
         bounds=Bounds(low, high),
         constraints=constraints,
-        options={"node_limit": effort.nodes, "mip_rel_gap": 0.0},
+        options={"node_limit": nodes, "mip_rel_gap": 0.0},
     )
     if not integers and not answer.success:
         return None, 0

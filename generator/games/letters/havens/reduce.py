@@ -1,4 +1,4 @@
-"""From an opened graph to the smallest problem that says the same."""
+"""Reduce an opened graph to the smallest equivalent problem."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ def problem(graph: Graph, *, optimistic: bool) -> Problem | None:
 
     Args:
         graph: with its start opened.
-        optimistic: take unopened havens, and plays whose winner is not known, for havens below which nothing need
-            be remembered: the optimum is then a lower bound. Otherwise they are not used: the optimum is a list.
+        optimistic: treat unopened havens, and plays whose winner is not known, as havens below which there is
+            nothing to remember; the optimum is then a lower bound. Otherwise leave them out; the optimum is a list.
 
     Returns:
-        None when without the unopened havens there is no list.
+        None if there is no list without the unopened havens.
     """
     quiet = _quiet(graph, optimistic)
     answers = {c: [p for p in ps if p not in quiet] for c, ps in graph.answers.items() if c not in quiet}
@@ -36,7 +36,7 @@ def problem(graph: Graph, *, optimistic: bool) -> Problem | None:
 
 
 def _quiet(graph: Graph, optimistic: bool) -> set[bytes]:
-    """Positions from which nothing need be remembered: every play of ours that finishes no word keeps it so."""
+    """Positions below which there is nothing to remember: all our plays that finish no word lead to such positions."""
     quiet = set(graph.settled)
     for position in sorted({*graph.replies, *graph.answers}, key=len, reverse=True):
         if position in graph.answers:
@@ -53,11 +53,11 @@ def _quiet(graph: Graph, optimistic: bool) -> set[bytes]:
 def _drop_hopeless(
     replies: dict[bytes, list[bytes]], free: set[bytes], answers: dict[bytes, list[bytes]]
 ) -> None:
-    """Take away our positions where no haven is left, and the havens that may lead to one."""
-    into: dict[bytes, list[bytes]] = {}
+    """Remove our positions that have no haven left, and the havens that may lead to them."""
+    havens_before: dict[bytes, list[bytes]] = {}
     for c, positions in answers.items():
         for p in positions:
-            into.setdefault(p, []).append(c)
+            havens_before.setdefault(p, []).append(c)
     makers: dict[bytes, list[bytes]] = {}
     for p, havens in replies.items():
         for c in havens:
@@ -67,7 +67,7 @@ def _drop_hopeless(
         p = hopeless.pop()
         del replies[p]
         free.discard(p)
-        for c in into.get(p, []):
+        for c in havens_before.get(p, []):
             if answers.pop(c, None) is None:
                 continue
             for maker in makers.get(c, []):
@@ -79,7 +79,7 @@ def _drop_hopeless(
 
 
 def _reachable(whole: Problem) -> Problem:
-    """The part of a problem that its roots lead to."""
+    """The part of a problem that can be reached from its roots."""
     replies: dict[bytes, list[bytes]] = {}
     answers: dict[bytes, list[bytes]] = {}
     stack = list(whole.roots)

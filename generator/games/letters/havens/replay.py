@@ -1,8 +1,8 @@
-"""An independent check of a haven list: replay it against every possible play of the opponent.
+"""An independent check of a haven list: replay it against every play of the opponent.
 
-Plain Python on strings: it shares no code, no numbering and no solved value with what found the list. The rule that
-is replayed: make a fragment on the list if you can; otherwise add any legal letter that does not finish a word.
-Whatever the rule leaves open is tried too.
+Plain Python on strings: it shares no code, no numbering and no solved value with the search for the list. The rule that
+is replayed: make a fragment of the list if you can; otherwise add any legal letter that does not finish a word. Every
+choice that the rule leaves open is tried.
 """
 
 from __future__ import annotations
@@ -15,28 +15,31 @@ from generator.errors import TooLargeError
 
 Words = list[str]
 Plays = Callable[[str, Words], set[str]]
-Holds = Callable[[str, Words], Words]
+"""The legal plays from a position, given the words that it may grow into."""
+
+Holding = Callable[[str, Words], Words]
+"""The words, of some, that a position may grow into."""
 
 _WORTH_A_PATTERN = 1000
-"""Words: for fewer, compiling a pattern takes longer than to look at them one by one."""
+"""Number of words. For fewer, compiling a pattern takes longer than looking at them one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a replay found.
+    """The result of a replay.
 
     Attributes:
-        positions: how many it met.
-        losing_line: the positions of a game in which the rule loses, or None.
-        longest: the positions of a longest game until all words left possible have one parity of length, or every
-            letter finishes a word; the empty one left out.
-        left: the words it may then end in.
+        positions: number of different positions.
+        losing_line: the positions of a game in which the rule loses; None if it never loses.
+        longest: the positions of a longest game until all possible words have the same parity of length or every
+            letter finishes a word; without the empty position.
+        ends: the words that are then possible.
     """
 
     positions: int
     losing_line: tuple[str, ...] | None
     longest: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 def replay(
@@ -51,29 +54,24 @@ def replay(
 
     Args:
         words: the legal words, of at least the minimum length.
-        game: ``superghost``, ``xghost`` or ``spook``.
+        game: name of the game.
         winner: the seat that follows the rule.
-        matches: the list, or a function that says whether a fragment is on it (rules with patterns).
-        most: positions after which the replay gives up.
-
-    Returns:
-        ``losing_line`` is None when the rule never loses; otherwise the positions of a game in which it does.
+        matches: the list, or a function that says whether a fragment is on it.
+        most: number of positions after which the replay gives up.
 
     Raises:
-        TooLargeError: when there are more positions than ``most``.
+        TooLargeError: if there are more positions than ``most``.
     """
     on_list = matches if callable(matches) else frozenset(matches).__contains__
-    plays, holds = _GAMES[game]
-    # In the order that they come in, mostly that of the alphabet: then sorting them takes no time.
-    spelt = (
-        dict.fromkeys("".join(sorted(word)) for word in words) if game == "spook" else dict.fromkeys(words)
-    )
+    plays, holding_words, spell = _GAMES[game]
+    # A dict keeps the order of the words, which is mostly alphabetical, and a sorted list is sorted fast.
+    spelt = dict.fromkeys(map(spell, words))
     legal = frozenset(spelt)
     seen: set[str] = set()
-    # A position, the words it may still grow into, and how it came about.
+    # A position, the words that it may grow into, and the positions before it.
     stack: list[tuple[str, Words, tuple[str, ...]]] = [("", sorted(spelt), ())]
     longest: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
     while stack:
         position, possible, line = stack.pop()
         if position in seen:
@@ -81,40 +79,39 @@ def replay(
         seen.add(position)
         if len(seen) > most:
             raise TooLargeError(f"their replay met over {most:,} positions")
-        possible = holds(position, possible)
+        possible = holding_words(position, possible)
         if len(position) > len(longest) or not position:
-            longest, left = (*line, position)[1:], tuple(possible)
+            longest, ends = (*line, position)[1:], tuple(possible)
         if all(len(word) % 2 == winner % 2 ^ 1 for word in possible):
             continue  # whatever is played, the other seat completes the word
-        here = (*line, position)
+        line = (*line, position)
         choices = plays(position, possible)
         if len(position) % 2 == winner - 1:
-            every = choices
-            choices = {play for play in every if on_list(play)} or every - legal or every
+            choices = {play for play in choices if on_list(play)} or choices - legal or choices
             if choices & legal:
-                return Replay(len(seen), (*here, min(choices & legal)))
-        if not choices - legal and here[1:] == longest:
-            left = tuple(sorted(choices))  # other words are left, but none can be reached
-        # The alphabetically first play comes off the stack first: the same list always gives the same line.
-        stack.extend((play, possible, here) for play in sorted(choices - legal, reverse=True))
-    return Replay(len(seen), None, longest, left)
+                return Replay(len(seen), (*line, min(choices & legal)))
+        if not choices - legal and line[1:] == longest:
+            ends = tuple(sorted(choices))  # the other possible words cannot be reached
+        # The alphabetically first play leaves the stack first, so that a list always gives the same line.
+        stack.extend((play, possible, line) for play in sorted(choices - legal, reverse=True))
+    return Replay(len(seen), None, longest, ends)
 
 
 def holding(game: str, position: str, words: Words) -> Words:
-    """The words that a position may grow into; of Spook both with their letters in order."""
+    """The words that a position may grow into; for Spook position and words have their letters in order."""
     return _GAMES[game][1](position, words)
 
 
 def _either_end(position: str, possible: Words) -> set[str]:
-    """SuperGhost: a letter at either end."""
+    """SuperGhost: one letter at either end."""
     if not position:
         return set().union(*possible)
     text = "\n".join(["", *possible, ""])
     if any(position.startswith(position[i:]) for i in range(1, len(position))):
-        # It may overlap itself, and splitting would pass over what begins within another.
-        places = [match.start() for match in re.finditer(f"(?={re.escape(position)})", text)]
-        before = {text[at - 1] for at in places}
-        after = {text[at + len(position)] for at in places}
+        # The position may overlap itself, and splitting the text would miss an occurrence that begins within another.
+        starts = [match.start() for match in re.finditer(f"(?={re.escape(position)})", text)]
+        before = {text[start - 1] for start in starts}
+        after = {text[start + len(position)] for start in starts}
     else:
         pieces = text.split(position)
         before = {(piece or position)[-1] for piece in pieces[:-1]}
@@ -125,13 +122,14 @@ def _either_end(position: str, possible: Words) -> set[str]:
 
 
 def _anywhere(position: str, possible: Words) -> set[str]:
-    """Xghost: a letter anywhere."""
+    """Xghost: one letter anywhere."""
     gaps: list[set[str]] = [set() for _ in range(len(position) + 1)]
     every = set().union(*possible)
     for number, word in enumerate(possible):
         if number % 64 == 0 and all(len(gap) == len(every) for gap in gaps):
-            break  # no word can add anything
-        # The new letter stands after the letters before it at their leftmost, before the others at their rightmost.
+            break  # no word can add another play
+        # A new letter stands behind the leftmost match of the letters before it and in front of the rightmost match of
+        # the letters after it.
         after, before = [0], [len(word)]
         for letter in position:
             after.append(word.index(letter, after[-1]) + 1)
@@ -143,13 +141,13 @@ def _anywhere(position: str, possible: Words) -> set[str]:
 
 
 def _rearranged(position: str, possible: Words) -> set[str]:
-    """Spook: a letter more, the letters kept in order."""
+    """Spook: one more letter, all letters in order."""
     text = "\n".join(possible)
-    # Equal letters stand together: a word has another one of them when it has a longer run.
-    found = set().union(*possible) - {
+    # Equal letters stand together, so a word has another of them exactly if it has a longer run.
+    letters = set().union(*possible) - {
         letter for letter in set(position) if letter * (position.count(letter) + 1) not in text
     }
-    return {"".join(sorted(position + letter)) for letter in found}
+    return {"".join(sorted(position + letter)) for letter in letters}
 
 
 def _with_infix(position: str, words: Words) -> Words:
@@ -157,7 +155,7 @@ def _with_infix(position: str, words: Words) -> Words:
 
 
 def _with_subsequence(position: str, words: Words) -> Words:
-    for letter in set(position):  # quick, and leaves few
+    for letter in set(position):  # fast, and leaves few words
         words = [word for word in words if letter in word]
     if len(words) > _WORTH_A_PATTERN:
         pattern = re.compile(".*".join(map(re.escape, position)), re.DOTALL)
@@ -166,7 +164,7 @@ def _with_subsequence(position: str, words: Words) -> Words:
 
 
 def _with_runs(position: str, words: Words) -> Words:
-    """Where equal letters stand together, the runs of them are all that counts."""
+    """Spook: equal letters stand together, so comparing runs is enough."""
     for letter in dict.fromkeys(position):
         run = letter * position.count(letter)
         words = [word for word in words if run in word]
@@ -174,17 +172,22 @@ def _with_runs(position: str, words: Words) -> Words:
 
 
 def _is_subsequence(position: str, word: str) -> bool:
-    """Are the letters of ``position`` in ``word``, in this order?"""
-    at = 0
+    """Whether the letters of ``position`` occur in ``word`` in this order."""
+    end = 0
     for letter in position:
-        at = word.find(letter, at) + 1
-        if not at:
+        end = word.find(letter, end) + 1
+        if not end:
             return False
     return True
 
 
-_GAMES: dict[str, tuple[Plays, Holds]] = {
-    "superghost": (_either_end, _with_infix),
-    "xghost": (_anywhere, _with_subsequence),
-    "spook": (_rearranged, _with_runs),
+def _in_order(word: str) -> str:
+    return "".join(sorted(word))
+
+
+_GAMES: dict[str, tuple[Plays, Holding, Callable[[str], str]]] = {
+    "superghost": (_either_end, _with_infix, str),
+    "xghost": (_anywhere, _with_subsequence, str),
+    "spook": (_rearranged, _with_runs, _in_order),
 }
+"""For each game its plays, the words that a position may grow into, and how words are spelt."""

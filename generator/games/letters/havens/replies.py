@@ -1,4 +1,4 @@
-"""What the player of a haven list meets: positions where a haven is to be made, and the havens made."""
+"""What a player who follows a haven list meets: positions where it makes a haven, and the havens that it makes."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from generator.games.letters.havens.program import Problem
 
 
 def replies_of(problem: Problem, havens: Collection[bytes]) -> int:
-    """How many of our positions the player of a haven list meets where a haven is to be made.
+    """Count the positions at which a player who follows the list ``havens`` makes a haven of it.
 
-    Positions that several orders of play lead to count once.
+    A position that several orders of play lead to counts once.
     """
     listed = frozenset(havens)
     return sum(any(c in listed for c in problem.replies[p]) for p in _met(problem, listed)[0])
 
 
 def followed(problem: Problem, havens: Collection[bytes]) -> list[bytes]:
-    """The havens, listed or not, that the player of a haven list may make, in the order they are met."""
+    """The havens, listed or not, that a player who follows the list may make, in the order in which they are met."""
     return _met(problem, frozenset(havens))[1]
 
 
 def _met(problem: Problem, listed: frozenset[bytes]) -> tuple[list[bytes], list[bytes]]:
-    """Our positions that the player of the list may meet, and the havens that the rule may make there."""
+    """Our positions that a player who follows the list may meet, and the havens that the rule may make there."""
     positions: dict[bytes, None] = {}
-    made: dict[bytes, None] = {}
+    reached: dict[bytes, None] = {}
     stack = list(problem.roots)
     while stack:
         p = stack.pop()
@@ -32,7 +32,7 @@ def _met(problem: Problem, listed: frozenset[bytes]) -> tuple[list[bytes], list[
             continue
         positions[p] = None
         for c in [c for c in problem.replies[p] if c in listed] or problem.replies[p]:
-            if c not in made:
-                made[c] = None
+            if c not in reached:
+                reached[c] = None
                 stack.extend(problem.answers.get(c, ()))
-    return list(positions), list(made)
+    return list(positions), list(reached)

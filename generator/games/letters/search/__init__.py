@@ -1,1 +1,1 @@
-"""Proof-number search for the games whose positions are subsequences of words (Xghost, and Spook once sorted)."""
+"""Proof-number search for games whose positions are subsequences of words: Xghost, and Spook on alphagrams."""

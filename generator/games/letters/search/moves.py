@@ -1,9 +1,9 @@
-"""Inner loops over the words still possible: a position's moves, and the words that a move leaves.
+"""Inner loops over the possible words: a position's moves, and the words that a move leaves possible.
 
-Imports Numba, so it is imported late. A position is a string of letter codes; the words still possible are those
-that it is a subsequence of. A move inserts one letter, so it is told by a *slot*: gap * letters + code, the gap
-being the number of letters before the new one. Beside an equal letter a move is written once, after the last
-of the run.
+Imports Numba, so it is imported late. A position is a string of letter codes; the possible words are those that it is a
+subsequence of. A move inserts one letter and is written as a *slot*: gap * letters + code, where the gap is the number
+of letters before the new one. Inserting a letter anywhere in a run of equal letters is one move, written as after the
+run.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from numba import njit
 
 from generator.lists.lexicon import Codes
 
-EVEN = np.uint8(1)  # some word still possible has an even number of letters
-ODD = np.uint8(2)
+EVEN = np.uint8(1)  # some possible word has an even number of letters
+ODD = np.uint8(2)  # some possible word has an odd number of letters
 FINISHED = np.uint8(4)  # the position is itself a word
 
 
 class Words(NamedTuple):
-    """The legal words: codes (n, width) uint8 padded with 0, lengths (n,) int64, letters = alphabet + 1."""
+    """The legal words: codes (n, width) uint8 padded with 0, lengths (n,) int64, letters = size of the alphabet + 1."""
 
     codes: Codes
     lengths: npt.NDArray[np.int64]
@@ -30,16 +30,16 @@ class Words(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """What one expansion writes: per slot how many words keep it possible, and the flags of those words.
+    """Scratch space of one expansion: for each slot the number of words that allow the move, and their flags.
 
     Attributes:
-        words: (slots,) int32, zero between expansions.
-        flags: (slots,) uint8, EVEN, ODD, FINISHED.
-        mark: (slots,) int64, the last word that was counted there.
-        slots: (slots,) int32, the slots that are not zero, in the order in which they were met.
-        left: (width + 2,) int64, where the first i letters end when placed as far left as they go.
-        right: (width + 2,) int64, where the letters from i on begin when placed as far right as they go.
-        clock: (1,) int64, words counted so far.
+        words: (slots,) int32, words that allow the move; zero between expansions.
+        flags: (slots,) uint8, EVEN, ODD and FINISHED.
+        mark: (slots,) int64, the clock of the last word that was counted for the slot.
+        slots: (slots,) int32, the moves in the order in which they were met.
+        left: (width + 2,) int64, index behind the first i letters, matched as far left as possible.
+        right: (width + 2,) int64, index of letter i, the letters from i on matched as far right as possible.
+        clock: (1,) int64, words counted so far, over all expansions.
     """
 
     words: npt.NDArray[np.int32]
@@ -52,7 +52,7 @@ class Scratch(NamedTuple):
 
 
 def make_words(codes: Codes, letters: int) -> Words:
-    """``Words`` of a padded matrix of codes; ``letters`` is the size of the alphabet."""
+    """``Words`` from a padded matrix of codes; ``letters`` is the size of the alphabet."""
     lengths = np.count_nonzero(codes, axis=1).astype(np.int64)
     return Words(np.ascontiguousarray(codes), lengths, letters + 1)
 
@@ -73,8 +73,8 @@ def make_scratch(words: Words) -> Scratch:
 
 
 @njit(nogil=True, cache=True)
-def _place(word, length, x, k, left, right):  # type: ignore[no-untyped-def]
-    """Fill ``left`` and ``right`` for the k letters of x in ``word``, which has x as a subsequence."""
+def _match(word, length, x, k, left, right):  # type: ignore[no-untyped-def]
+    """Fill ``left`` and ``right`` for the k letters of x in ``word``, which must have x as a subsequence."""
     j = 0
     left[0] = 0
     for i in range(k):
@@ -95,8 +95,7 @@ def _place(word, length, x, k, left, right):  # type: ignore[no-untyped-def]
 def expand(words, possible, low, high, x, k, scratch):  # type: ignore[no-untyped-def]
     """Count every move from the position x of k letters over the words ``possible[low:high]``.
 
-    Returns the number n of moves, which are ``scratch.slots[:n]``, and the letters looked at. ``scratch.words``
-    must be cleared there after use (``clear``).
+    Returns the number n of moves, which are ``scratch.slots[:n]``, and the letters visited. Call ``clear`` after use.
     """
     n = 0
     work = 0
@@ -105,7 +104,7 @@ def expand(words, possible, low, high, x, k, scratch):  # type: ignore[no-untype
         word = words.codes[possible[q]]
         length = words.lengths[possible[q]]
         clock += 1
-        _place(word, length, x, k, scratch.left, scratch.right)
+        _match(word, length, x, k, scratch.left, scratch.right)
         flag = EVEN if length % 2 == 0 else ODD
         if length == k + 1:
             flag |= FINISHED
@@ -131,17 +130,18 @@ def expand(words, possible, low, high, x, k, scratch):  # type: ignore[no-untype
 
 @njit(nogil=True, cache=True)
 def clear(scratch, n):  # type: ignore[no-untyped-def]
-    """Make ``scratch`` ready for the next expansion after one that found n moves."""
+    """Prepare ``scratch`` for the next expansion after one that found n moves."""
     for q in range(n):
         scratch.words[scratch.slots[q]] = 0
 
 
 @njit(nogil=True, cache=True)
-def keep(words, possible, low, high, x, k, out, at):  # type: ignore[no-untyped-def]
-    """Write the words of ``possible[low:high]`` that have x (k letters) as a subsequence to ``out[at:]``.
+def keep(words, possible, low, high, x, k, out, begin):  # type: ignore[no-untyped-def]
+    """Write the words of ``possible[low:high]`` that have x (k letters) as a subsequence to ``out[begin:]``.
 
-    Returns where they end. ``out`` may be ``possible`` itself with ``at >= high`` or ``at == low``.
+    Returns the index behind the last. ``out`` may be ``possible`` itself with ``begin >= high`` or ``begin == low``.
     """
+    end = begin
     for q in range(low, high):
         word = words.codes[possible[q]]
         length = words.lengths[possible[q]]
@@ -150,9 +150,9 @@ def keep(words, possible, low, high, x, k, out, at):  # type: ignore[no-untyped-
             if i < k and word[j] == x[i]:
                 i += 1
         if i == k:
-            out[at] = possible[q]
-            at += 1
-    return at
+            out[end] = possible[q]
+            end += 1
+    return end
 
 
 @njit(nogil=True, cache=True)

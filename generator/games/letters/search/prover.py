@@ -1,4 +1,4 @@
-"""Two players, exact: who wins from a position, by proof-number search within a budget of work."""
+"""Who wins from a position with two players: exact, by proof-number search within a budget of work."""
 
 from __future__ import annotations
 
@@ -15,30 +15,33 @@ from generator.games.letters.havens.board import Play
 from generator.lists.lexicon import Codes
 
 if TYPE_CHECKING:
-    from generator.games.letters.search.dfpn import Frames
+    from generator.games.letters.search.df_pn import Frames
     from generator.games.letters.search.moves import Scratch, Words
-    from generator.games.letters.search.transpositions import Table
+    from generator.games.letters.search.transposition_table import TranspositionTable
 
 Possible = npt.NDArray[np.int32]
 
 Oracle = Callable[[Codes], list[bool]]
-"""Does the seat to move win at each of some positions of equal length, (n, letters) codes? For solved games."""
+"""Whether the seat to move wins at each position, (n, letters) codes of equal length; for solved games."""
 
-#: Letters of words looked at before a search is given up: some ten seconds.
 WORK = 3_000_000_000
+"""Default limit of letters visited, about ten seconds."""
+
 LOG2_TABLE = 21
 _FRAMES_LIMIT = 1 << 28
 
 
 @dataclass(eq=False)
 class Prover:
-    """Searches of one list of words; what one finds serves the next.
+    """Searches of one list of words, which share their results.
 
     Args:
-        codes: (n, width) uint8, the legal words, distinct, padded with 0.
+        codes: (n, width) uint8, the distinct legal words, padded with 0.
         alphabet: number of letters.
-        work: letters of words that may be looked at in all, over every search made here.
-        oracle: knows who wins everywhere; nothing is searched for then.
+        work: letters of words that all searches together may visit.
+        log2_table: log2 of the slots of the transposition table.
+        oracle: knows who wins everywhere; with an oracle nothing is searched.
+        spent: letters of words visited so far.
     """
 
     codes: Codes
@@ -61,14 +64,14 @@ class Prover:
         return make_scratch(self._words)
 
     @cached_property
-    def _table(self) -> Table:
-        from generator.games.letters.search.transpositions import make_table
+    def _table(self) -> TranspositionTable:
+        from generator.games.letters.search.transposition_table import make_table
 
         return make_table(self.alphabet + 1, self.log2_table)
 
     @cached_property
     def _frames(self) -> Frames:
-        from generator.games.letters.search.dfpn import frames_size, make_frames
+        from generator.games.letters.search.df_pn import frames_size, make_frames
 
         need = frames_size(self.codes.shape[1], self.alphabet + 1)
         if need > _FRAMES_LIMIT:
@@ -79,11 +82,11 @@ class Prover:
         return make_frames(self._words)
 
     def everything(self) -> Possible:
-        """The numbers of all words: those possible at the empty position."""
+        """The numbers of all words, which are the possible ones at the empty position."""
         return np.arange(len(self.codes), dtype=np.int32)
 
     def possible(self, letters: bytes, among: Possible) -> Possible:
-        """Those of the words ``among`` that have ``letters`` as a subsequence."""
+        """The words of ``among`` that have ``letters`` as a subsequence."""
         from generator.games.letters.search.moves import keep
 
         out = np.empty(len(among), np.int32)
@@ -92,15 +95,15 @@ class Prover:
         return kept
 
     def plays(self, letters: bytes, possible: Possible, *, decide: bool = True) -> list[Play]:
-        """Every legal play from a position that is no word, in order of their codes.
+        """Every legal play from a position that is no word, sorted by their codes.
 
-        With ``decide`` the oracle tells the winner of each, or it is searched for, as far as the budget goes;
-        otherwise only what the parity of the words tells is known.
+        With ``decide`` the winner after each comes from the oracle or from a search, as far as the budget goes;
+        without it, only from the parity of the words.
 
         Raises:
-            TooLargeError: when a search is needed and the longest word is too long for it.
+            TooLargeError: if a search is needed and the longest word is too long for it.
         """
-        from generator.games.letters.search.dfpn import known
+        from generator.games.letters.search.df_pn import known
         from generator.games.letters.search.moves import FINISHED, clear, expand
 
         size = len(letters)
@@ -123,39 +126,39 @@ class Prover:
         if decide:
             self._decide(children, wins, possible)
         finished = int(FINISHED)
-        found = [
+        legal = [
             Play(child, bool(flag & finished), win, sure, left)
             for child, flag, win, sure, left in zip(children, flags, wins, settled, words, strict=True)
         ]
-        return sorted(found, key=lambda play: play.letters)
+        return sorted(legal, key=lambda play: play.letters)
 
     def _decide(self, children: list[bytes], wins: list[bool | None], possible: Possible) -> None:
-        """Fill in the winners that are None, as far as the budget goes."""
-        asked = [i for i, win in enumerate(wins) if win is None]
-        if not asked:
+        """Replace None in ``wins``, as far as the budget goes."""
+        undecided = [i for i, win in enumerate(wins) if win is None]
+        if not undecided:
             return
         if self.oracle is None:
-            for i in asked:
+            for i in undecided:
                 wins[i] = self.mover_wins(children[i], possible)
             return
-        rows = np.frombuffer(b"".join(children[i] for i in asked), np.uint8).reshape(len(asked), -1)
-        for i, win in zip(asked, self.oracle(rows), strict=True):
+        rows = np.frombuffer(b"".join(children[i] for i in undecided), np.uint8).reshape(len(undecided), -1)
+        for i, win in zip(undecided, self.oracle(rows), strict=True):
             wins[i] = win
 
     def mover_wins(self, letters: bytes, among: Possible) -> bool | None:
-        """Does the seat to move win at ``letters``, which is no word? None when the budget is spent.
+        """Whether the seat to move wins at ``letters``, which is no word; None if the budget is spent.
 
         Args:
             letters: the position.
-            among: words that include all that have it as a subsequence.
+            among: numbers of words, with all that have the position as a subsequence.
         """
-        from generator.games.letters.search.dfpn import search
-        from generator.games.letters.search.transpositions import look_up
+        from generator.games.letters.search.df_pn import search
+        from generator.games.letters.search.transposition_table import look_up
 
         x = self._position(letters)
-        place = look_up(self._table, x, len(letters))
-        if place >= 0:
-            phi, delta = self._table.numbers[place].tolist()
+        slot = look_up(self._table, x, len(letters))
+        if slot >= 0:
+            phi, delta = self._table.numbers[slot].tolist()
             if phi == 0 or delta == 0:
                 return bool(phi == 0)
         left = self.work - self.spent
@@ -182,32 +185,32 @@ class Prover:
 
 @dataclass(eq=False)
 class ProverBoard:
-    """The positions of a search as a ``Board``: each is reached by a play from one that was opened before.
+    """The positions of a search as a ``Board``: a position is asked for after one that it can be played from.
 
     Args:
-        prover: of the list.
+        prover: the searches of the list.
         letters: the letter of each code, code 1 first.
-        ordered: print a position's letters in alphabetical order (Spook).
+        unordered: whether to print a position's letters in alphabetical order (Spook).
     """
 
     prover: Prover
     letters: str
-    ordered: bool = False
+    unordered: bool = False
     _among: dict[bytes, Possible] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._among[b""] = self.prover.everything()
 
     def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
-        """Every legal play. Positions open for good once they were a play from an opened one."""
+        """Every legal play. The positions that the plays make can be asked for from then on."""
         possible = self.prover.possible(letters, self._among[letters])
-        found = self.prover.plays(letters, possible, decide=decide)
-        for play in found:
+        legal = self.prover.plays(letters, possible, decide=decide)
+        for play in legal:
             if not play.finished and not play.settled:
                 self._among.setdefault(play.letters, possible)
-        return found
+        return legal
 
     def text(self, letters: bytes) -> str:
         """The letters of a position."""
         characters = [self.letters[code - 1] for code in letters]
-        return "".join(sorted(characters) if self.ordered else characters)
+        return "".join(sorted(characters) if self.unordered else characters)

@@ -1,74 +1,69 @@
-"""SuperGhost for two players, position by position, with what is settled there."""
+"""SuperGhost for two players, position by position, with the positions that are settled."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.games.letters.havens.board import Play
-from generator.games.letters.superghost.graph import InfixGraph, InfixLevel
+from generator.games.letters.superghost.plays import EitherEnd, Masks
 
 Flags = npt.NDArray[np.bool_]
 
 
-def settled(graph: InfixGraph, winner: int) -> list[Flags]:
-    """Where ``winner`` (1 or 2) cannot lose by any plays at all that finish no word.
+def settled(plays: EitherEnd, winner: int) -> list[Flags]:
+    """Where ``winner`` (1 or 2) cannot lose, whatever either seat plays, if it never finishes a word itself.
 
     Returns:
-        One array a level, aligned with ``graph.levels``. A word is settled when the other seat completed it.
+        One array per level, aligned with ``plays.graph.levels``. A word is settled if the other seat completed it.
     """
-    above: Flags = np.zeros(0, np.bool_)
+    levels = plays.graph.levels
     result: list[Flags] = []
-    for size in range(len(graph.levels) - 1, -1, -1):
-        level = graph.levels[size]
-        open_, unsettled = np.zeros((2, len(level)), np.bool_)
-        if size + 1 < len(graph.levels):
-            children = graph.levels[size + 1]
-            _mark(children, ~children.word, open_)
-            _mark(children, ~children.word & ~above, unsettled)
-        ours = size % 2 == winner - 1
-        above = ~unsettled & open_ if ours else ~unsettled
-        above[level.word] = ours
-        result.append(above)
+    for size in range(len(levels) - 1, -1, -1):
+        if result:
+            children = levels[size + 1]
+            playable = plays.union(size, ~children.word, ~children.word)
+            unsettled = plays.union(size, ~children.word & ~result[-1], ~children.word)
+        else:
+            playable, unsettled = np.zeros((2, len(levels[size])), np.bool_)
+        winner_moves = size % 2 == winner - 1
+        flags = ~unsettled & playable if winner_moves else ~unsettled
+        flags[levels[size].word] = winner_moves
+        result.append(flags)
     return result[::-1]
 
 
-def _mark(children: InfixLevel, use: Flags, parents: Flags) -> None:
-    parents[children.left[use]] = True
-    parents[children.right[use]] = True
-
-
 class InfixBoard:
-    """The infixes of a list as a ``Board``: each is reached by a play from one that was opened before.
+    """The infixes of a list as a ``Board``: a position is asked for after one that it can be played from.
 
     Args:
-        graph: the infixes.
-        losers: of two players, as ``solve.losers`` gives them.
+        plays: of the game on the infixes.
+        losers: of two players, from :func:`losers.losers`.
         winner: the seat, 1 or 2, that wins from the empty infix.
     """
 
-    def __init__(self, graph: InfixGraph, losers: Sequence[npt.NDArray[Any]], winner: int) -> None:
-        self._graph = graph
+    def __init__(self, plays: EitherEnd, losers: Sequence[Masks], winner: int) -> None:
+        self._plays = plays
+        self._graph = plays.graph
         self._losers = losers
-        self._settled = settled(graph, winner)
+        self._settled = settled(plays, winner)
         self._numbers = {b"": 0}
 
     def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
-        """Every legal play; who wins after each is always known."""
+        """Every legal play; the winner after each is always known."""
         size = len(letters) + 1
         level = self._graph.levels[size]
-        found = []
-        for number in self._graph.children(size - 1, self._numbers[letters]):
+        legal = []
+        for number in self._plays.children(size - 1, self._numbers[letters]):
             child = self._graph.letters(size, number)
             self._numbers[child] = number
             mover_loses = bool(self._losers[size][number] >> size % 2 & 1)
-            found.append(
+            legal.append(
                 Play(child, bool(level.word[number]), not mover_loses, bool(self._settled[size][number]))
             )
-        return found
+        return legal
 
     def text(self, letters: bytes) -> str:
         """The letters of a position."""

@@ -1,9 +1,9 @@
-"""The graph of infixes: every part of a legal word, numbered level by level.
+"""The graph of infixes: every infix of a legal word, numbered level by level.
 
-An infix of ``k + 1`` letters is told by two infixes of ``k`` letters, itself without its last letter and itself
-without its first. So one pass over the places of the list where ``k + 1`` letters stand numbers the whole level:
-``number of the left part * letters + last letter`` is a key, and equal keys are equal infixes. Nothing is sorted
-and no string is made.
+Write all words one after another. An infix of ``k + 1`` letters is determined by the infix of ``k`` letters that it
+begins with and by its last letter. So one pass over the offsets where an infix of ``k + 1`` letters starts numbers the
+whole level: ``number of the prefix * alphabet size + last letter`` is a key, and equal keys are equal infixes. No
+string is built, and nothing is sorted.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from generator.lists.lexicon import Codes, Lexicon
 
 Numbers = npt.NDArray[np.int32]
 
-#: Bytes that one graph may take while it is built, unless the caller says otherwise.
 MEMORY_LIMIT = 1 << 30
-_BYTES_A_PLACE = 40  # temporary arrays of one level, a place where its infixes stand
-_BYTES_A_NODE = 10  # what stays
-_DENSE_TABLE = 1 << 24  # keys up to here are numbered by a table, above by sorting
+"""Default limit, in bytes, of a graph and of the arrays that build it."""
+
+_BYTES_PER_OFFSET = 40  # temporary arrays of one level
+_BYTES_PER_INFIX = 10  # the finished level
+_DENSE_KEYS = 1 << 24  # up to this many keys are numbered by an array, more by sorting
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,10 +32,10 @@ class InfixLevel:
     """The infixes of one length, numbered in alphabetical order.
 
     Attributes:
-        left: (n,) int32, the number, a level below, of the infix without its last letter; ascending.
-        right: (n,) int32, the number, a level below, of the infix without its first letter.
+        left: (n,) int32, the number of the infix without its last letter, one level below; ascending.
+        right: (n,) int32, the number of the infix without its first letter, one level below.
         letter: (n,) uint8, the code of the last letter (1 is the alphabet's first).
-        word: (n,) bool, is it a legal word?
+        word: (n,) bool, whether the infix is a legal word.
     """
 
     left: Numbers
@@ -47,7 +48,7 @@ class InfixLevel:
 
     @cached_property
     def by_right(self) -> Numbers:
-        """(n,) int32, the numbers of this level's infixes in the order of ``right``."""
+        """(n,) int32, the numbers of this level's infixes, sorted by ``right``."""
         return np.argsort(self.right, kind="stable").astype(np.int32)
 
     @cached_property
@@ -59,7 +60,7 @@ class InfixLevel:
 
 @dataclass(frozen=True, eq=False)
 class InfixGraph:
-    """Every infix of the legal words. ``levels[k]`` are those of ``k`` letters; level 0 is the empty one."""
+    """Every infix of the legal words. ``levels[k]`` holds those of ``k`` letters; level 0 is the empty infix."""
 
     alphabet: str
     levels: tuple[InfixLevel, ...]
@@ -69,7 +70,7 @@ class InfixGraph:
         return sum(map(len, self.levels))
 
     def children(self, length: int, number: int) -> list[int]:
-        """The numbers, a level above, of the infixes that a letter at either end makes of this one."""
+        """The numbers, one level above, of the infixes that one more letter at either end makes of this one."""
         if length + 1 >= len(self.levels):
             return []
         level = self.levels[length + 1]
@@ -81,7 +82,7 @@ class InfixGraph:
         """The number of an infix within its level.
 
         Raises:
-            KeyError: if it is none.
+            KeyError: if no word has this infix.
         """
         number = 0
         for size, code in enumerate(letters, 1):
@@ -89,8 +90,7 @@ class InfixGraph:
                 raise KeyError(letters)
             level = self.levels[size]
             low, high = np.searchsorted(level.left, [number, number + 1])
-            here = level.letter[low:high]
-            number = int(low + np.searchsorted(here, code))
+            number = int(low + np.searchsorted(level.letter[low:high], code))
             if number == high or level.letter[number] != code:
                 raise KeyError(letters)
         return number
@@ -108,27 +108,26 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
     """Number the infixes of the words of at least ``min_length`` letters.
 
     Raises:
-        TooLargeError: when the infixes do not fit ``memory_limit`` (bytes), before a level is made that needs more.
+        TooLargeError: if the infixes do not fit ``memory_limit`` (bytes); before the level that needs more is built.
     """
     codes, lengths = lexicon.at_least(min_length)
     length = lengths.astype(np.int64)
     letters = codes[np.arange(codes.shape[1]) < length[:, None]]
     starts = np.concatenate(([0], np.cumsum(length)))[:-1]
-    left_here = np.repeat(starts + length, length) - np.arange(len(letters))
+    left_in_word = np.repeat(starts + length, length) - np.arange(len(letters))
     levels = [_root()]
-    places = np.arange(len(letters))
-    numbers = np.zeros(
-        len(letters) + 1, np.int32
-    )  # of the infix that starts at each place, -1 where none does
+    offsets = np.arange(len(letters))
+    # The number of the infix that starts at each offset, -1 where none does.
+    numbers = np.zeros(len(letters) + 1, np.int32)
     while True:
         size = len(levels)
-        places = places[left_here[places] >= size]
-        if len(places) == 0:
+        offsets = offsets[left_in_word[offsets] >= size]
+        if len(offsets) == 0:
             return InfixGraph(lexicon.alphabet, tuple(levels))
-        _check_memory(lexicon, places, levels, memory_limit)
-        level, new = _level(levels[-1], numbers, places, letters[places + size - 1], len(lexicon.alphabet))
+        _check_memory(lexicon, offsets, levels, memory_limit)
+        level, new = _level(levels[-1], numbers, offsets, letters[offsets + size - 1], len(lexicon.alphabet))
         numbers = np.full(len(letters) + 1, -1, np.int32)
-        numbers[places] = new
+        numbers[offsets] = new
         level.word[numbers[starts[length == size]]] = True
         levels.append(level)
 
@@ -139,35 +138,39 @@ def _root() -> InfixLevel:
 
 
 def _check_memory(
-    lexicon: Lexicon, places: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int
+    lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int
 ) -> None:
     size, numbered = len(levels), sum(map(len, levels))
-    need = len(places) * _BYTES_A_PLACE + _BYTES_A_NODE * (numbered + len(places))
+    need = len(offsets) * _BYTES_PER_OFFSET + _BYTES_PER_INFIX * (numbered + len(offsets))
     if need > limit:
-        before = f" beside the {numbered:,} shorter ones" if size > 1 else ""
+        shorter = f" beside the {numbered:,} shorter ones" if size > 1 else ""
         raise TooLargeError(
-            f"{lexicon.name}: the fragments of {size} {'letter' if size == 1 else 'letters'}, at {len(places):,} "
-            f"places of the list, need {need >> 20:,} MiB{before}, over the limit of {limit >> 20:,} MiB: shorten the "
-            "list or raise the memory limit"
+            f"{lexicon.name}: the fragments of {size} {'letter' if size == 1 else 'letters'}, at {len(offsets):,} "
+            f"places of the list, need {need >> 20:,} MiB{shorter}, over the limit of {limit >> 20:,} MiB: shorten "
+            "the list or raise the memory limit"
         )
 
 
 def _level(
-    below: InfixLevel, numbers: Numbers, places: npt.NDArray[np.int64], last: Codes, alphabet: int
+    below: InfixLevel, numbers: Numbers, offsets: npt.NDArray[np.int64], last: Codes, alphabet: int
 ) -> tuple[InfixLevel, Numbers]:
-    """The level whose infixes start at ``places`` and end in the letters ``last``, and each place's number in it."""
-    keys = numbers[places].astype(np.int64) * alphabet + (last - 1)
-    if len(below) * alphabet <= max(_DENSE_TABLE, 4 * len(keys)):
-        table = np.zeros(len(below) * alphabet, np.int32)
-        table[keys] = 1
-        distinct = np.flatnonzero(table)
-        table[distinct] = np.arange(len(distinct), dtype=np.int32)
-        new = table[keys]
+    """The level of the infixes that start at ``offsets`` and end in the letters ``last``.
+
+    Returns:
+        The level, and the number in it of the infix at each offset.
+    """
+    keys = numbers[offsets].astype(np.int64) * alphabet + (last - 1)
+    if len(below) * alphabet <= max(_DENSE_KEYS, 4 * len(keys)):
+        number_of_key = np.zeros(len(below) * alphabet, np.int32)
+        number_of_key[keys] = 1
+        distinct = np.flatnonzero(number_of_key)
+        number_of_key[distinct] = np.arange(len(distinct), dtype=np.int32)
+        new = number_of_key[keys]
     else:
         distinct, inverse = np.unique(keys, return_inverse=True)
         new = inverse.astype(np.int32)
     right = np.empty(len(distinct), np.int32)
-    right[new] = numbers[places + 1]
+    right[new] = numbers[offsets + 1]
     letter = (distinct % alphabet + 1).astype(np.uint8)
     left = (distinct // alphabet).astype(np.int32)
     return InfixLevel(left, right, letter, np.zeros(len(distinct), np.bool_)), new

@@ -1,1 +1,4 @@
-"""Xghost: subsequences by an automaton that numbers them, and loser sets by retrograde passes over all of them."""
+"""Xghost: subsequences numbered by an automaton, and loser sets by retrograde passes over them.
+
+Spook is Xghost on words whose letters stand in order (``alphagrams``).
+"""

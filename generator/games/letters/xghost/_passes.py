@@ -1,4 +1,4 @@
-"""The inner loop of ``retrograde``: one level of subsequences hands its loser sets to the level below.
+"""The inner loop of ``retrograde``: one level of subsequences passes its loser sets to the level below.
 
 Imports Numba, so it is imported late.
 """
@@ -11,10 +11,11 @@ from numba import njit
 
 @njit(nogil=True, cache=True)
 def settle(value, seats, shift):  # type: ignore[no-untyped-def]
-    """Loser masks, one field of n bits for each n of ``seats``, out of what the children handed down.
+    """The loser masks of one position from its value.
 
-    A value has, from bit ``shift[g]`` on, n bits of the union over children good for the seat to move, then n
-    bits of the union over the others. The result has the masks at the low bits of the same fields.
+    Variant g has ``n = seats[g]``. From bit ``shift[g]`` on, a value holds n bits with the union over the children that
+    are good for the seat to move, then n bits with the union over the others. The result holds the loser mask of
+    variant g in the n bits from ``shift[g]`` on.
     """
     result = np.uint64(0)
     for g in range(len(seats)):
@@ -27,8 +28,8 @@ def settle(value, seats, shift):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _hand_down(masks, seats, shift, mover):  # type: ignore[no-untyped-def]
-    """What a child with these loser ``masks`` adds to its parents, where ``mover[g]`` is the seat to move."""
+def _addition(masks, seats, shift, mover):  # type: ignore[no-untyped-def]
+    """What a child with these loser ``masks`` adds to the value of a parent, where seat ``mover[g]`` is to move."""
     result = np.uint64(0)
     for g in range(len(seats)):
         bits = np.uint64(seats[g])
@@ -40,43 +41,45 @@ def _hand_down(masks, seats, shift, mover):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def push(start, letter, target, offset, height, depth, values, seats, shift, mover, work):  # type: ignore[no-untyped-def]
-    """Hand the loser sets of all subsequences of ``depth`` letters down to those of one letter fewer.
+def push(edges, height, depth, values, seats, shift, mover, work):  # type: ignore[no-untyped-def]
+    """Pass the loser sets of all subsequences of ``depth`` letters on to those of one letter fewer.
 
-    Walks the automaton to that depth. Beside the path to a subsequence x of d letters go the d paths to x
-    without one of its letters: number in ``number``, next edge in ``edge``, row d, so that appending a letter is
-    a step along each. All edges of a state are in order of letters, so ``edge`` only moves up while the letters
-    after x are taken in turn. Without one letter of a run of equal ones is the same for each: the first is used.
+    This walks the automaton to that depth. Beside the path to a subsequence x of d letters it follows the d paths to x
+    without one of its letters. Row d of ``number`` holds their numbers and row d of ``edge`` their next edges, so that
+    appending a letter takes one step along each path. The edges of a state are sorted by letter, so ``edge`` only
+    increases while the letters after x are tried in turn. Dropping any letter of a run of equal letters gives the same
+    subsequence; only the first is dropped.
 
-    Gives up after ``work`` steps along a path, and returns how many are left: below 0 when it gave up.
+    Gives up after ``work`` steps along a path. Returns the steps that are left, below 0 if it gave up.
     """
+    start, letter, target, offset, root = edges
     size = depth + 2
     state = np.zeros(size, np.int64)
-    here = np.zeros(size, np.int64)
-    at = np.zeros(size, np.int64)
+    own_number = np.zeros(size, np.int64)
+    next_edge = np.zeros(size, np.int64)
     number = np.zeros((size, size), np.int64)
     edge = np.zeros((size, size), np.int64)
     x = np.zeros(size, np.uint8)
-    state[0] = len(height) - 1
-    at[0] = start[state[0]]
+    state[0] = root
+    next_edge[0] = start[root]
     d = 0
     while d >= 0:
-        e = at[d]
+        e = next_edge[d]
         if e >= start[state[d] + 1]:
             d -= 1
             continue
-        at[d] = e + 1
+        next_edge[d] = e + 1
         if d + 1 + height[target[e]] < depth:
             continue
         code = letter[e]
         work -= d + 1
         if work < 0:
             return work
-        new = here[d] + offset[e]
+        new = own_number[d] + offset[e]
         last = d + 1 == depth
-        handed = np.uint64(0)
+        added = np.uint64(0)
         if last:
-            handed = _hand_down(settle(values[new], seats, shift), seats, shift, mover)
+            added = _addition(settle(values[new], seats, shift), seats, shift, mover)
         for i in range(d):
             if i > 0 and x[i] == x[i - 1]:
                 continue
@@ -85,29 +88,30 @@ def push(start, letter, target, offset, height, depth, values, seats, shift, mov
                 p += 1
             edge[d, i] = p
             if last:
-                values[number[d, i] + offset[p]] |= handed
+                values[number[d, i] + offset[p]] |= added
             else:
                 number[d + 1, i] = number[d, i] + offset[p]
                 edge[d + 1, i] = start[target[p]]
         if last:
-            values[here[d]] |= handed
+            values[own_number[d]] |= added
         else:
-            number[d + 1, d] = here[d]
+            number[d + 1, d] = own_number[d]
             edge[d + 1, d] = start[state[d]]
             x[d] = code
             d += 1
             state[d] = target[e]
-            here[d] = new
-            at[d] = start[target[e]]
+            own_number[d] = new
+            next_edge[d] = start[target[e]]
     return work
 
 
 @njit(nogil=True, cache=True)
-def write(start, letter, target, offset, root, codes, length, values, kept, value):  # type: ignore[no-untyped-def]
-    """At every word of ``codes`` (of ``length`` letters) put ``value`` in place of all bits but those ``kept``.
+def write(edges, codes, length, values, kept, value):  # type: ignore[no-untyped-def]
+    """At every word of ``codes`` (of ``length`` letters) replace all bits of the value but the mask ``kept``.
 
-    A word ends the game only of variants in which it is long enough; the fields of the others stay as they are.
+    A word ends the game only in variants in which it is long enough; the fields of the other variants are kept.
     """
+    start, letter, target, offset, root = edges
     for w in range(len(codes)):
         number = np.int64(0)
         state = root
@@ -121,8 +125,9 @@ def write(start, letter, target, offset, root, codes, length, values, kept, valu
 
 
 @njit(nogil=True, cache=True)
-def fields(start, letter, target, offset, root, rows, length, values, seats, shift, out):  # type: ignore[no-untyped-def]
-    """The settled loser mask at ``shift`` of each subsequence ``rows[i, :length]``, into ``out``."""
+def fields(edges, rows, length, values, seats, shift, out):  # type: ignore[no-untyped-def]
+    """Write the loser mask of each subsequence ``rows[i, :length]`` in the variant at ``shift`` to ``out``."""
+    start, letter, target, offset, root = edges
     low = (np.uint64(1) << np.uint64(seats)) - np.uint64(1)
     for r in range(len(rows)):
         number = np.int64(0)
@@ -140,7 +145,7 @@ def fields(start, letter, target, offset, root, rows, length, values, seats, shi
 
 @njit(nogil=True, cache=True)
 def extract(values, seats, shift, new_shift, out):  # type: ignore[no-untyped-def]
-    """Copy the fields of some variants (``seats`` each, at ``shift``) of every value to ``new_shift`` in ``out``."""
+    """Copy some variants' fields of every value from the bits at ``shift`` to the bits at ``new_shift`` of ``out``."""
     for i in range(len(values)):
         result = np.uint64(0)
         for g in range(len(seats)):

@@ -1,7 +1,7 @@
 """The inner loop of ``automaton``: subset construction over classes of suffixes.
 
-Imports Numba, so it is imported late. Arrays are copied in loops: for a slice Numba compiles what it would say of
-one of the wrong length, four seconds' worth.
+Imports Numba, so it is imported late. Arrays are copied in loops, because for a slice assignment Numba also compiles
+the error message about lengths that differ, which takes four seconds.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-MOST = np.int64(1) << 61  # counts stop here, so that no sum overflows
-BYTES_A_STATE = 64  # of a set, with its share of the hash table
-BYTES_AN_EDGE = 13
+MOST = np.int64(1) << 61  # counts are capped here, so that no sum overflows
+BYTES_PER_STATE = 64  # with its share of the hash table
+BYTES_PER_EDGE = 13
 KEPT, COUNTED, NO_ROOM, NO_TIME = 0, 1, 2, 3  # how ``subsets`` ended
 _CODES = 256
 _FREE = -1
@@ -19,7 +19,7 @@ _FREE = -1
 
 @njit(nogil=True, cache=True)
 def _room(array, need):  # type: ignore[no-untyped-def]
-    """``array`` with room for ``need`` entries."""
+    """``array``, or a longer copy if it is shorter than ``need``."""
     if need <= len(array):
         return array
     wider = np.empty(max(need, len(array) + len(array) // 2), array.dtype)
@@ -37,15 +37,15 @@ def _mix(value, seed):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def singles(letter, rest):  # type: ignore[no-untyped-def]
-    """States 0..classes-1: one suffix each. An edge takes the first place where its letter stands.
+def singles(letter, tail):  # type: ignore[no-untyped-def]
+    """The states 0 to classes - 1, of one suffix each. An edge leads behind the first occurrence of its letter.
 
     Returns:
-        start (classes + 1,), and letter and target of every edge, edges of a state in order of letters.
+        start (classes + 1,), and the letter and target of every edge, the edges of a state sorted by letter.
     """
     classes = len(letter)
     start = np.zeros(classes + 1, np.int64)
-    # Far more than most lists need, but what is never written takes no memory.
+    # Far more than most lists need, but memory that is never written to costs nothing.
     letters = np.empty(16 * classes + _CODES, np.uint8)
     targets = np.empty(16 * classes + _CODES, np.int32)
     target = np.empty(_CODES, np.int32)
@@ -57,7 +57,7 @@ def singles(letter, rest):  # type: ignore[no-untyped-def]
         suffix = state
         while suffix != 0:
             code = np.int64(letter[suffix])
-            suffix = rest[suffix]
+            suffix = tail[suffix]
             if seen[code] != state:
                 seen[code] = state
                 target[code] = suffix
@@ -79,7 +79,7 @@ def singles(letter, rest):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _find(keys, states, a, b):  # type: ignore[no-untyped-def]
-    """The place of the key a, b in an open hash table, or the free place where it belongs."""
+    """The slot of the key a, b in an open hash table, or the free slot where it belongs."""
     mask = np.uint64(len(states) - 1)
     i = np.int64(a & mask)
     while states[i] != _FREE and (keys[i, 0] != a or keys[i, 1] != b):
@@ -89,7 +89,7 @@ def _find(keys, states, a, b):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _rehash(keys, states):  # type: ignore[no-untyped-def]
-    """A hash table twice the size with the same content."""
+    """A hash table of twice the size with the same entries."""
     new_keys = np.empty((2 * len(states), 2), np.uint64)
     new_states = np.full(2 * len(states), _FREE, np.int32)
     for i in range(len(states)):
@@ -102,25 +102,25 @@ def _rehash(keys, states):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _group(sets, low, high, start, letters, targets, count, code, begin):  # type: ignore[no-untyped-def]
-    """After the set ``sets[low:high]`` write what each letter leaves of it, letter by letter.
+    """Append to the set ``sets[low:high]`` the sets that its edges lead to, one per letter, sorted by letter.
 
-    Fills ``code`` and ``begin`` of the letters (``begin`` has one more entry, the end) and returns how many
-    there are, with ``sets``, which may have been made wider. ``count`` is zero before and after.
+    Set i, of the letter ``code[i]``, is ``sets[begin[i]:begin[i + 1]]``. Returns the number of letters, and ``sets``,
+    which may have been copied to a longer array. ``count`` is all zero before and after.
     """
     for q in range(low, high):
         for e in range(start[sets[q]], start[sets[q] + 1]):
             count[letters[e]] += 1
     groups = 0
-    at = high
+    end = high
     for c in range(_CODES):
         if count[c]:
             code[groups] = c
-            begin[groups] = at
-            at += count[c]
+            begin[groups] = end
+            end += count[c]
             count[c] = begin[groups]
             groups += 1
-    begin[groups] = at
-    sets = _room(sets, at)
+    begin[groups] = end
+    sets = _room(sets, end)
     for q in range(low, high):
         for e in range(start[sets[q]], start[sets[q] + 1]):
             c = letters[e]
@@ -132,24 +132,24 @@ def _group(sets, low, high, start, letters, targets, count, code, begin):  # typ
 
 @njit(nogil=True, cache=True)
 def subsets(first, start, letters, targets, width, room, work, keep):  # type: ignore[no-untyped-def]
-    """Number the sets of suffixes that subsequences leave, from the set ``first`` of whole words.
+    """Number the sets of suffixes that remain after a subsequence, starting with the set ``first`` of whole words.
 
-    Sets are told apart by two 64-bit sums of mixed members. If the sums are as good as random, some two of n sets
-    are mixed up with a chance below n * n / 2 ** 129: 4e-26 for five million.
+    Sets are compared by two 64-bit sums of hashed members. If the hashes are as good as random, the chance that any two
+    of n sets are confused is below n * n / 2 ** 129: 4e-26 for five million sets.
 
     Args:
-        first: (n,) int32 classes, each once.
-        start, letters, targets: the states of single suffixes.
+        first: (n,) int32 classes without repetition.
+        start, letters, targets: the states of single suffixes, from ``singles``.
         width: letters of the longest word.
-        room: bytes. Edges are kept as long as they fit; the states themselves must.
-        work: members of sets that may be looked at.
-        keep: keep the edges of the sets too (otherwise only their numbers of subsequences)?
+        room: bytes. Edges are kept as long as they fit; the states must fit.
+        work: members of sets that may be visited.
+        keep: whether to keep the edges of the sets; otherwise their subsequences are only counted.
 
     Returns:
-        start, letters, targets of all states, without those of sets when the edges did not fit; total (states,)
-        int64, subsequences from each state, the empty one included, stopped at MOST; height (states,) uint8,
-        letters of the longest; and how it ended: KEPT, COUNTED (without edges), NO_ROOM or NO_TIME. The last
-        state is the root.
+        start, letters and targets of all states, or of the single suffixes only if the edges were not kept; total
+        (states,) int64, subsequences from each state, the empty one included, at most MOST; height (states,) uint8,
+        letters of the longest subsequence; and how it ended: KEPT, COUNTED (without edges), NO_ROOM or NO_TIME. The
+        last state is the root.
     """
     single = len(start) - 1
     total = np.ones(single + 1, np.int64)
@@ -173,7 +173,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
     begin = np.zeros((width + 2, _CODES + 1), np.int64)
     child = np.empty((width + 2, _CODES), np.int32)
     groups = np.zeros(width + 2, np.int64)
-    at = np.zeros(width + 2, np.int64)
+    group = np.zeros(width + 2, np.int64)
     key = np.zeros((width + 2, 2), np.uint64)
     mark = np.zeros(single, np.int64)
     clock = 0
@@ -182,15 +182,15 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
         sets, np.int64(0), np.int64(len(first)), start, letters, targets, count, code[0], begin[0]
     )
     while True:
-        if at[d] < groups[d]:
+        if group[d] < groups[d]:
             clock += 1
-            low = high = begin[d, at[d]]
-            work -= begin[d, at[d] + 1] - low
+            low = high = begin[d, group[d]]
+            work -= begin[d, group[d] + 1] - low
             if work < 0:
                 ended = NO_TIME
                 break
             a = b = np.uint64(0)
-            for q in range(low, begin[d, at[d] + 1]):
+            for q in range(low, begin[d, group[d] + 1]):
                 member = sets[q]
                 if mark[member] != clock:
                     mark[member] = clock
@@ -199,13 +199,13 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
                     a += _mix(member, np.uint64(1))
                     b += _mix(member, np.uint64(0x5851F42D4C957F2D))
             if high - low == 1:
-                child[d, at[d]] = sets[low]
-                at[d] += 1
+                child[d, group[d]] = sets[low]
+                group[d] += 1
                 continue
-            place = _find(keys, known, a, b)
-            if known[place] != _FREE:
-                child[d, at[d]] = known[place]
-                at[d] += 1
+            slot = _find(keys, known, a, b)
+            if known[slot] != _FREE:
+                child[d, group[d]] = known[slot]
+                group[d] += 1
                 continue
             end = begin[d, groups[d]]
             sets = _room(sets, end + high - low)
@@ -213,7 +213,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
                 sets[end + q] = sets[low + q]
             d += 1
             key[d, 0], key[d, 1] = a, b
-            at[d] = 0
+            group[d] = 0
             groups[d], sets = _group(
                 sets, end, end + high - low, start, letters, targets, count, code[d], begin[d]
             )
@@ -233,7 +233,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
                 edges += 1
             begins = _room(begins, states + 2)
             begins[states + 1] = edges
-            if BYTES_AN_EDGE * edges + BYTES_A_STATE * states > room:
+            if BYTES_PER_EDGE * edges + BYTES_PER_STATE * states > room:
                 keep = False
                 ended = COUNTED
                 edges = len(letters)
@@ -241,16 +241,16 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
         states += 1
         if d == 0:
             break
-        if BYTES_A_STATE * states > room:
+        if BYTES_PER_STATE * states > room:
             ended = NO_ROOM
             break
         if 4 * used > 3 * len(known):
             keys, known = _rehash(keys, known)
-        place = _find(keys, known, key[d, 0], key[d, 1])
-        keys[place, 0], keys[place, 1] = key[d, 0], key[d, 1]
-        known[place] = states - 1
+        slot = _find(keys, known, key[d, 0], key[d, 1])
+        keys[slot, 0], keys[slot, 1] = key[d, 0], key[d, 1]
+        known[slot] = states - 1
         used += 1
         d -= 1
-        child[d, at[d]] = states - 1
-        at[d] += 1
+        child[d, group[d]] = states - 1
+        group[d] += 1
     return begins, all_letters[:edges], all_targets[:edges], total[:states], height[:states], ended

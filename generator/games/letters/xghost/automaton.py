@@ -1,9 +1,9 @@
-"""The subsequence automaton of a list: a path from its root for every subsequence, and so a number for each.
+"""The subsequence automaton of a list: one path from its root, and so one number, for every subsequence.
 
-A subsequence is told by the letters used up when it is placed as far to the left as it goes; what counts for its
-continuation is only which suffixes of which words are left. So states are sets of suffixes (the deterministic
-acyclic subsequence graph, Baeza-Yates 1991, of many words), and they are few: enable1 has 750 million
-subsequences and under two million states. Numbers are in alphabetical order, the empty subsequence being 0.
+Match a subsequence as far to the left as possible in every word that has it. How it can continue depends only on the
+suffixes that remain. So states are sets of suffixes (the deterministic acyclic subsequence graph, Baeza-Yates 1991, of
+many words), and there are few of them: enable1 has 750 million subsequences and under two million states. Numbers
+follow alphabetical order; the empty subsequence is 0.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,24 +20,35 @@ from generator.errors import TooLargeError
 from generator.games.letters.xghost.suffixes import suffixes
 from generator.lists.lexicon import Codes
 
-#: Bytes an automaton and the values of its subsequences may take, unless the caller says otherwise.
 MEMORY_LIMIT = 1500 << 20
-#: Members of sets of suffixes that may be looked at, 20 to 50 million a second: web2 takes 340 million.
+"""Default limit, in bytes, of an automaton and the values of its subsequences."""
+
 WORK = 1_000_000_000
+"""Default limit of the members of suffix sets that are visited, 20 to 50 million per second; web2 takes 340 million."""
+
+
+class Edges(NamedTuple):
+    """The edges of an automaton; shapes and types as in ``Automaton``."""
+
+    start: npt.NDArray[np.int64]
+    letter: npt.NDArray[np.uint8]
+    target: npt.NDArray[np.int32]
+    offset: npt.NDArray[np.int64]
+    root: int
 
 
 @dataclass(frozen=True, eq=False)
 class Automaton:
-    """States 0..n-1, the last the root. A subsequence's number is the sum of the offsets of its edges.
+    """States 0 to n - 1; the last is the root. A subsequence's number is the sum of the offsets of its edges.
 
     Attributes:
-        start: (n + 1,) int64, where each state's edges stand.
-        letter: (edges,) uint8, in order within a state.
-        target: (edges,) int32.
-        offset: (edges,) int64, subsequences numbered from this state before those of the edge; 1 or more.
+        start: (n + 1,) int64, the index of each state's first edge.
+        letter: (edges,) uint8, ascending within a state.
+        target: (edges,) int32, the state that the edge leads to.
+        offset: (edges,) int64, how many subsequences from this state are numbered before those of the edge; 1 or more.
         height: (n,) uint8, letters of the longest subsequence from a state.
-        positions: how many subsequences there are, the empty one included.
-        whole: were the edges kept? Otherwise they did not fit the memory, and ``positions`` is all that is known.
+        positions: number of subsequences, the empty one included.
+        has_edges: False if the edges did not fit the memory or were not wanted; then only ``positions`` is valid.
     """
 
     start: npt.NDArray[np.int64]
@@ -45,12 +57,17 @@ class Automaton:
     offset: npt.NDArray[np.int64]
     height: npt.NDArray[np.uint8]
     positions: int
-    whole: bool = True
+    has_edges: bool = True
 
     @property
     def root(self) -> int:
         """The state of the empty subsequence."""
         return len(self.height) - 1
+
+    @property
+    def edges(self) -> Edges:
+        """The edges alone, for compiled code."""
+        return Edges(self.start, self.letter, self.target, self.offset, self.root)
 
     def number(self, letters: bytes) -> int:
         """The number of a subsequence, -1 if the list has no such subsequence."""
@@ -72,13 +89,13 @@ def build(
 
     Args:
         codes: distinct words.
-        memory_limit: bytes; without room for the edges the subsequences are counted nevertheless.
-        work: members of sets of suffixes that may be looked at.
-        edges: keep them? Otherwise the subsequences are only counted.
+        memory_limit: bytes; if the edges do not fit, the subsequences are counted all the same.
+        work: members of suffix sets that may be visited.
+        edges: whether to keep the edges; if not, the subsequences are only counted.
 
     Raises:
-        TooLargeError: when the sets of suffixes alone would not fit the memory, when ``work`` is spent, or when
-            there are more than 2 ** 61 subsequences.
+        TooLargeError: if the suffix sets alone would not fit the memory, if ``work`` is spent, or if there are more
+            than 2 ** 61 subsequences.
     """
     from generator.games.letters.xghost._subsets import (
         COUNTED,
@@ -89,10 +106,10 @@ def build(
         subsets,
     )
 
-    found = suffixes(codes)
-    start, letter, target = singles(found.letter, found.rest)
+    classes = suffixes(codes)
+    start, letter, target = singles(classes.letter, classes.tail)
     start, letter, target, total, height, ended = subsets(
-        found.words, start, letter, target, codes.shape[1], memory_limit, work, edges
+        classes.words, start, letter, target, codes.shape[1], memory_limit, work, edges
     )
     if ended == NO_ROOM:
         raise TooLargeError(
@@ -108,7 +125,7 @@ def build(
     if positions >= int(MOST):
         raise TooLargeError("these words have over 2e18 subsequences: leave out the longest words")
     if ended == COUNTED:
-        return Automaton(start, letter, target, np.zeros(0, np.int64), height, positions, whole=False)
+        return Automaton(start, letter, target, np.zeros(0, np.int64), height, positions, has_edges=False)
     # A running sum over all edges may wrap around; its differences within a state that is used do not.
     below = np.cumsum(np.concatenate((np.zeros(1, np.int64), total[target])))
     start = start[: len(total) + 1]
@@ -116,19 +133,22 @@ def build(
     return Automaton(start, letter, target, offset, height, positions)
 
 
-def positions_lost(short: Codes, long: Codes) -> int:
-    """How many subsequences of the words ``short`` no word of ``long`` has.
+def subsequences_only_of(short: Codes, long: Codes) -> int:
+    """Count the subsequences of the words ``short`` that no word of ``long`` has.
 
-    So the subsequences of ``long`` alone are counted from those of both. For short words only: each has up to
-    2 ** letters subsequences.
+    The count of both together less this number is the count of ``long`` alone. Use it for short words: a word has up
+    to 2 ** letters subsequences.
     """
     if len(long) == 0:
         return build(short).positions - 1 if len(short) else 0
-    parts = {bytes(kept) for row in short.tolist() for kept in _parts([code for code in row if code])}
+    subsequences = {
+        bytes(letters) for row in short.tolist() for letters in _subsequences([code for code in row if code])
+    }
     text = np.pad(long, ((0, 0), (0, 1))).tobytes()  # a column of padding keeps the words apart
-    between = b"[^\\x00]*"
-    return sum(re.search(between.join(re.escape(bytes([c])) for c in part), text) is None for part in parts)
+    gap = b"[^\\x00]*"
+    patterns = (gap.join(re.escape(bytes([code])) for code in letters) for letters in subsequences)
+    return sum(re.search(pattern, text) is None for pattern in patterns)
 
 
-def _parts(letters: list[int]) -> list[tuple[int, ...]]:
+def _subsequences(letters: list[int]) -> list[tuple[int, ...]]:
     return [kept for size in range(1, len(letters) + 1) for kept in combinations(letters, size)]

@@ -1,9 +1,9 @@
-"""Who loses, at every subsequence: retrograde passes over the numbers that the automaton gives.
+"""Who loses at every subsequence: retrograde passes over the numbers that the automaton gives.
 
-The rule is Ghost's (docs/theory.md), a level of subsequences of equal length at a time, longest first. Several numbers
-of players and several minimum lengths are solved in one walk: the walk is what takes the time. Each of them, a
-*variant*, has a field of its own in every subsequence's value. Where a subsequence is no position of a variant (no
-word that is long enough has it), its field stays 0 and hands nothing down.
+The rule is Ghost's (docs/theory.md), applied to one level of subsequences of equal length after another, longest first.
+The walk takes the time, so one walk solves several *variants*: numbers of players with minimum lengths. Each variant
+has a field in the value of every subsequence. If a subsequence is no position of a variant (no word that is long enough
+has it), its field stays 0 and passes nothing on.
 """
 
 from __future__ import annotations
@@ -21,24 +21,25 @@ from generator.lists.lexicon import Codes
 from generator.seats import bit_type
 
 Variant = tuple[int, int]
-"""Number of players, and letters that a word needs."""
+"""Number of players, and minimum length."""
 
-#: Steps along paths of the automaton that one walk may take, 150 to 300 million a second.
 WORK = 20_000_000_000
+"""Default limit of steps along paths of the automaton, 150 to 300 million per second."""
+
 _VALUE_BITS = 64
-_BYTES_AN_EDGE = 13
+_BYTES_PER_EDGE = 13
 
 
 @dataclass(frozen=True, eq=False)
-class Solved:
-    """Loser sets of every subsequence for some variants.
+class LoserSets:
+    """The loser sets of every subsequence for some variants.
 
     Attributes:
         automaton: numbers the subsequences.
-        variants: those solved.
-        values: (positions,) unsigned; per variant two fields, see ``_passes.settle``.
-        seats: per variant, seats that can ever move.
-        shifts: per variant, the lowest bit of its fields.
+        variants: the variants that were solved.
+        values: (positions,) unsigned; two fields per variant, see ``_passes.settle``.
+        seats: for each variant the number of seats that can ever move.
+        shifts: for each variant the lowest bit of its fields.
     """
 
     automaton: Automaton
@@ -48,7 +49,7 @@ class Solved:
     shifts: tuple[int, ...]
 
     def losers(self, letters: bytes, variant: Variant) -> int:
-        """The loser set (bit s: seat s + 1) at a subsequence, everyone playing well; 0 where it is no position.
+        """The loser set (bit s: seat s + 1) at a subsequence, everyone playing well; 0 if it is no position.
 
         Raises:
             KeyError: if there is no such subsequence.
@@ -62,19 +63,18 @@ class Solved:
         return field & low or field >> seats & low
 
     def losers_of(self, rows: Codes, variant: Variant) -> npt.NDArray[np.uint64]:
-        """The loser sets of many subsequences of equal length, ``rows`` (n, letters); all must exist."""
+        """The loser sets (n,) of subsequences of equal length, ``rows`` (n, letters); all must exist."""
         from generator.games.letters.xghost._passes import fields
 
-        a, game = self.automaton, self.variants.index(variant)
-        out = np.empty(len(rows), np.uint64)
-        seats, shift = self.seats[game], self.shifts[game]
+        game = self.variants.index(variant)
+        masks = np.empty(len(rows), np.uint64)
         fields(
-            a.start, a.letter, a.target, a.offset, a.root, rows, rows.shape[1], self.values, seats, shift, out
+            self.automaton.edges, rows, rows.shape[1], self.values, self.seats[game], self.shifts[game], masks
         )
-        return out
+        return masks
 
-    def only(self, variants: Collection[Variant]) -> Solved:
-        """The same of some of the variants, in less memory."""
+    def only(self, variants: Collection[Variant]) -> LoserSets:
+        """The loser sets of some of the variants alone, in less memory."""
         from generator.games.letters.xghost._passes import extract
 
         games = [game for game, variant in enumerate(self.variants) if variant in variants]
@@ -84,7 +84,7 @@ class Solved:
         old = np.array([self.shifts[game] for game in games], np.int64)
         extract(self.values, np.array(seats, np.int64), old, np.array(shifts, np.int64), values)
         kept = tuple(self.variants[game] for game in games)
-        return Solved(self.automaton, kept, values, tuple(seats), tuple(shifts))
+        return LoserSets(self.automaton, kept, values, tuple(seats), tuple(shifts))
 
 
 def solve(
@@ -94,19 +94,19 @@ def solve(
     *,
     memory_limit: int = MEMORY_LIMIT,
     work: int = WORK,
-) -> Solved:
+) -> LoserSets:
     """Solve the game of inserting letters for several numbers of players and minimum lengths.
 
     Args:
-        automaton: of ``codes``.
-        codes: (n, width) uint8 padded with 0, the distinct words of the least minimum length or more; alphagrams
-            for Spook.
-        variants: solved together.
+        automaton: the automaton of ``codes``.
+        codes: (n, width) uint8 padded with 0, the distinct words of the least minimum length or more; for Spook
+            their alphagrams.
+        variants: the variants to solve together.
         memory_limit: bytes for the automaton and the values.
         work: steps that the walk may take.
 
     Raises:
-        TooLargeError: before the values are allocated, when they would not fit; or when ``work`` is spent.
+        TooLargeError: if the values would not fit, before they are allocated; or if ``work`` is spent.
     """
     width = codes.shape[1]
     # A seat beyond the longest word never moves and never loses.
@@ -115,48 +115,48 @@ def solve(
     if bits > _VALUE_BITS:
         raise TooLargeError(
             f"{', '.join(str(players) for players, _ in variants)} players at once over words of {width} letters "
-            f"need {bits} bits a position, over {_VALUE_BITS}: leave out the longest words"
+            f"need {bits} bits per position, over {_VALUE_BITS}: leave out the longest words"
         )
-    kind = bit_type(bits)
-    need = automaton.positions * np.dtype(kind).itemsize + _BYTES_AN_EDGE * len(automaton.letter)
-    if need > memory_limit or not automaton.whole:
+    dtype = bit_type(bits)
+    need = automaton.positions * np.dtype(dtype).itemsize + _BYTES_PER_EDGE * len(automaton.letter)
+    if need > memory_limit or not automaton.has_edges:
         raise TooLargeError(
             f"{automaton.positions:,} positions need {need >> 20:,} MiB, over the limit of "
             f"{memory_limit >> 20:,} MiB: shorten the list or raise the memory limit"
         )
-    values = np.zeros(automaton.positions, kind)
-    solved = Solved(automaton, tuple(variants), values, tuple(seats), tuple(_shifts(seats)))
-    _retrograde(solved, codes, work)
-    return solved
+    values = np.zeros(automaton.positions, dtype)
+    loser_sets = LoserSets(automaton, tuple(variants), values, tuple(seats), tuple(_shifts(seats)))
+    _retrograde(loser_sets, codes, work)
+    return loser_sets
 
 
 def _shifts(seats: Sequence[int]) -> list[int]:
     return [2 * sum(seats[:g]) for g in range(len(seats))]
 
 
-def _retrograde(solved: Solved, codes: Codes, work: int) -> None:
+def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
     """Fill the values from the longest words down to the empty subsequence."""
     from generator.games.letters.xghost._passes import push, write
 
-    a, values, kind = solved.automaton, solved.values, solved.values.dtype.type
-    seats, shifts = np.array(solved.seats, np.int64), np.array(solved.shifts, np.int64)
-    everything = (1 << 8 * values.itemsize) - 1
+    automaton, values = loser_sets.automaton, loser_sets.values
+    dtype = values.dtype.type
+    seats, shifts = np.array(loser_sets.seats, np.int64), np.array(loser_sets.shifts, np.int64)
+    all_bits = (1 << 8 * values.itemsize) - 1
     lengths = np.count_nonzero(codes, axis=1)
-    left = work
+    steps_left = work
     for size in range(codes.shape[1], 0, -1):
-        mover = np.array([(size - 1) % players for players, _ in solved.variants], np.int64)
-        # A word's value is final before its level hands anything down: whoever completed it loses.
+        mover = np.array([(size - 1) % players for players, _ in loser_sets.variants], np.int64)
+        # The seat that completed a word loses. Its value must be final before its level passes anything on.
         fields = completed = 0
-        for game, (_, min_length) in enumerate(solved.variants):
+        for game, (_, min_length) in enumerate(loser_sets.variants):
             if size >= min_length:
-                fields |= ((1 << 2 * solved.seats[game]) - 1) << solved.shifts[game]
-                completed |= 1 << solved.shifts[game] + int(mover[game])
+                fields |= ((1 << 2 * loser_sets.seats[game]) - 1) << loser_sets.shifts[game]
+                completed |= 1 << loser_sets.shifts[game] + int(mover[game])
         words = codes[lengths == size]
-        kept = everything & ~fields
-        write(a.start, a.letter, a.target, a.offset, a.root, words, size, values, kind(kept), kind(completed))
-        left = push(a.start, a.letter, a.target, a.offset, a.height, size, values, seats, shifts, mover, left)
-        if left < 0:
+        write(automaton.edges, words, size, values, dtype(all_bits & ~fields), dtype(completed))
+        steps_left = push(automaton.edges, automaton.height, size, values, seats, shifts, mover, steps_left)
+        if steps_left < 0:
             raise TooLargeError(
-                f"the walk over {a.positions:,} positions was given up after {work:,} steps: shorten the list or "
-                "raise the effort"
+                f"the walk over {automaton.positions:,} positions was given up after {work:,} steps: shorten the list "
+                "or raise the effort"
             )

@@ -2,210 +2,120 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from generator.errors import TooLargeError
-from generator.games.letters.budget import Limits
+from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
-from generator.games.letters.rules import SpookRules
 from generator.games.letters.search.prover import Oracle, Prover, ProverBoard
-from generator.games.letters.verdict import Outcome, Seats
+from generator.games.letters.verdict import FirstLetter, Verdict, unproved
+from generator.games.letters.xghost.walks import Walks
+from generator.games.letters.xghost.words import CodedWords, coded_words
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Codes, Lexicon
 from generator.seats import seats
 
 if TYPE_CHECKING:
-    from generator.games.letters.xghost.automaton import Automaton
-    from generator.games.letters.xghost.retrograde import Solved, Variant
+    from generator.games.letters.xghost.retrograde import LoserSets
 
-_LIST_WORK = 5  # a haven list may take so many times the search of the verdict
+_WALK, _SEARCH = "retrograde analysis", "proof-number search"
+_LIST_WORK = 5  # a haven list may take this many times the search budget of the verdict
 
 
-def solve_inserted(
-    lexicon: Lexicon, games: Mapping[int, Sequence[LetterRules]], limits: Limits
-) -> list[tuple[list[Outcome], Board | None]]:
-    """The outcomes and the two-player board for each minimum length.
+def solve_insertions(
+    lexicon: Lexicon,
+    rules: LetterRules,
+    min_lengths: Sequence[int],
+    players: Sequence[int],
+    budget: LettersBudget,
+) -> list[tuple[list[Verdict], int | None, Board | None]]:
+    """Solve Xghost or Spook for several minimum lengths (ascending) and numbers of players.
 
-    Args:
-        lexicon: the words.
-        games: minimum length -> the rules with each number of players; ascending.
-        limits: what may be spent.
+    Returns:
+        For each minimum length a verdict for each number of players; the number of positions, None if they were too
+        many to count; and the board of two players, None if two players were not asked for or have no verdict.
     """
-    first = next(iter(games.values()))
-    list_ = _ListOfWords(*word_codes(lexicon, first[0]), ordered=isinstance(first[0], SpookRules))
-    several = len(games) > 1 or any(rules.players > 2 for rules in first)
-    walks = _Walks(list_, limits, edges=several)
-    walked = walks.solve([(rules.players, m) for m in games for rules in games[m]]) if several else {}
-    return [_variant(list_, m, games[m], walks, walked.get(m), limits) for m in games]
+    words = coded_words(lexicon, rules, min_lengths[0])
+    together = len(min_lengths) > 1 or any(count > 2 for count in players)
+    walks = Walks(words, budget, edges=together)
+    walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
+    return [
+        _solve_length(words, length, players, walks, walked.get(length), budget, search_first=not together)
+        for length in min_lengths
+    ]
 
 
 def walk_and_search(
-    lexicon: Lexicon, rules: LetterRules, limits: Limits
-) -> tuple[Prover, str, Solved | None, Callable[[], int | None]]:
-    """For a game at the table: what finds the plays of a position, the letter of each code, the walk if it fits, and
-    what counts the positions, the empty one included (None where that takes too much).
+    lexicon: Lexicon, rules: LetterRules, budget: LettersBudget
+) -> tuple[Prover, str, LoserSets | None, Callable[[], int | None]]:
+    """The solvers for a game that is played: positions are asked for one by one.
 
-    Two players are never walked: a search answers soon enough.
+    Two players are never walked, because a search answers soon enough.
+
+    Returns:
+        The prover, which knows the plays of a position; the letter of each code; the loser sets of a walk, None for
+        two players and where a walk does not fit; and a function that counts the positions, the empty one included
+        (None where that takes too long).
     """
-    codes, letters = word_codes(lexicon, rules)
-    prover = Prover(codes, len(letters), work=limits.searching)
-    words = _ListOfWords(codes, letters, ordered=isinstance(rules, SpookRules))
-    walks = _Walks(words, limits, edges=True) if rules.players > 2 else None
+    words = coded_words(lexicon, rules, rules.min_length)
+    prover = Prover(words.codes, len(words.letters), work=budget.searching)
+    walks = Walks(words, budget, edges=True) if rules.players > 2 else None
     walked = walks.solve([(rules.players, rules.min_length)]).get(rules.min_length) if walks else None
 
     def positions() -> int | None:
-        counted = walks if walks and walks.automaton else _Walks(words, limits, edges=False)
+        counted = walks if walks and walks.automaton else Walks(words, budget, edges=False)
         return counted.positions(rules.min_length)
 
-    return prover, letters, walked, positions
+    return prover, words.letters, walked, positions
 
 
-@dataclass(frozen=True, eq=False)
-class _ListOfWords:
-    """The words of the least minimum length or more.
-
-    Attributes:
-        codes: (n, width) uint8 padded with 0; alphagrams for Spook.
-        letters: the letter of each code, code 1 first.
-        ordered: does the order of letters not count (Spook)?
-    """
-
-    codes: Codes
-    letters: str
-    ordered: bool
-
-    def at_least(self, min_length: int) -> Codes:
-        """The words of so many letters or more."""
-        kept: Codes = self.codes[np.count_nonzero(self.codes, axis=1) >= min_length]
-        return kept
-
-    def present(self, codes: Codes) -> list[int]:
-        """The codes of the letters that occur, in the order of the alphabet."""
-        alphabetical = sorted(range(1, len(self.letters) + 1), key=lambda code: self.letters[code - 1])
-        there = np.bincount(codes.ravel(), minlength=len(self.letters) + 1)
-        return [code for code in alphabetical if there[code]]
-
-
-def word_codes(lexicon: Lexicon, rules: LetterRules) -> tuple[Codes, str]:
-    """The words that Xghost or Spook is played on, (n, width) uint8 padded with 0, and the letter of each code."""
-    codes, _ = lexicon.at_least(rules.min_length)
-    if not isinstance(rules, SpookRules):
-        return codes, lexicon.alphabet
-    from generator.games.letters.xghost.alphagrams import alphagrams
-
-    ordered, old = alphagrams(codes, len(lexicon.alphabet))
-    return ordered, "".join(lexicon.alphabet[code - 1] for code in old[1:].tolist())
-
-
-class _Walks:
-    """Full analyses of one list, with one automaton."""
-
-    def __init__(self, words: _ListOfWords, limits: Limits, *, edges: bool) -> None:
-        self.words, self.limits = words, limits
-        self.reason = ""
-        self.automaton = self._build(edges)
-
-    def _build(self, edges: bool) -> Automaton | None:
-        from generator.games.letters.xghost.automaton import build
-
-        try:
-            return build(
-                self.words.codes, memory_limit=self.limits.memory, work=self.limits.counting, edges=edges
-            )
-        except TooLargeError as error:
-            self.reason = str(error)
-            return None
-
-    def positions(self, min_length: int) -> int | None:
-        """How many positions the game with this minimum length has; None where that was not counted."""
-        from generator.games.letters.xghost.automaton import positions_lost
-
-        if self.automaton is None:
-            return None
-        codes = self.words.codes
-        long = np.count_nonzero(codes, axis=1) >= min_length
-        lost = 0 if long.all() else positions_lost(codes[~long], codes[long])
-        return self.automaton.positions - lost
-
-    def solve(self, variants: Sequence[Variant]) -> dict[int, Solved]:
-        """Solve all variants in one walk, or length by length where that takes too much memory at once.
-
-        Returns a solved game for each minimum length that was walked; ``reason`` says why others were not.
-        """
-        from generator.games.letters.xghost.retrograde import solve
-
-        if self.automaton is None:
-            return {}
-        if not self.automaton.whole and self.automaton.positions <= self.limits.memory:
-            self.automaton = self._build(True)
-            if self.automaton is None:
-                return {}
-        found: dict[int, Solved] = {}
-        lengths = sorted({m for _, m in variants})
-        for together in [lengths, *([m] for m in lengths if len(lengths) > 1)]:
-            if set(together) <= found.keys():
-                continue
-            chosen = [variant for variant in variants if variant[1] in together]
-            try:
-                solved = solve(
-                    self.automaton,
-                    self.words.codes,
-                    chosen,
-                    memory_limit=self.limits.memory,
-                    work=self.limits.walking,
-                )
-            except TooLargeError as error:
-                self.reason = str(error)
-            else:
-                found |= dict.fromkeys(together, solved)
-        return found
-
-
-def _variant(
-    words: _ListOfWords,
+def _solve_length(
+    words: CodedWords,
     min_length: int,
-    games: Sequence[LetterRules],
-    walks: _Walks,
-    walked: Solved | None,
-    limits: Limits,
-) -> tuple[list[Outcome], Board | None]:
+    players: Sequence[int],
+    walks: Walks,
+    walked: LoserSets | None,
+    budget: LettersBudget,
+    *,
+    search_first: bool,
+) -> tuple[list[Verdict], int | None, Board | None]:
     """One minimum length: from the walk, or two players by a search."""
     codes = words.at_least(min_length)
     positions = walks.positions(min_length)
     if len(codes) == 0:
-        return [Outcome(game, (), {}, 1, "no words") for game in games], None
+        return [Verdict(count, (), (), "no words") for count in players], 1, None
+    first = words.first_letters(min_length)
     board: Board | None = None
-    outcomes: list[Outcome] = []
-    for game in games:
-        searched = None
-        if walked is None and game.players == 2:
-            prover = Prover(codes, len(words.letters), work=limits.searching)
-            searched = _searched(prover, words, game, positions)
-            if not searched.proved and len(games) == 1:
+    verdicts: list[Verdict] = []
+    for count in players:
+        searched: Verdict | None = None
+        if walked is None and count == 2:
+            prover = Prover(codes, len(words.letters), work=budget.searching)
+            searched = _search(prover, words.letters, first)
+            if not searched.proved and search_first:
                 walked = walks.solve([(2, min_length)]).get(min_length)
         if walked is not None:
-            one = _read(walked, words.present(codes), words.letters, game, positions)
+            verdict = _read(walked, words.letters, first, (count, min_length))
         elif searched is not None:
-            reasons = [searched.reason, walks.reason]
-            one = searched if searched.proved else replace(searched, reason="; ".join(filter(None, reasons)))
+            reasons = filter(None, [searched.reason, walks.reason])
+            verdict = searched if searched.proved else replace(searched, reason="; ".join(reasons))
             prover.work *= _LIST_WORK
         else:
-            unknown = dict.fromkeys(words.letters[code - 1] for code in words.present(codes))
-            one = Outcome(game, None, {**unknown}, positions, "retrograde analysis", walks.reason)
-        if one.winner is not None:
+            verdict = unproved(count, _text(words.letters, first), _WALK, walks.reason)
+        if verdict.winner is not None:
             if walked is not None:
                 prover = Prover(codes, len(words.letters), oracle=_oracle(walked, min_length))
-            board = ProverBoard(prover, words.letters, ordered=words.ordered)
-        outcomes.append(one)
-    return outcomes, board
+            board = ProverBoard(prover, words.letters, unordered=words.unordered)
+        verdicts.append(verdict)
+    return verdicts, positions, board
 
 
-def _oracle(walked: Solved, min_length: int) -> Oracle:
-    """Who wins anywhere with two players, from the values of the walk."""
+def _oracle(walked: LoserSets, min_length: int) -> Oracle:
+    """The winner of any position with two players, from the loser sets of the walk."""
     two = (2, min_length)
     kept = walked.only([two])
 
@@ -217,31 +127,37 @@ def _oracle(walked: Solved, min_length: int) -> Oracle:
     return mover_wins
 
 
-def _read(
-    solved: Solved, present: Sequence[int], letters: str, game: LetterRules, positions: int | None
-) -> Outcome:
-    """The outcome that a walk found."""
-    variant = game.players, game.min_length
-    openings: dict[str, Seats | None] = {
-        letters[code - 1]: tuple(seats(solved.losers(bytes([code]), variant))) for code in present
-    }
-    losers = tuple(seats(solved.losers(b"", variant)))
-    return Outcome(game, losers, openings, positions, "retrograde analysis")
+def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[int, int]) -> Verdict:
+    """The verdict from the loser sets of a walk."""
+    openings = tuple(
+        FirstLetter(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant)))) for code in first
+    )
+    return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, _WALK)
 
 
-def _searched(prover: Prover, words: _ListOfWords, game: LetterRules, positions: int | None) -> Outcome:
-    """Two players by proof-number search."""
-    method = "proof-number search"
+def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
+    """The verdict on two players by proof-number search."""
     try:
         plays = prover.plays(b"", prover.everything())
     except TooLargeError as error:
-        unknown = dict.fromkeys(words.letters[code - 1] for code in words.present(prover.codes))
-        return Outcome(game, None, {**unknown}, positions, method, str(error))
-    openings: dict[str, Seats | None] = {}
-    for play in sorted(plays, key=lambda play: words.letters[play.letters[0] - 1]):
-        # Seat 2 is to move after the first letter.
-        known = None if play.mover_wins is None else (1,) if play.mover_wins else (2,)
-        openings[words.letters[play.letters[0] - 1]] = known
-    losers: Seats | None = (2,) if (2,) in openings.values() else None if None in openings.values() else (1,)
-    reason = "" if None not in openings.values() else f"the search was given up after {prover.spent:,} steps"
-    return Outcome(game, losers, openings, positions, method, reason)
+        return unproved(2, _text(letters, first), _SEARCH, str(error))
+    openings = tuple(
+        # After the first letter seat 2 is to move.
+        FirstLetter(
+            letters[play.letters[0] - 1],
+            None if play.mover_wins is None else (1,) if play.mover_wins else (2,),
+        )
+        for play in sorted(plays, key=lambda play: letters[play.letters[0] - 1])
+    )
+    losers = {opening.losers for opening in openings}
+    if (2,) in losers:
+        verdict = Verdict(2, (2,), openings, _SEARCH)
+    else:
+        verdict = Verdict(2, None if None in losers else (1,), openings, _SEARCH)
+    given_up = f"the search was given up after {prover.spent:,} steps" if None in losers else ""
+    return replace(verdict, reason=given_up)
+
+
+def _text(letters: str, codes: Sequence[int]) -> str:
+    """The letters of some codes."""
+    return "".join(letters[code - 1] for code in codes)

@@ -1,4 +1,4 @@
-"""Classes of equal suffixes: what a list's words can still offer once some letters are used up."""
+"""Classes of equal suffixes: what remains of a list's words after some of their letters."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from generator.lists.lexicon import Codes
 
 
 class Suffixes(NamedTuple):
-    """Every distinct suffix of the words, shorter ones first; class 0 is the empty suffix.
+    """Every distinct suffix of the words, the shorter ones first; class 0 is the empty suffix.
 
     Attributes:
         letter: (classes,) uint8, code of the first letter; 0 for the empty suffix.
-        rest: (classes,) int32, class of the suffix without its first letter; smaller than the class itself.
+        tail: (classes,) int32, class of the suffix without its first letter; smaller than the class itself.
         words: (n,) int32, the classes of the whole words, each once.
     """
 
     letter: npt.NDArray[np.uint8]
-    rest: npt.NDArray[np.int32]
+    tail: npt.NDArray[np.int32]
     words: npt.NDArray[np.int32]
 
 
@@ -29,14 +29,14 @@ def suffixes(codes: Codes) -> Suffixes:
     lengths = np.count_nonzero(codes, axis=1)
     current = np.zeros(len(codes), np.int64)
     letter = [np.zeros(1, np.uint8)]
-    rest = [np.zeros(1, np.int32)]
+    tail = [np.zeros(1, np.int32)]
     total = 1
     for size in range(1, codes.shape[1] + 1):
         rows = np.flatnonzero(lengths >= size)
         keys = current[rows] << 8 | codes[rows, lengths[rows] - size]
         distinct, number = np.unique(keys, return_inverse=True)
         letter.append((distinct & 255).astype(np.uint8))
-        rest.append((distinct >> 8).astype(np.int32))
+        tail.append((distinct >> 8).astype(np.int32))
         current[rows] = total + number
         total += len(distinct)
-    return Suffixes(np.concatenate(letter), np.concatenate(rest), np.unique(current).astype(np.int32))
+    return Suffixes(np.concatenate(letter), np.concatenate(tail), np.unique(current).astype(np.int32))

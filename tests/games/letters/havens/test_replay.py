@@ -118,7 +118,7 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
         assert after in (told(game, before, legal, winner, havens) or ())
     plays = told(game, last, legal, winner, havens)
     left = {word for word in legal if grows(game, last, word)} if plays is None else plays
-    assert found.left == tuple(sorted(left))
+    assert found.ends == tuple(sorted(left))
     assert holding(game, last, sorted(legal)) == sorted(word for word in legal if grows(game, last, word))
 
 
@@ -131,7 +131,7 @@ def test_letters_that_mean_something_in_a_pattern_are_letters():
 
 def test_the_longest_game_and_the_words_it_may_end_in():
     found = replay(["ca", "cab", "cd"], "superghost", 1, ["c"])
-    assert (found.positions, found.longest, found.left) == (2, ("c",), ("ca", "cd"))
+    assert (found.positions, found.longest, found.ends) == (2, ("c",), ("ca", "cd"))
 
 
 def test_the_rule_without_a_list_wins_when_all_words_have_the_right_parity():

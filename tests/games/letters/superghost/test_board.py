@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from generator.games.letters.superghost.board import InfixBoard
 from generator.games.letters.superghost.graph import build
 from generator.games.letters.superghost.losers import losers
+from generator.games.letters.superghost.plays import EitherEnd
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import Game
 from tests.games.letters.strategies import word_lists
@@ -16,7 +17,8 @@ def test_plays_winners_and_what_is_settled(words):
     reference = Game(words, "superghost", 1, 2)
     graph = build(Lexicon.from_words(words), 1)
     winner = 3 - min(reference.losers(""))
-    board = InfixBoard(graph, losers(graph, 2), winner)
+    plays = EitherEnd(graph)
+    board = InfixBoard(plays, losers(plays, 2), winner)
 
     def settled(fragment: str) -> bool:
         if fragment in reference.words:

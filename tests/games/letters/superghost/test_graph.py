@@ -35,7 +35,7 @@ def test_levels_children_and_letters(words):
 @pytest.mark.parametrize("words", [["ab", "bca"], ["banana", "bandana", "cabana"]])
 def test_sorting_and_the_table_number_alike(words, monkeypatch):
     dense = build(Lexicon.from_words(words), 1)
-    monkeypatch.setattr(infix_graph, "_DENSE_TABLE", 0)
+    monkeypatch.setattr(infix_graph, "_DENSE_KEYS", 0)
     lexicon = Lexicon.from_words(words, alphabet="".join(chr(0x100 + i) for i in range(200)))
     sparse = build(lexicon, 1)
     assert [level.left.tolist() for level in dense.levels] == [level.left.tolist() for level in sparse.levels]

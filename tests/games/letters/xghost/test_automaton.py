@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import TooLargeError
-from generator.games.letters.xghost.automaton import build, positions_lost
+from generator.games.letters.xghost.automaton import build, subsequences_only_of
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import Game
 from tests.games.letters.strategies import word_lists
@@ -50,7 +50,7 @@ def test_without_room_for_edges_the_positions_are_counted():
     words = Lexicon.from_words(lexicon("american-common").words(3)[::20]).codes
     whole = build(words)
     counted = build(words, memory_limit=13 * len(whole.letter))
-    assert (whole.whole, counted.whole) == (True, False)
+    assert (whole.has_edges, counted.has_edges) == (True, False)
     assert counted.positions == whole.positions
 
 
@@ -65,6 +65,6 @@ def test_positions_that_only_short_words_have(words):
     codes = Lexicon.from_words(words).codes
     lengths = np.count_nonzero(codes, axis=1)
     for size in (2, 3, 4):
-        lost = positions_lost(codes[lengths < size], codes[lengths >= size])
+        lost = subsequences_only_of(codes[lengths < size], codes[lengths >= size])
         long = Game(words, "xghost", size, 2).positions
         assert build(codes).positions - lost == len(long)

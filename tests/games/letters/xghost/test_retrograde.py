@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from generator.errors import TooLargeError
 from generator.games.letters.xghost.automaton import build
-from generator.games.letters.xghost.retrograde import Solved, Variant, solve
+from generator.games.letters.xghost.retrograde import LoserSets, Variant, solve
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
 from tests.games.letters.reference import Game
@@ -17,7 +17,7 @@ from tests.games.letters.strategies import word_lists
 VARIANTS = tuple((players, m) for m in (1, 3) for players in (2, 3, 4))
 
 
-def walk(codes: np.ndarray, variants: Sequence[Variant], **limits: int) -> Solved:
+def walk(codes: np.ndarray, variants: Sequence[Variant], **limits: int) -> LoserSets:
     return solve(build(codes), codes, variants, **limits)
 
 

@@ -1,16 +1,16 @@
 """Depth-first proof-number search for two players (Nagai 2002), over insertions of letters.
 
-Imports Numba, so it is imported late. phi and delta of a position are proof numbers for the seat to move: it wins
-when phi is 0 and loses when delta is 0. phi is the least delta of the children; delta is the greatest phi of the
-children and one for each further child not yet decided (the weak rule of Ueda and others 2008), for positions
-are reached in many orders and a sum would count the same work again and again. Three things make it quick:
+Imports Numba, so it is imported late. phi and delta of a position are proof numbers for the seat to move: it wins if
+phi is 0 and loses if delta is 0. phi is the least delta of the children. delta is the greatest phi of the children plus
+one for each further undecided child (weak proof numbers, Ueda and others 2008): many orders of plays lead to the same
+position, so a sum would count the same work many times. Three ideas make the search fast:
 
-* the parity cut: when all words still possible have the same parity of length, whoever completes the word is
-  known, and so is the winner;
-* a child that is a word is won by the seat to move there, for the other seat has completed it;
-* few words first: a new child's delta is a quarter of the number of words that it leaves possible.
+* The parity cut: if all words that are still possible have the same parity of length, it is known which seat completes
+  the word, and so which seat wins.
+* A child that is a word is won by the seat to move there, because the other seat has completed it.
+* Few words first: the first delta of a child is a quarter of the number of words that it leaves possible.
 
-Positions only grow, so that there are no cycles and every proof number that reaches 0 is a proof.
+Positions only grow, so there are no cycles, and a proof number that reaches 0 is a proof.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ from generator.games.letters.search.moves import (
     keep,
     take_back,
 )
-from generator.games.letters.search.transpositions import look_up, store
+from generator.games.letters.search.transposition_table import look_up, store
 
 INFINITE = np.int64(1 << 30)
-_WORDS_A_UNIT = 4
-_CHILD = 20  # what listing a child costs, in letters looked at
+_WORDS_PER_UNIT = 4
+_CHILD_COST = 20  # of listing a child, in letters visited
 
 
 class Frames(NamedTuple):
-    """The path from the first position to the current one; index d is a position of d letters.
+    """The path from the root of the search to the current position; index d belongs to a position of d letters.
 
     Attributes:
-        slot, phi, delta, words: (width + 2, slots), the children: move, proof numbers, words left possible.
-        children: (width + 2,) how many.
-        limits: (width + 2, 2), phi and delta at which a position is given back to the one above it.
-        span: (width + 2, 2), where its possible words stand.
-        chosen: (width + 2,), the child being searched.
-        began: (width + 2,), work done when it was entered.
+        slot, phi, delta, words: (width + 2, slots), of the children: move, proof numbers, words left possible.
+        children: (width + 2,), number of children.
+        thresholds: (width + 2, 2), phi and delta at which the search returns to the position above.
+        span: (width + 2, 2), begin and end of the possible words.
+        chosen: (width + 2,), the child that is being searched.
+        began: (width + 2,), work done when the position was entered.
     """
 
     slot: npt.NDArray[np.int32]
@@ -56,14 +56,14 @@ class Frames(NamedTuple):
     delta: npt.NDArray[np.int32]
     words: npt.NDArray[np.int32]
     children: npt.NDArray[np.int64]
-    limits: npt.NDArray[np.int64]
+    thresholds: npt.NDArray[np.int64]
     span: npt.NDArray[np.int64]
     chosen: npt.NDArray[np.int64]
     began: npt.NDArray[np.int64]
 
 
 def frames_size(width: int, letters: int) -> int:
-    """Bytes of the frames for words of up to ``width`` letters over ``letters`` codes."""
+    """Bytes of the frames for words of up to ``width`` letters in ``letters`` codes."""
     return 16 * (width + 2) * (width + 1) * letters
 
 
@@ -86,19 +86,19 @@ def make_frames(words: Words) -> Frames:
 
 @njit(nogil=True, cache=True)
 def known(flags, k):  # type: ignore[no-untyped-def]
-    """Of a position of k letters: 1 the seat to move wins, -1 it loses, 0 not known from the flags."""
+    """Whether the seat to move wins at a position of k letters: 1 yes, -1 no, 0 if the flags do not tell."""
     if flags & FINISHED:
         return 1
     if flags & (EVEN | ODD) == EVEN | ODD:
         return 0
-    # Words of even length are completed, and lost, by the second seat; it moves after an odd number of letters.
+    # A word of even length is completed, and lost, by the second seat, which moves after an odd number of letters.
     loser_parity = 1 if flags & EVEN else 0
     return -1 if k % 2 == loser_parity else 1
 
 
 @njit(nogil=True, cache=True)
 def _open(words, frames, table, scratch, possible, x, d):  # type: ignore[no-untyped-def]
-    """List the children of x (d letters) in frame d with their first proof numbers; return the work done."""
+    """List the children of x (d letters) in frame d with their initial proof numbers; return the work done."""
     n, work = expand(words, possible, frames.span[d, 0], frames.span[d, 1], x, d, scratch)
     for q in range(n):
         slot = scratch.slots[q]
@@ -106,7 +106,7 @@ def _open(words, frames, table, scratch, possible, x, d):  # type: ignore[no-unt
         frames.words[d, q] = scratch.words[slot]
         value = known(scratch.flags[slot], d + 1)
         phi = np.int64(1)
-        delta = np.int64(1 + scratch.words[slot] // _WORDS_A_UNIT)
+        delta = np.int64(1 + scratch.words[slot] // _WORDS_PER_UNIT)
         if value > 0:
             phi = np.int64(0)
             delta = INFINITE
@@ -124,12 +124,12 @@ def _open(words, frames, table, scratch, possible, x, d):  # type: ignore[no-unt
         frames.delta[d, q] = delta
     frames.children[d] = n
     clear(scratch, n)
-    return work + _CHILD * n
+    return work + _CHILD_COST * n
 
 
 @njit(nogil=True, cache=True)
 def _weigh(frames, d):  # type: ignore[no-untyped-def]
-    """phi and delta of the position in frame d, its best child and the second least delta of its children."""
+    """phi and delta of the position in frame d, its best child, and the second least delta of its children."""
     phi = INFINITE
     second = INFINITE
     best = np.int64(0)
@@ -158,19 +158,19 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
     """Search the position x of k letters until it is decided or ``budget`` is spent.
 
     Args:
-        words, frames, table, scratch: see there; the table may come from other searches of the same words.
+        words, frames, table, scratch: the table may hold entries of other searches of the same words.
         possible: (n,) int32, the words that have x as a subsequence.
-        x: (width + 2,) uint8, zero after the first k codes; unchanged at the end.
-        budget: work allowed, in letters of words looked at, some 200 to 300 million a second.
+        x: (width + 2,) uint8, zero after the first k codes; changed during the search and restored.
+        budget: work allowed, in letters of words visited; about 200 to 300 million per second.
 
     Returns:
         phi, delta and the work done.
     """
     room = np.empty(4 * len(possible) + 64, np.int32)
-    for i in range(len(possible)):  # for a slice Numba compiles what it would say of lengths that differ, too
+    for i in range(len(possible)):  # a slice assignment would compile Numba's error message as well
         room[i] = possible[i]
     frames.span[k, 0], frames.span[k, 1] = 0, len(possible)
-    frames.limits[k, 0], frames.limits[k, 1] = INFINITE, INFINITE
+    frames.thresholds[k, 0], frames.thresholds[k, 1] = INFINITE, INFINITE
     work = np.int64(0)
     d = k
     entered = True
@@ -181,7 +181,7 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
             entered = False
         work += frames.children[d]
         phi, delta, best, second = _weigh(frames, d)
-        if phi >= frames.limits[d, 0] or delta >= frames.limits[d, 1] or work > budget:
+        if phi >= frames.thresholds[d, 0] or delta >= frames.thresholds[d, 1] or work > budget:
             store(table, x, d, phi, delta, work - frames.began[d])
             if d == k:
                 return phi, delta, work
@@ -197,7 +197,7 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
         if p >= 0 and (
             table.numbers[p, 0] != frames.phi[d, best] or table.numbers[p, 1] != frames.delta[d, best]
         ):
-            # Another order of moves has been here since this frame was opened.
+            # Another order of moves has updated the child since this frame was opened.
             frames.phi[d, best] = table.numbers[p, 0]
             frames.delta[d, best] = table.numbers[p, 1]
             take_back(x, d, slot, words.letters)
@@ -209,8 +209,8 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
                 wider[i] = room[i]
             room = wider
         frames.chosen[d] = best
-        frames.limits[d + 1, 0] = min(frames.limits[d, 1] - delta + frames.phi[d, best], INFINITE)
-        frames.limits[d + 1, 1] = min(frames.limits[d, 0], second + 1 + second // 4)
+        frames.thresholds[d + 1, 0] = min(frames.thresholds[d, 1] - delta + frames.phi[d, best], INFINITE)
+        frames.thresholds[d + 1, 1] = min(frames.thresholds[d, 0], second + 1 + second // 4)
         d += 1
         frames.span[d, 0] = high
         frames.span[d, 1] = keep(words, room, low, high, x, d, room, high)

@@ -1,7 +1,7 @@
-"""The transposition table of the search: exact keys, proof numbers, four places a position may be kept at.
+"""The transposition table of the search: exact keys, proof numbers, four slots per key.
 
-Imports Numba, so it is imported late. A position's letters themselves are the key, so that two positions are
-never taken for one and what is proved stays proved; a position too long for the two words of the key is not kept.
+Imports Numba, so it is imported late. The key is the position's letters, not a hash of them, so two positions are never
+confused and a proof stays a proof. A position too long for the 128 bits of a key is not stored.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-_PLACES = 4
+_SLOTS = 4
 _KEY_BITS = 64
 
 
-class Table(NamedTuple):
+class TranspositionTable(NamedTuple):
     """Proof numbers by position.
 
     Attributes:
-        keys: (size, 2) uint64, the letters of a position, ``bits`` each; 0, 0 where nothing is kept.
+        keys: (size, 2) uint64, the letters of a position, ``bits`` each; 0, 0 in an empty slot.
         numbers: (size, 2) int32, phi and delta.
-        effort: (size,) int32, work spent below; the least is overwritten first.
-        bits: of a letter.
+        effort: (size,) int32, work spent below the position; of the slots of a key the least effort is replaced.
+        bits: bits of a letter.
     """
 
     keys: npt.NDArray[np.uint64]
@@ -32,10 +32,10 @@ class Table(NamedTuple):
     bits: int
 
 
-def make_table(letters: int, log2_size: int) -> Table:
-    """An empty table of ``2 ** log2_size`` places (28 bytes each) for codes below ``letters``."""
+def make_table(letters: int, log2_size: int) -> TranspositionTable:
+    """An empty table of ``2 ** log2_size`` slots (28 bytes each) for codes below ``letters``."""
     size = 1 << log2_size
-    return Table(
+    return TranspositionTable(
         np.zeros((size, 2), np.uint64),
         np.zeros((size, 2), np.int32),
         np.zeros(size, np.int32),
@@ -45,7 +45,7 @@ def make_table(letters: int, log2_size: int) -> Table:
 
 @njit(nogil=True, cache=True)
 def _key(table, x, k):  # type: ignore[no-untyped-def]
-    """The two words that x (k letters) is kept under; 0, 0 when it is too long."""
+    """The two halves of the key of x (k letters); 0, 0 if x is too long."""
     each = _KEY_BITS // table.bits
     a = np.uint64(0)
     b = np.uint64(0)
@@ -60,7 +60,7 @@ def _key(table, x, k):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _place(a, b, mask):  # type: ignore[no-untyped-def]
+def _first_slot(a, b, mask):  # type: ignore[no-untyped-def]
     h = a * np.uint64(0x9E3779B97F4A7C15) ^ (b + np.uint64(0x1234567)) * np.uint64(0xC2B2AE3D27D4EB4F)
     h = (h ^ (h >> np.uint64(31))) * np.uint64(0xBF58476D1CE4E5B9)
     return (h ^ (h >> np.uint64(29))) & mask
@@ -68,13 +68,13 @@ def _place(a, b, mask):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def look_up(table, x, k):  # type: ignore[no-untyped-def]
-    """The place of the position x (k letters) in the table, -1 when it is not kept."""
+    """The slot of the position x (k letters), -1 if it is not stored."""
     a, b = _key(table, x, k)
     if a == 0:
         return np.int64(-1)
     mask = np.uint64(len(table.effort) - 1)
-    first = _place(a, b, mask)
-    for j in range(_PLACES):
+    first = _first_slot(a, b, mask)
+    for j in range(_SLOTS):
         p = np.int64((first + np.uint64(j)) & mask)
         if table.keys[p, 0] == a and table.keys[p, 1] == b:
             return p
@@ -83,15 +83,15 @@ def look_up(table, x, k):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def store(table, x, k, phi, delta, effort):  # type: ignore[no-untyped-def]
-    """Keep phi and delta of the position x (k letters), in place of whatever took least work if need be."""
+    """Store phi and delta of the position x (k letters), replacing the entry of least effort if all slots are taken."""
     a, b = _key(table, x, k)
     if a == 0:
         return
     mask = np.uint64(len(table.effort) - 1)
-    first = _place(a, b, mask)
+    first = _first_slot(a, b, mask)
     best = np.int64(-1)
     least = np.int64(1) << 40
-    for j in range(_PLACES):
+    for j in range(_SLOTS):
         p = np.int64((first + np.uint64(j)) & mask)
         if table.keys[p, 0] == a and table.keys[p, 1] == b:
             effort += table.effort[p]

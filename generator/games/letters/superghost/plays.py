@@ -1,0 +1,46 @@
+"""The plays of SuperGhost on a graph of infixes: a letter at either end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.letters.superghost.graph import InfixGraph
+
+Masks = npt.NDArray[Any]
+"""One entry per infix of a level: a bool, or a set of seats as uint8 to uint64 (bit s stands for seat s + 1)."""
+
+
+class EitherEnd:
+    """SuperGhost's plays. A game with other plays on the same infixes has a subclass."""
+
+    def __init__(self, graph: InfixGraph) -> None:
+        self.graph = graph
+
+    def children(self, size: int, number: int) -> list[int]:
+        """The numbers, one level above, of the infixes that a play makes of this one; ascending."""
+        return self.graph.children(size, number)
+
+    def union(self, size: int, masks: Masks, use: npt.NDArray[np.bool_]) -> Masks:
+        """The union of ``masks`` over the plays from each infix.
+
+        Args:
+            size: letters of the infixes that are played from.
+            masks: (m,) one entry per infix of ``size + 1`` letters.
+            use: (m,) bool, the plays to unite; the others are left out.
+
+        Returns:
+            (n,) one entry per infix of ``size`` letters; 0 where no play is used.
+        """
+        children = self.graph.levels[size + 1]
+        unions = np.zeros(len(self.graph.levels[size]), masks.dtype)
+        present = int(np.bitwise_or.reduce(masks, where=use, initial=0))
+        for seat in range(present.bit_length()):
+            bit = masks.dtype.type(1 << seat)
+            if present & int(bit):
+                hit = np.flatnonzero(use & ((masks & bit) != 0))
+                unions[children.left[hit]] |= bit
+                unions[children.right[hit]] |= bit
+        return unions
