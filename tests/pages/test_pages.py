@@ -27,7 +27,7 @@ from generator.games.letters.chapter import letters_chapters
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.pages import LettersList, letters_pages
-from generator.games.letters.verdict import FirstLetter, Verdict
+from generator.games.letters.verdict import FirstLetterLosers, Verdict
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED
 from generator.pages.contribution import Sheet
@@ -51,7 +51,11 @@ RANKS = np.array([35, 10, 60, UNRANKED, 10], np.uint16)
 GLOSSES = {"goat": "a horned <ruminant>", "camel": "camel: two humps"}
 ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
-    3, None, (FirstLetter("a", None), FirstLetter("b", None)), "retrograde analysis", "it is <too> large"
+    3,
+    None,
+    (FirstLetterLosers("a", None), FirstLetterLosers("b", None)),
+    "retrograde analysis",
+    "it is <too> large",
 )
 MADE_UP = (
     # What no tiny list brings about: families, a bracket, no list, and nothing known at all.
@@ -60,7 +64,15 @@ MADE_UP = (
         5,
         9,
         12,
-        (Verdict(2, (2,), (FirstLetter("a", (2,)), FirstLetter("b", (1,))), "retrograde analysis", ""),),
+        (
+            Verdict(
+                2,
+                (2,),
+                (FirstLetterLosers("a", (2,)), FirstLetterLosers("b", (1,))),
+                "retrograde analysis",
+                "",
+            ),
+        ),
         HavenList(
             winner=1,
             havens=("a", "abc", "bab", "cab"),
@@ -77,7 +89,13 @@ MADE_UP = (
         9,
         None,
         (
-            Verdict(2, (1,), (FirstLetter("a", (1,)), FirstLetter("b", (1,))), "proof-number search", ""),
+            Verdict(
+                2,
+                (1,),
+                (FirstLetterLosers("a", (1,)), FirstLetterLosers("b", (1,))),
+                "proof-number search",
+                "",
+            ),
             UNKNOWN,
         ),
         HavenList(winner=2, havens=("ab", "abc", "bd"), lower_bound=2, replies=4, replayed=17),
@@ -87,7 +105,7 @@ MADE_UP = (
         4,
         9,
         12,
-        (Verdict(2, (1,), (FirstLetter("a", (1,)),), "retrograde analysis", ""),),
+        (Verdict(2, (1,), (FirstLetterLosers("a", (1,)),), "retrograde analysis", ""),),
         HavenList(
             winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"
         ),

@@ -11,7 +11,7 @@ Seats = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FirstLetter:
+class FirstLetterLosers:
     """A first letter and the seats that may lose after it; None where that is not proved."""
 
     letter: str
@@ -32,7 +32,7 @@ class Verdict:
 
     players: int
     losers: Seats | None
-    openings: tuple[FirstLetter, ...]
+    openings: tuple[FirstLetterLosers, ...]
     method: str
     reason: str = ""
 
@@ -58,4 +58,6 @@ class Verdict:
 
 def unproved(players: int, letters: str, method: str, reason: str) -> Verdict:
     """The verdict of a game that could not be solved: the losers after no first letter are known."""
-    return Verdict(players, None, tuple(FirstLetter(letter, None) for letter in letters), method, reason)
+    return Verdict(
+        players, None, tuple(FirstLetterLosers(letter, None) for letter in letters), method, reason
+    )

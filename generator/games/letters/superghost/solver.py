@@ -11,7 +11,7 @@ from generator.games.letters.superghost.board import InfixBoard
 from generator.games.letters.superghost.graph import InfixGraph, build
 from generator.games.letters.superghost.losers import losers
 from generator.games.letters.superghost.plays import EitherEnd
-from generator.games.letters.verdict import FirstLetter, Verdict, unproved
+from generator.games.letters.verdict import FirstLetterLosers, Verdict, unproved
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
 
@@ -50,7 +50,7 @@ def solve_infixes(
         masks = losers(plays, count)
         first = plays.graph.levels[1].letter.tolist() if len(masks) > 1 else []
         openings = tuple(
-            FirstLetter(lexicon.alphabet[code - 1], tuple(seats(mask)))
+            FirstLetterLosers(lexicon.alphabet[code - 1], tuple(seats(mask)))
             for code, mask in zip(first, masks[1] if first else (), strict=True)
         )
         verdict = Verdict(count, tuple(seats(masks[0][0])), openings, METHOD)

@@ -12,7 +12,7 @@ from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
 from generator.games.letters.search.prover import Oracle, Prover, ProverBoard
-from generator.games.letters.verdict import FirstLetter, Verdict, unproved
+from generator.games.letters.verdict import FirstLetterLosers, Verdict, unproved
 from generator.games.letters.xghost.walks import Walks
 from generator.games.letters.xghost.words import CodedWords, coded_words
 from generator.games.rules import LetterRules
@@ -130,7 +130,8 @@ def _oracle(walked: LoserSets, min_length: int) -> Oracle:
 def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[int, int]) -> Verdict:
     """The verdict from the loser sets of a walk."""
     openings = tuple(
-        FirstLetter(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant)))) for code in first
+        FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant))))
+        for code in first
     )
     return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, _WALK)
 
@@ -143,7 +144,7 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
         return unproved(2, _text(letters, first), _SEARCH, str(error))
     openings = tuple(
         # After the first letter seat 2 is to move.
-        FirstLetter(
+        FirstLetterLosers(
             letters[play.letters[0] - 1],
             None if play.mover_wins is None else (1,) if play.mover_wins else (2,),
         )
