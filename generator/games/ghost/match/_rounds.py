@@ -11,7 +11,9 @@ from numba import njit
 
 
 @njit(nogil=True, cache=True)
-def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, chances, margins):  # type: ignore[no-untyped-def]
+def play_rounds(  # type: ignore[no-untyped-def]
+    movers, starts, children, counts, outcomes, tolerance, watched, chances, margins, gains, choices
+):
     """Each player's chance to win the match at some nodes of one round, for many states.
 
     Args:
@@ -22,11 +24,15 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
         chances: (s, w, k) float64, overwritten with their chances.
         margins: (4,) float64, updated: largest difference taken as none, and the same as a share of the larger chance;
             smallest difference between the best chance and one that is worse, and the same as a share of the best.
+        gains: (s,) float64, overwritten with the most that a player gains by losing the round on purpose: the mover's
+            chance after a letter that surely loses the round, less that after the best other letter; 0 for nothing.
+        choices: (s,) int32, overwritten with the choice where that is so, -1 for none.
     """
     players = outcomes.shape[1]
     values = np.empty((players + len(movers), players))
     tie, tie_share, gap, gap_share = margins[0], margins[1], margins[2], margins[3]
     for state in range(len(outcomes)):
+        gains[state], choices[state] = 0.0, -1
         for loser in range(players):
             for seat in range(players):
                 values[loser, seat] = outcomes[state, loser, seat]
@@ -54,6 +60,8 @@ def play_rounds(movers, starts, children, counts, outcomes, tolerance, watched, 
             if good == 1:
                 for seat in range(players):
                     row[seat] = values[best_child, seat]
+                if best_child == mover and best - second > gains[state] + 1e-9:  # no matter of rounding
+                    gains[state], choices[state] = best - second, choice
             else:
                 for seat in range(players):
                     row[seat] = 0.0

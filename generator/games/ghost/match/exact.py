@@ -14,7 +14,12 @@ Fractions = npt.NDArray[np.object_]
 
 
 def play_rounds(
-    graph: RoundGraph, outcomes: Fractions, nodes: npt.NDArray[Any], margins: Fractions
+    graph: RoundGraph,
+    outcomes: Fractions,
+    nodes: npt.NDArray[Any],
+    margins: Fractions,
+    gains: npt.NDArray[Any],
+    choices: npt.NDArray[np.int32],
 ) -> Fractions:
     """(states, nodes, players) chances to win the match at some nodes of one round, for many states.
 
@@ -22,11 +27,12 @@ def play_rounds(
         graph: the round.
         outcomes: (states, loser, seat) of ``Fraction``, a seat's chance if a seat loses the round.
         nodes: which nodes.
-        margins: as in ``_rounds.play_rounds``; updated.
+        margins, gains, choices: as in ``_rounds.play_rounds``.
     """
     chances = np.empty((len(outcomes), len(nodes), graph.players), object)
     for state, ends in enumerate(outcomes):
-        values = _play_round(graph, [tuple(row) for row in ends], margins)
+        values, sacrifice = _play_round(graph, [tuple(row) for row in ends], margins)
+        gains[state], choices[state] = sacrifice
         for i, node in enumerate(nodes):
             chances[state, i] = values[node]
     return chances
@@ -34,7 +40,9 @@ def play_rounds(
 
 def _play_round(
     graph: RoundGraph, values: list[tuple[Fraction, ...]], margins: Fractions
-) -> list[tuple[Fraction, ...]]:
+) -> tuple[list[tuple[Fraction, ...]], tuple[float, int]]:
+    """The chances at every node, and the greatest gain of losing on purpose with the choice where it is."""
+    sacrifice = 0.0, -1
     starts, children, counts = graph.starts.tolist(), graph.children.tolist(), graph.counts.tolist()
     for choice, mover in enumerate(graph.movers.tolist()):
         plays = range(starts[choice], starts[choice + 1])
@@ -52,4 +60,6 @@ def _play_round(
         if lower is not None:
             margins[2] = min(margins[2], best - lower)
             margins[3] = min(margins[3], (best - lower) / best)
-    return values
+            if [children[play] for play in good] == [mover] and best - lower > sacrifice[0] + 1e-9:
+                sacrifice = float(best - lower), choice
+    return values, sacrifice

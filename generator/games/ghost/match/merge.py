@@ -46,10 +46,13 @@ class Rounds:
     def __init__(self, trie: Trie) -> None:
         self.trie = trie
         self._offsets = np.cumsum([0, *map(len, trie.levels)])
-        self._plays = np.zeros(trie.fragments, np.int32)
+        plays = np.zeros(trie.fragments, np.int32)
         for parent_offset, level in zip(self._offsets[:-1], trie.levels[1:], strict=False):
             counts = np.bincount(level.parents)
-            self._plays[parent_offset : parent_offset + len(counts)] = counts
+            plays[parent_offset : parent_offset + len(counts)] = counts
+        # The first play of each fragment, breadth first; fragment 0, the empty one, follows none.
+        self._first = np.ones(trie.fragments + 1, np.int32)
+        self._first[1:] += np.cumsum(plays, dtype=np.int32)
         self._graphs: dict[int, RoundGraph] = {}
 
     def graph(self, players: int) -> RoundGraph:
@@ -67,18 +70,26 @@ class Rounds:
         plays = self.trie.plays(depth, index)
         return {self.trie.letter(depth + 1, i): self.node(players, depth + 1, i) for i in plays}
 
+    def fragments(self, players: int, choice: int) -> list[str]:
+        """The fragments where a choice is made, the shortest first, then by the alphabet."""
+        nodes = self.graph(players).nodes
+        numbers = np.flatnonzero(nodes == players + choice)
+        numbers = numbers[nodes[self._first[numbers]] != players + choice]  # the others only lead there
+        depths = np.searchsorted(self._offsets, numbers, side="right") - 1
+        return [
+            self.trie.fragment(int(depth), int(number - self._offsets[depth]))
+            for depth, number in zip(depths, numbers, strict=True)
+        ]
+
     def _merge(self, players: int) -> RoundGraph:
         from generator.games.ghost.match._merge import merge_fragments
 
         fragments = self.trie.fragments
-        first = np.ones(fragments + 1, np.int32)
-        np.cumsum(self._plays, out=first[1:])
-        first[1:] += 1  # fragment 0, the empty one, follows none
         depths = np.repeat(np.arange(len(self.trie.levels), dtype=np.uint8), np.diff(self._offsets))
         movers = np.empty(fragments, np.uint8)
         nodes, starts, children, counts = np.empty((4, fragments + 1), np.int32)
         known = merge_fragments(
-            first, depths, players, self._plays.max(), nodes, movers, starts, children, counts
+            self._first, depths, players, np.diff(self._first).max(), nodes, movers, starts, children, counts
         )
         plays = starts[known]
         return RoundGraph(

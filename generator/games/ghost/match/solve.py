@@ -65,6 +65,10 @@ class SolvedMatch:
         begins: who begins the next round.
         space: the states.
         chances: (n, k), each seat's chance to win the match at the start of a round; 0 beyond the last seat.
+        openings: (n, letters), the beginner's chance after each legal first letter, in the order of the alphabet.
+        gains: (n,), the most that a player to move gains by losing the round on purpose: the chance after a letter that
+            loses the round for sure, less that after the best other letter; 0 where that never pays.
+        choices: (n,) int32, the choice of the round's graph where that is so, -1 for none.
         margins: how safely equal chances were found.
     """
 
@@ -72,6 +76,9 @@ class SolvedMatch:
     begins: Begins
     space: StateSpace
     chances: Chances
+    openings: Chances
+    gains: Chances
+    choices: npt.NDArray[np.int32]
     margins: Margins
 
     @property
@@ -95,7 +102,9 @@ class SolvedMatch:
         All of ``states`` must have equally many players, more than one.
         """
         states = slice(len(self.space) - 1, len(self.space)) if states is None else states
-        return _play(self.rounds, self.space, self.chances, states, np.array(nodes), _no_margins())
+        length = states.stop - states.start
+        scratch = np.empty(length), np.empty(length, np.int32)
+        return _play(self.rounds, self.space, self.chances, states, np.array(nodes), _no_margins(), *scratch)
 
     def best(self, chances: Chances) -> npt.NDArray[np.bool_]:
         """Which of the chances along the last axis equal the greatest."""
@@ -136,24 +145,22 @@ def solve_match(rounds: Rounds, lives: Sequence[int], begins: Begins = "turn") -
 
 def solve_states(rounds: Rounds, space: StateSpace, begins: Begins, *, exact: bool = False) -> SolvedMatch:
     """Solve a match in doubles, safe or not, or with ``exact`` in fractions."""
-    shape = (len(space), len(space.lives[-1]))
-    chances: Chances = np.full(shape, Fraction(0), object) if exact else np.zeros(shape)
+    kind = object if exact else float
+    first_letters = len(rounds.trie.plays(0, 0))
+    chances: Chances = np.full((len(space), len(space.lives[-1])), Fraction(0), kind)
+    openings: Chances = np.full((len(space), first_letters), Fraction(0), kind)
+    gains, choices = np.zeros(len(space)), np.full(len(space), -1, np.int32)
     margins = _no_margins(exact)
     for players, states in space.groups():
         if players == 1:
-            chances[states, 0] = Fraction(1) if exact else 1.0
+            chances[states, 0] = Fraction(1)
             continue
-        start = np.array([rounds.node(players, 0, 0)])
-        chances[states, :players] = _play(rounds, space, chances, states, start, margins)[:, 0]
+        nodes = np.array([rounds.node(players, 0, 0), *rounds.letters(players, 0, 0).values()])
+        after = _play(rounds, space, chances, states, nodes, margins, gains[states], choices[states])
+        chances[states, :players], openings[states] = after[:, 0], after[:, 1:, 0]
     tie, tie_share, gap, gap_share = map(float, margins)
-    met = np.isfinite(gap)
-    return SolvedMatch(
-        rounds,
-        begins,
-        space,
-        chances,
-        Margins(gap if met else None, tie, gap_share if met else None, tie_share),
-    )
+    known = Margins(*((gap, tie, gap_share, tie_share) if np.isfinite(gap) else (None, tie, None, tie_share)))
+    return SolvedMatch(rounds, begins, space, chances, openings, gains, choices, known)
 
 
 def _no_margins(exact: bool = False) -> Chances:
@@ -168,8 +175,10 @@ def _play(
     states: slice,
     nodes: npt.NDArray[Any],
     margins: Chances,
+    gains: npt.NDArray[np.float64],
+    choices: npt.NDArray[np.int32],
 ) -> Chances:
-    """(states, nodes, players) chances during a round; ``margins`` (4,) is updated."""
+    """(states, nodes, players) chances during a round; updates ``margins`` (4,), fills ``gains`` and ``choices``."""
     players = len(space.lives[states.start])
     graph = rounds.graph(players)
     following = chances[space.following[states, :players]]
@@ -179,10 +188,11 @@ def _play(
     if chances.dtype == object:
         from generator.games.ghost.match import exact
 
-        return exact.play_rounds(graph, outcomes, nodes, margins)
+        return exact.play_rounds(graph, outcomes, nodes, margins, gains, choices)
     from generator.games.ghost.match._rounds import play_rounds
 
     result: Chances = np.empty((len(outcomes), len(nodes), players))
-    choices = graph.movers, graph.starts, graph.children, graph.counts
-    play_rounds(*choices, outcomes, TOLERANCE, nodes.astype(np.int64), result, margins)
+    arrays = graph.movers, graph.starts, graph.children, graph.counts
+    watched = nodes.astype(np.int64)
+    play_rounds(*arrays, outcomes, TOLERANCE, watched, result, margins, gains, choices)
     return result

@@ -66,3 +66,10 @@ def test_letters_and_the_nodes_they_lead_to() -> None:
     graph = rounds.graph(3)
     assert (graph.movers.tolist(), graph.children.tolist(), graph.counts.tolist()) == ([0], [1, 2], [2, 1])
     assert rounds.node(3, 0, 0) == 3
+
+
+def test_a_choice_is_made_only_where_there_are_two_letters() -> None:
+    rounds = Rounds(build_trie(Lexicon.from_words(["caba", "cabbb", "daba", "dabbb"]), 4))
+    # After c and after d there is one letter to say until the fourth, so that all these fragments are one node.
+    assert rounds.node(3, 0, 0) == rounds.node(3, 2, 0) == 3
+    assert rounds.fragments(3, 0) == ["cab", "dab"]

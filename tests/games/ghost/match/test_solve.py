@@ -104,6 +104,36 @@ def test_with_two_players_chances_are_zero_or_one(
     assert solved.margins.largest_tie == 0
 
 
+@given(lists(), LIVES, st.sampled_from(BEGINS), st.booleans())
+def test_first_letters_and_what_losing_on_purpose_gains(
+    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins, exact: bool
+) -> None:
+    rounds, match = rounds_of(*game), Match(*game, begins)
+    solved = solve_states(rounds, state_space(lives, begins), begins, exact=exact)
+    for number, state in enumerate(solved.space.lives):
+        if len(state) == 1:
+            continue
+        openings = [float(match.chances(state, play)[0]) for play in match.ghost.plays[""]]
+        assert solved.openings[number].astype(float).tolist() == pytest.approx(openings, rel=1e-12)
+        gains = {fragment: purpose(match, state, fragment) for fragment in match.ghost.plays}
+        assert solved.gains[number] == pytest.approx(max(0, *gains.values()), abs=1e-8)
+        if solved.choices[number] >= 0:
+            examples = rounds.fragments(len(state), int(solved.choices[number]))
+            assert {gains[example] for example in examples} == {gains[min(examples, key=len)]}
+            assert gains[examples[0]] == pytest.approx(solved.gains[number])
+
+
+def purpose(match: Match, lives: tuple[int, ...], fragment: str) -> float:
+    """What the mover gains by a letter that surely loses this round rather than the best other one; below 0: loses."""
+    mover = len(fragment) % len(lives)
+    chances: dict[bool, list[Fraction]] = {True: [], False: []}
+    for play in match.ghost.plays[fragment]:
+        ends = [word for word in match.ghost.words if word.startswith(play)]
+        surely = all((len(word) - 1) % len(lives) == mover for word in ends)
+        chances[surely].append(match.chances(lives, play)[mover])
+    return float(max(chances[True]) - max(chances[False])) if all(chances.values()) else 0.0
+
+
 def wins_by_theorem(first_wins_a_round: bool, begins: Begins, a: int, b: int) -> bool:
     """Does the beginner, with a lives, beat the other player, with b? The table of theorem 10 in docs/theory.md."""
     if first_wins_a_round:
