@@ -20,7 +20,7 @@ from generator.library.jotto import JottoAnswer, check_plans, jotto
 from generator.library.letters import Spook, SuperGhost, Xghost
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
-from generator.library.play import RoundRecord, play
+from generator.library.play import Player, RoundRecord, play
 from generator.library.players import careless, perfect, reader
 from generator.library.view import GameView
 from generator.library.words import WordList, read
@@ -32,6 +32,7 @@ __all__ = [
     "JottoAnswer",
     "JsonAnswer",
     "Match",
+    "Player",
     "RoundRecord",
     "RulesError",
     "Spook",

@@ -187,7 +187,7 @@ class LetterGame:
             return None
         if len(longer) == len(fragment) + 1 and self.adds_letter(fragment, longer):
             return longer
-        if len(longer) != 1:
+        if len(longer) != 1 or self.example(fragment) is None:
             return None
         legal = [play for play in self.moves(fragment) if sorted(play) == sorted(fragment + longer)]
         return legal[0] if len(legal) == 1 else None

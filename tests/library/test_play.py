@@ -1,0 +1,312 @@
+"""Rounds between players of every kind: good, careless, hostile."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import sys
+import threading
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import strategy_book as sb
+from tests.wordlists import list_path
+
+WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot", "lot", "lots"]
+KINDS = [sb.Ghost, sb.SuperGhost, sb.Xghost, sb.Spook]
+
+
+@pytest.fixture(scope="module")
+def game() -> sb.Ghost:
+    return sb.Ghost(WORDS)
+
+
+def script(*answers: str) -> sb.Player:
+    """A player that gives these answers in turn."""
+    left = iter(answers)
+    return lambda game, fragment: next(left)
+
+
+def test_a_round_by_hand(game: sb.Ghost) -> None:
+    record = sb.play(game, [script("g", "o", "t"), script("h", "s")])
+    assert record == {
+        "fragments": ["g", "gh", "gho", "ghos", "ghost"],
+        "loser": 1,
+        "reason": "seat 1 completed 'ghost'",
+        "ending": "word",
+        "challenger": None,
+        "word": "ghost",
+    }
+    assert (record.loser, record.fragments[-1]) == (1, "ghost")
+
+
+def test_a_challenge_of_a_word(game: sb.Ghost) -> None:
+    record = sb.play(game, [script("g"), script("?")])
+    assert (record.loser, record.ending, record.challenger, record.word) == (2, "challenge", 2, "glot")
+    assert record.reason == "seat 2 challenged 'g', which can become 'glot'"
+    assert sb.play(game, [script("?"), script()]).reason == "seat 1 challenged before a letter was said"
+
+
+def test_a_bluff_stands_until_somebody_challenges(game: sb.Ghost) -> None:
+    record = sb.play(game, [script("g", "b"), script("t", "?")])
+    assert record.fragments == ["g", "gt", "gtb"]
+    assert (record.loser, record.ending, record.challenger) == (1, "bluff", 2)
+    assert record.reason == "seat 2 challenged 'gtb', which no word allows"
+
+
+def test_a_round_of_bluffs_ends(game: sb.Ghost) -> None:
+    record = sb.play(game, [lambda game, fragment: "t"] * 2)
+    assert record.fragments[-1] == "ttttttt" and record.loser == 1 and record.ending == "length"
+
+
+class Doubter:
+    """Plays g first, and challenges a fragment whenever somebody makes it."""
+
+    def __init__(self, doubted: str) -> None:
+        self.doubted = doubted
+
+    def __call__(self, game: sb.GameView, fragment: str) -> str:
+        return "g"
+
+    def challenges(self, game: sb.GameView, fragment: str) -> bool:
+        return fragment == self.doubted
+
+
+def test_a_challenge_out_of_turn() -> None:
+    game = sb.Ghost(WORDS, players=3)
+    record = sb.play(game, [script("g"), script("x"), script("?")])
+    assert (record.loser, record.challenger) == (2, 3)
+
+    record = sb.play(game, [Doubter("gx"), script("x"), script("h")])
+    assert (record.loser, record.challenger, record.fragments) == (2, 1, ["g", "gx"])
+    record = sb.play(game, [Doubter("gh"), script("h"), script("o")])
+    assert (record.loser, record.challenger, record.word) == (1, 1, "ghost")
+
+
+def boom(game: sb.GameView, fragment: str) -> str:
+    raise ValueError("no\nidea\x1b")
+
+
+class Nasty(BaseException):
+    def __str__(self) -> str:
+        raise SystemExit
+
+
+def nasty(game: sb.GameView, fragment: str) -> str:
+    raise Nasty
+
+
+class Text(str):
+    """Text that lies about itself."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = str.__hash__
+
+    def __len__(self) -> int:
+        raise SystemExit
+
+    def __str__(self) -> str:
+        return "?"
+
+
+class Fake:
+    @property
+    def __class__(self) -> Any:
+        return str
+
+
+def deep(game: sb.GameView, fragment: str) -> str:
+    return deep(game, fragment)
+
+
+@pytest.mark.parametrize(
+    ("player", "reason"),
+    [
+        (boom, "seat 1 raised ValueError: no\\nidea\\x1b"),
+        (nasty, "seat 1 raised an error"),
+        (deep, "seat 1 raised RecursionError"),
+        (lambda game, fragment: sys.exit(3), "seat 1 raised SystemExit: 3"),
+        (lambda game, fragment: None, "seat 1 did not answer with text"),
+        (lambda game, fragment: 7, "seat 1 did not answer with text"),
+        (lambda game, fragment: b"g", "seat 1 did not answer with text"),
+        (lambda game, fragment: Fake(), "seat 1 did not answer with text"),
+        (lambda game, fragment: "", "seat 1 answered '', which is not a move"),
+        (lambda game, fragment: "gh", "seat 1 answered 'gh', which is not a move"),
+        (lambda game, fragment: "7", "seat 1 answered '7', which is not a move"),
+        (lambda game, fragment: "é", "seat 1 answered 'é', which is not a move"),
+        (lambda game, fragment: "g" * 10**6, "seat 1 answered with 1,000,000 characters"),
+        (lambda game: "g", "seat 1 raised TypeError"),
+        (None, "seat 1 raised TypeError: 'NoneType' object is not callable"),
+    ],
+)
+def test_whoever_misbehaves_loses(game: sb.Ghost, player: Any, reason: str) -> None:
+    record = sb.play(game, [player, sb.perfect(1)])
+    assert (record.loser, record.ending, record.fragments) == (1, "forfeit", [])
+    assert record.reason.startswith(reason)
+    after = sb.play(game, [sb.perfect(1), player])
+    assert (after.loser, len(after.fragments)) == (2, 1)
+
+
+def test_a_subclass_of_text_is_the_text_it_holds(game: sb.Ghost) -> None:
+    record = sb.play(game, [lambda game, fragment: Text("g"), sb.perfect(1)])
+    assert record.fragments[0] == "g" and type(record.fragments[0]) is str
+
+
+def test_whoever_stalls_loses(game: sb.Ghost) -> None:
+    stop = threading.Event()
+    late: list[str] = []
+
+    def stalls(view: sb.GameView, fragment: str) -> str:
+        stop.wait(20)
+        try:
+            late.append(str(view.moves(fragment)))
+        except AttributeError as error:
+            late.append(str(error))
+        return "g"
+
+    begin = time.monotonic()
+    record = sb.play(game, [sb.perfect(1), stalls], seconds=0.2)
+    assert time.monotonic() - begin < 10
+    assert (record.loser, record.reason) == (2, "seat 2 took longer than 0.2 s")
+    stop.set()
+    while not late:
+        time.sleep(0.01)
+    assert late == ["the turn of this player is over"]  # whoever was given up on learns nothing more
+
+
+ATTACKS = {
+    "set an attribute": lambda view: setattr(view, "players", 9),
+    "delete an attribute": lambda view: delattr(view, "players"),
+    "patch the class": lambda view: setattr(type(view), "moves", lambda self, fragment: []),
+    "unpatch the class": lambda view: delattr(type(view), "__getattr__"),
+    "become another class": lambda view: setattr(view, "__class__", str),
+    "reach the game": lambda view: view._game.rules,
+    "reach the lexicon": lambda view: view.words.lexicon,
+    "reach the rules": lambda view: view.rules,
+    "reach the game behind a method": lambda view: view.moves.__self__,
+    "change the words": lambda view: view.words.__setitem__(0, "zzzz"),
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_whoever_tries_to_change_the_game_loses(kind: Any, attack: str) -> None:
+    game = kind(WORDS)
+    before = game.solve(), game.moves("l"), game.players
+
+    def player(view: sb.GameView, fragment: str) -> str:
+        ATTACKS[attack](view)
+        return str(view.moves(fragment)[0])
+
+    record = sb.play(game, [player, sb.perfect(1)])
+    assert (record.loser, record.ending) == (1, "forfeit")
+    assert (game.solve(), game.moves("l"), game.players) == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_answers_that_are_changed_change_nothing(kind: Any) -> None:
+    game = kind(WORDS)
+    questions = ("moves", "winning_moves", "losers", "best_moves", "solve")
+    before = {name: str(getattr(game, name)("l")) for name in questions}
+
+    def player(view: sb.GameView, fragment: str) -> str:
+        for name, text in itertools.product(questions, ("", "l", fragment)):
+            answer = getattr(view, name)(text)
+            answer.clear()
+        return str(view.moves(fragment)[0])
+
+    sb.play(game, [player, player])
+    assert {name: str(getattr(game, name)("l")) for name in questions} == before
+    assert sb.play(game, [sb.perfect(1), sb.perfect(1)]).ending == "word"
+
+
+def test_a_view_answers_what_the_game_answers(game: sb.Ghost) -> None:
+    seen: dict[str, Any] = {}
+
+    def player(view: sb.GameView, fragment: str) -> str:
+        seen.update(
+            players=view.players, words=view.words, odds=view.odds("g", players=3), names=dir(view),
+            strategy=view.strategy(seat=2),
+        )  # fmt: skip
+        return "?"
+
+    sb.play(game, [player, player])
+    assert seen["players"] == 2 and seen["words"] == tuple(sorted(WORDS))
+    assert seen["odds"] == game.odds("g", players=3) and seen["strategy"] == game.strategy(seat=2)
+    assert {"losers", "moves", "winning_moves", "line"} <= {*seen["names"]}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_game_is_played_by_any_number(kind: Any, players: int) -> None:
+    game = kind(WORDS, players)
+    for seed in range(5):
+        record = sb.play(game, [sb.perfect(seed), *[sb.careless(seed + k) for k in range(1, players)]])
+        assert record.ending == "word" and 1 <= record.loser <= players
+        assert record.loser == (len(record.fragments) - 1) % players + 1
+        losers = game.losers()
+        if players == 2 and 1 not in losers:
+            assert record.loser == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(seed=st.integers(0, 2**32))
+def test_any_nonsense_ends_in_a_record(kind: Any, seed: int) -> None:
+    game = _GAMES.setdefault(kind, kind(WORDS, 3))
+    chance = random.Random(seed)
+    answers = ["?", "", "g", "h", "o", "gh", "hg", "ghost", "zz", "Ä", None, 4]
+
+    def player(view: sb.GameView, fragment: str) -> Any:
+        return chance.choice([*answers, fragment + "g", "l" + fragment])
+
+    record = sb.play(game, [player] * 3)
+    assert record.loser in (1, 2, 3) and record.reason and all(record.fragments)
+    assert [len(fragment) for fragment in record.fragments] == [*range(1, len(record.fragments) + 1)]
+
+
+_GAMES: dict[Any, Any] = {}
+
+
+def test_a_letter_will_do_where_it_can_only_go_to_one_place() -> None:
+    game = sb.SuperGhost(["ghost", "llama"])
+    assert sb.play(game, [script("g", "o"), script("h", "?")]).fragments == ["g", "gh", "gho"]
+    assert (game.after("g", "h"), game.after("l", "l"), game.after("ll", "a")) == ("gh", "ll", "lla")
+    assert game.after("g", "xg") == "xg" and game.after("g", "xgx") is None and game.after("g", "x") is None
+    assert sb.Spook(["ghost"]).after("gh", "sgh") == "ghs"
+    assert sb.Xghost(["ghost"]).after("gt", "got") == "got"
+
+
+def test_not_one_player_per_seat(game: sb.Ghost) -> None:
+    with pytest.raises(sb.InputError, match="3 players for 2 seats"):
+        sb.play(game, [sb.perfect(1)] * 3)
+
+
+def test_a_reader_plays_by_the_words_it_knows() -> None:
+    words = sb.read(["ghost", "ghetto", "llama", "gab"], name="all")
+    reader = sb.reader(words, ["ghost", "llama", "other"], seed=1)
+    assert (reader.words, reader.outside, reader.name) == (2, 1, "words")
+    game = sb.Ghost(words)
+    assert sb.play(game, [script("g", "e"), reader]).reason.endswith(
+        "challenged 'ghe', which can become 'ghetto'"
+    )
+    record = sb.play(game, [script("g", "o", "t"), reader])
+    assert record.fragments == ["g", "gh", "gho", "ghos", "ghost"]
+    assert reader.example("l") == "llama" and reader.example("ghe") is None
+
+
+def test_a_player_that_is_perfect_beats_a_newspaper_reader_who_begins() -> None:
+    words = sb.read(list_path("american"))
+    game = sb.Ghost(words, min_length=3)
+    lost = [
+        sb.play(game, [sb.reader(words, "scowl-35", min_length=3, seed=k), sb.perfect(k)]).loser
+        for k in range(5)
+    ]
+    assert set(lost) <= {1, 2} and 1 in lost
