@@ -6,6 +6,7 @@ fractions.
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from fractions import Fraction
 from generator.errors import StrategyBookError
 from generator.games.jotto.plans import PackedPlan, PlanFile
 from generator.games.jotto.solution import GuesserMixture
+
+_MAX_ROWS = 1 << 28
+"""Bytes of answers that are remembered: all of a list of 16,000 words. Longer lists compute some rows again."""
 
 
 class PlanError(StrategyBookError):
@@ -42,17 +46,19 @@ class Answers:
             )
             for word in words
         ]
-        self._rows: dict[int, list[int]] = {}
+        self._rows: dict[int, array[int]] = {}
 
     def __len__(self) -> int:
         return len(self._bits)
 
-    def row(self, guess: int) -> list[int]:
+    def row(self, guess: int) -> array[int]:
         """The answer of every word to ``guess``; -1 of the guess itself."""
         if guess not in self._rows:
             mine = self._bits[guess]
-            row = [(mine & other).bit_count() for other in self._bits]
+            row = array("b", ((mine & other).bit_count() for other in self._bits))
             row[guess] = -1
+            if len(self._rows) * len(row) > _MAX_ROWS:
+                self._rows.clear()
             self._rows[guess] = row
         return self._rows[guess]
 

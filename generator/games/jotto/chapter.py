@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -115,7 +116,7 @@ def jotto_tasks(entry: ListEntry, effort: JottoEffort) -> list[Task]:
             compiles=_PARTS if rules.letters == min(LETTERS) else _PARTS[:2],
             check=_check,
             check_compiles=_check_compiles,
-            read=read_chapter,
+            read=partial(_read_chapter, entry.path, entry.digest, rules),
             game=rules.game,
             word_list=entry.facts.slug,
             title=f"Jotto with {entry.facts.title}, {rules.letters} letters{_differs(rules)}",
@@ -141,6 +142,26 @@ def task_rules(task: Task) -> JottoRules:
 def read_chapter(payload: bytes) -> JottoChapter | None:
     """The facts that a task saved; None where the list has too few secrets."""
     return msgspec.json.decode(payload, type=JottoChapter | None)
+
+
+def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> JottoChapter | None:
+    """``read_chapter`` of a task's own payload.
+
+    Raises:
+        ValueError: if the payload has no chapter although the list has enough secrets.
+    """
+    chapter = read_chapter(payload)
+    if chapter is None and has_chapter(open_list(path, digest), rules):
+        raise ValueError("the chapter is empty, but the list has enough secrets")
+    return chapter
+
+
+def has_chapter(lexicon: Lexicon, rules: JottoRules) -> bool:
+    """Whether the list has enough secrets for a chapter."""
+    try:
+        return len(select_secrets(lexicon, rules)) >= FEWEST.get(rules.letters, 1)
+    except InputError:
+        return False
 
 
 def _key(rules: JottoRules, effort: JottoEffort, list_key: Key) -> dict[str, str | int | bool | float]:

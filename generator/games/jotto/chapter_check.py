@@ -22,7 +22,7 @@ from generator.errors import InputError
 from generator.games.jotto.chapter import FEWEST, read_chapter
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
-from generator.games.jotto.plans import mixture_of, read_plans
+from generator.games.jotto.plans import PlanFile, mixture_of, read_plans, write_plans
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.lists.entry import open_list
@@ -67,11 +67,11 @@ def check_chapter(
     _check_words(chapter, dictionary, lexicon)
     chapter = _with_weights(chapter)
     feedback = feedback_table(dictionary)
-    _check_guesser(chapter, dictionary, feedback)
+    file = _check_guesser(chapter, dictionary, feedback)
     _check_hider(chapter, dictionary, feedback)
     if whole and not chapter.lower_of_uniform:
         _check_worth(chapter, dictionary, feedback)
-    return msgspec.json.encode(replace(chapter, certified=certified))
+    return msgspec.json.encode(replace(chapter, certified=certified, plan_file=write_plans(file)))
 
 
 def _dictionary(lexicon: Lexicon, rules: JottoRules) -> Dictionary | None:
@@ -101,8 +101,8 @@ def _with_weights(chapter: JottoChapter) -> JottoChapter:
     return replace(chapter, hider_weights=tuple(map(str, parts)))
 
 
-def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
-    """Walk every plan, and compare all that is printed of the guesser."""
+def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> PlanFile:
+    """Walk every plan, and compare all that is printed of the guesser. Returns the plans."""
     from generator.games.jotto.chapter_facts import chosen_plans
     from generator.games.jotto.guess.nodes import tree_depths
 
@@ -129,7 +129,12 @@ def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feed
     _require(right and chapter.plans == len(weights), "its first guesses")
     _require(chapter.openings == chosen_plans(file.words, feedback, mixture), "the plans that it prints")
     _require(chapter.least <= chapter.most and _near(chapter.lower, chapter.least), "its bounds")
-    _require(chapter.contenders[0].worst == chapter.most, "its table")
+    _require(
+        [one.name for one in chapter.contenders] == ["book", "paper", "benchmark"]
+        and chapter.contenders[0].worst == chapter.most,
+        "its table",
+    )
+    return file
 
 
 def _check_hider(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:

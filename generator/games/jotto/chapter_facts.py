@@ -93,7 +93,6 @@ def chapter_facts(
             table.hider_vs_benchmark,
             -table.guesser_vs_benchmark,
             _marks(played.history),
-            table.seconds_per_iteration,
         ),
         hider_vs_benchmark=float(mark.depth @ solution.hider),
         guesser_vs_benchmark=float(averages.mean()),

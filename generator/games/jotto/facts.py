@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated
+
+import msgspec
 
 from generator.certificates.certified import Certified
 from generator.games.jotto.rules import JottoRules
+
+FractionText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?\Z")]
+"""A fraction in digits. ``Fraction`` itself also takes "1e999999999", which fills the memory, and fails on "1/0"."""
+
+WholeText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}\Z")]
+"""A whole number in digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +138,7 @@ class Contender:
 
     name: str
     guesser_worst: float
-    guesser_worst_exact: str
+    guesser_worst_exact: FractionText
     hider_least: float
     best_reply: bool
     self_play: float
@@ -151,7 +160,6 @@ class PaperRun:
         hider_vs_benchmark: guesses that the benchmark's guesser needs against the paper's hider.
         guesser_vs_benchmark: guesses that the paper's guesser needs against the benchmark's hider.
         history: as it went.
-        seconds_per_iteration: of wall time, on the machine that solved the chapter.
     """
 
     iterations: int
@@ -160,7 +168,6 @@ class PaperRun:
     hider_vs_benchmark: float
     guesser_vs_benchmark: float
     history: tuple[Mark, ...]
-    seconds_per_iteration: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +212,11 @@ class JottoChapter:
     shares: tuple[LetterShare, ...]
     uniform: bool
     lower: float
-    lower_exact: str
+    lower_exact: FractionText
     lower_of_uniform: bool
     lower_proof: str
     upper: float
-    upper_exact: str
+    upper_exact: FractionText
     hider_least: float
     hider_least_is_best: bool
     uniform_least: float
@@ -226,7 +233,7 @@ class JottoChapter:
     contenders: tuple[Contender, ...]
     plan_file: str
     certified: Certified | None = None
-    hider_weights: tuple[str, ...] = ()
+    hider_weights: tuple[WholeText, ...] = ()
 
     @property
     def weights(self) -> tuple[int, ...]:

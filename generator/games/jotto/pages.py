@@ -97,10 +97,6 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     ("Our hider against the best reply known", lambda one: f"{one.contenders[0].hider_least:.3f}"),
     ("Proved lower bound", lambda one: at_least(one.least, 3)),
     ("Paper's method, iterations", lambda one: f"{one.paper.iterations:,}"),
-    (
-        "Paper's method, milliseconds an iteration",
-        lambda one: f"{1000 * one.paper.seconds_per_iteration:.3g}",
-    ),
     ("Our iterations", lambda one: f"{one.iterations:,}"),
 )
 

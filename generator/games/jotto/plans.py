@@ -238,7 +238,9 @@ def _plan(said: Any) -> PackedPlan:
 
 
 def _fraction(text: str) -> Fraction:
-    if not re.fullmatch(r"[0-9]{1,4000}(/[0-9]{1,4000})?", text):  # Fraction itself takes "1e999999999"
+    if not re.fullmatch(
+        r"[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?", text
+    ):  # Fraction itself takes "1e999999999"
         raise ValueError('"guarantee" is no fraction')
     return Fraction(text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,42 @@ def test_a_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
         check(task, msgspec.json.encode(said))
 
 
+@pytest.mark.parametrize(
+    "text", ["1e999999999", "1/0", "1/00", "1" * 5000, "-1", "1\n", " 1", "\u0663", "NaN"]
+)
+def test_a_fraction_that_is_none_is_refused_at_once(task: Task, payload: bytes, text: str) -> None:
+    said = msgspec.json.decode(payload)
+    for hostile in (
+        {"lower_exact": text},
+        {"upper_exact": text},
+        {"contenders": [{**each, "guesser_worst_exact": text} for each in said["contenders"]]},
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            check(task, msgspec.json.encode({**said, **hostile}))
+
+
+def test_a_table_of_four_and_foreign_keys_are_not_published(task: Task, payload: bytes) -> None:
+    said = msgspec.json.decode(payload)
+    four = [*said["contenders"], said["contenders"][0]]
+    with pytest.raises(CertificateError, match="its table"):
+        check(task, msgspec.json.encode({**said, "contenders": four}))
+    plans = json.loads(said["plan_file"])
+    foreign = {**plans, "note": math.nan, "rules": {**plans["rules"], "script": "<script>"}}
+    assert task.check is not None
+    checked = task.check(
+        msgspec.json.encode({**said, "plan_file": json.dumps(foreign)}), CERTIFIED, *task.arguments
+    )
+    published = read_chapter(checked)
+    assert published is not None
+    assert published.plan_file == said["plan_file"]
+
+
+def test_an_empty_answer_is_read_only_where_the_list_has_no_chapter(task: Task, payload: bytes) -> None:
+    task.read(payload)
+    with pytest.raises(ValueError, match="enough secrets"):
+        task.read(EMPTY)
+
+
 def test_one_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Path) -> None:
     assert task.check is not None
     with pytest.raises(CertificateError, match="other words"):
@@ -139,7 +176,7 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
         {"hider_weights": said["hider_weights"][::-1]},
         {"hider_weights": ["-1"] * len(said["secrets"])},
     ):
-        with pytest.raises(CertificateError, match="hider"):
+        with pytest.raises((CertificateError, msgspec.ValidationError), match="hider"):
             check(task, msgspec.json.encode({**said, **lie}))
     more = [str(10**9 * int(weight) + (number == 0)) for number, weight in enumerate(said["hider_weights"])]
     almost = msgspec.json.encode({**said, "hider_weights": more})
