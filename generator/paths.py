@@ -6,7 +6,11 @@ nothing there: the site goes into the current folder, everything else into the u
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
+from functools import cache
 from pathlib import Path
 
 _PACKAGED = Path(__file__).resolve().parent / "data"
@@ -27,6 +31,9 @@ TEMPLATES = SOURCE / "site_src" / "templates"
 """The Jinja2 templates of the pages."""
 
 _APP = "strategy-book"
+
+_TEMPORARY = "STRATEGY_BOOK_TEMPORARY"
+"""Environment variable: the temporary folder that a process shares with its workers."""
 
 
 def own_wordlists() -> Path:
@@ -77,7 +84,44 @@ def _home() -> Path | None:
     return Path(configured).resolve() if configured else None if INSTALLED else SOURCE
 
 
+@cache
 def _cache() -> Path:
+    """The user's cache folder; without a usable one (a container's user has no home), a temporary one."""
     from platformdirs import user_cache_path
 
-    return user_cache_path(_APP)
+    folder = user_cache_path(_APP)
+    return folder if _is_usable(folder) else _temporary()
+
+
+def _is_usable(folder: Path) -> bool:
+    """Whether files can be written below ``folder``, which is created if necessary."""
+    if not folder.is_absolute():  # "~" of a user without a home
+        return False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def _temporary() -> Path:
+    """A folder for this process and its workers, removed when the process ends."""
+    inherited = os.environ.get(_TEMPORARY)
+    if inherited:
+        return Path(inherited)
+    folder = tempfile.mkdtemp(prefix=f"{_APP}-")
+    os.environ[_TEMPORARY] = folder
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
+
+
+def provide_compiler_cache() -> None:
+    """Give Numba a folder for compiled code if it would find none, in which case it refuses to compile.
+
+    Numba looks beside the sources and in the user's cache folder; an installation that only root may write, used by
+    somebody without a home, has neither.
+    """
+    if "NUMBA_CACHE_DIR" in os.environ or not INSTALLED or os.access(_PACKAGED.parent, os.W_OK):
+        return
+    os.environ["NUMBA_CACHE_DIR"] = str(_cache() / "numba")

@@ -9,30 +9,32 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.book.lists import choose_lists, list_files
+from generator.book.config import NAME
+from generator.book.lists import choose_lists, list_files, source_files
 from generator.book.options import BuildOptions
 from generator.book.pages import Made, make_pages
 from generator.book.postbuild import PostBuildReport
-from generator.book.site import build_site, check_output, one_build, write_pages
+from generator.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.errors import one_line
 from generator.games.book import Book, Scope
 from generator.games.registry import GAMES
 from generator.lists.entry import ListEntry
-from generator.paths import SOURCE, certificates_dirs, site_dir, store_dir, work_dir
+from generator.lists.wordlist import wordlists_dirs
+from generator.paths import SOURCE, certificates_dirs, provide_compiler_cache, site_dir, store_dir, work_dir
 from generator.work.cluster import cluster
 from generator.work.executors import default_jobs
 from generator.work.progress import say
 from generator.work.store import Store
 from generator.work.tasks import CHAPTER, EMPTY, Results, Task, run_tasks
 
-SOURCES = (".git", "benchmarks", "generator", "site_src", "tests", "wordlists")
-"""No site is ever put over these."""
+SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
+"""Folders of the program that no site may touch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a build did. Seconds are of the wall clock; ``readable`` counts from the start to the first page."""
+    """The outcome of a build. Seconds are of the wall clock; ``readable`` is the time until the first page."""
 
     lists: int
     chapters: int
@@ -68,12 +70,15 @@ def build_book(options: BuildOptions) -> Summary:
         StrategyBookError: as its stages do; the site and the store that were there stay whole.
     """
     started = time.monotonic()
+    provide_compiler_cache()
     output = (options.output or site_dir()).resolve()
     directory = work_dir(output)
-    check_output(output, [*(SOURCE / name for name in SOURCES), directory, store_dir()])
+    apart = [*(SOURCE / name for name in SOURCES), *certificates_dirs(), directory, store_dir()]
+    check_output(output, apart, [*wordlists_dirs(), Path(NAME)])
     with one_build(directory):
         jobs = options.jobs or default_jobs()
         entries = choose_lists(options.wordlists, options.only, options.lists, jobs)
+        refuse_to_hold(output, source_files(entries))
         store = Store(store_dir()) if options.cache else None
         tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
         if options.uses_certificates:

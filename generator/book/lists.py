@@ -1,4 +1,4 @@
-"""Which lists a book is made of."""
+"""The word lists of a book."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ def choose_lists(
 ) -> list[ListEntry]:
     """The lists of the book, the default one first and the others by name.
 
-    They are those that have a name and ``files``, or of these just ``only``; or just ``lists``, files or names.
-    ``jobs``: processes to read them with.
+    Args:
+        files: added to the lists that have a name.
+        only: names; the book has no others of these lists.
+        lists: files or names; if there are any, the book has just these.
+        jobs: number of processes that read them.
 
     Raises:
-        InputError: if a list cannot be read, ``only`` names an unknown one, or two have one name.
+        InputError: if a list cannot be read, ``only`` names an unknown one, or two lists have the same name.
     """
     paths = [find_list(name) for name in lists] or [*named_lists(), *files]
     names = {path.stem for path in paths}
@@ -43,11 +46,16 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
-def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
-    """The files that the tasks of these lists read, by path: the lists, their sidecars and their ranks."""
+def source_files(entries: Sequence[ListEntry]) -> set[Path]:
+    """The files that the tasks of these lists read: the lists, their sidecars and their ranks."""
     paths = set[Path]()
     for path in (Path(entry.path) for entry in entries):
         paths |= {path, sidecar_path(path)}
         if rank_file(path).parent == path.parent:  # SCOWL's ranks come with the program
             paths.add(rank_file(path))
-    return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}
+    return paths
+
+
+def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
+    """The content of ``source_files``, by path."""
+    return {str(path): path.read_bytes() for path in sorted(source_files(entries)) if path.is_file()}

@@ -1,87 +1,147 @@
-"""The built site on the loopback interface, built again when a word list, a template or a page changes."""
+"""The built site on the loopback interface, built again when a word list, a template, a page or a setting changes."""
 
 from __future__ import annotations
 
 import queue
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from generator.book.build import Summary, build_book
+from generator.book.build import build_book
+from generator.book.config import NAME
 from generator.book.options import BuildOptions
 from generator.book.server import BookServer
 from generator.errors import StrategyBookError
-from generator.lists.wordlist import wordlists_dirs
+from generator.lists.ranks import rank_file
+from generator.lists.sidecar import sidecar_path
+from generator.lists.wordlist import find_list, wordlists_dirs
 from generator.paths import SOURCE
 from generator.work.progress import say
 
-_QUIET = 0.5  # seconds without a change before a build: editors save in several steps
+if TYPE_CHECKING:
+    from watchdog.events import FileSystemEventHandler
+
+_QUIET = 0.5
+"""Seconds without a change before a build starts: editors save in several steps."""
 
 
-def serve_book(options: BuildOptions, port: int) -> None:
+def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
     """Build, serve until interrupted, and build again after each change.
+
+    Args:
+        read_options: called before every build, because the configuration file may change.
+        port: 0 takes any free one.
 
     Raises:
         StrategyBookError: if the first build fails, or the port is taken.
     """
-    summary = build_book(options)
-    try:
-        server = BookServer(summary.output, port)
-    except OSError as error:
-        raise StrategyBookError(f"port {port}: {error.strerror}; choose another with --port") from error
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    say(f"the book is at http://127.0.0.1:{server.server_address[1]}/ (Ctrl+C ends)")
-    changes: queue.Queue[str] = queue.Queue()
-    watched = [*wordlists_dirs(), SOURCE / "site_src", SOURCE / "mkdocs.yml", *options.wordlists]
-    stop = _watch(watched, changes)
-    try:
-        while True:
-            _rebuild(options, _next_changes(changes))
-    except KeyboardInterrupt:
-        say("ended")
-    finally:
-        stop()
-        server.shutdown()
-
-
-def _watch(paths: Iterable[Path], changes: queue.Queue[str]) -> Any:
-    from watchdog.events import FileSystemEvent, FileSystemEventHandler
-    from watchdog.observers import Observer
-
-    class Handler(FileSystemEventHandler):
-        def on_any_event(self, event: FileSystemEvent) -> None:
-            name = Path(str(event.dest_path or event.src_path)).name
-            if event.event_type in {"created", "modified", "moved", "deleted"} and name[:1] != ".":
-                changes.put(name)
-
-    observer = Observer()
-    for path in paths:
-        if not path.exists():
-            continue  # a folder of own lists that nothing was added to yet
-        observer.schedule(Handler(), str(path), recursive=path.is_dir())
-    observer.start()
-    return observer.stop
-
-
-def _next_changes(changes: queue.Queue[str]) -> list[str]:
-    """Wait for a change, and for the pause after it."""
-    names = [changes.get()]
-    while True:
-        try:
-            names.append(changes.get(timeout=_QUIET))
-        except queue.Empty:
-            return sorted(set(names))
-
-
-def _rebuild(options: BuildOptions, names: list[str]) -> Summary | None:
-    say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
-    began = time.monotonic()
+    options = read_options()
+    watcher = Watcher()
+    watcher.watch(watched_folders(), watched_files(options))
     try:
         summary = build_book(options)
+        try:
+            server = BookServer(summary.output, port)
+        except OSError as error:
+            raise StrategyBookError(f"port {port}: {error.strerror}; choose another with --port") from error
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            say(f"the book is at http://127.0.0.1:{server.server_address[1]}/ (Ctrl+C ends)")
+            while True:
+                _rebuild(watcher, read_options, watcher.next_changes())
+        except KeyboardInterrupt:
+            say("ended")
+        finally:
+            server.shutdown()
+    finally:
+        watcher.stop()
+
+
+def watched_folders() -> list[Path]:
+    """The folders in which every file counts."""
+    return [*wordlists_dirs(), SOURCE / "site_src"]
+
+
+def watched_files(options: BuildOptions) -> list[Path]:
+    """Single files that a build with these options reads, whether they exist or not."""
+    files = [SOURCE / "mkdocs.yml", Path(NAME).resolve()]
+    for name in (*map(Path, options.lists), *options.wordlists):
+        try:
+            path = find_list(name).resolve()
+            files += [path, sidecar_path(path)]
+            files.append(rank_file(path))
+        except StrategyBookError:  # the build reports it
+            continue
+    return files
+
+
+class Watcher:
+    """Collects the names of files that change."""
+
+    def __init__(self) -> None:
+        from watchdog.observers import Observer
+
+        self._changes: queue.Queue[str] = queue.Queue()
+        self._observer = Observer()
+        self._observer.start()
+
+    def watch(self, folders: Iterable[Path], files: Iterable[Path]) -> None:
+        """Watch these folders, with all below them, and these files, instead of what was watched before.
+
+        A file is watched through its folder: editors replace it, and it may not exist yet.
+        """
+        self._observer.unschedule_all()
+        for folder in folders:
+            if folder.is_dir():
+                self._observer.schedule(self._handler(), str(folder), recursive=True)
+        by_folder: dict[Path, set[str]] = {}
+        for file in files:
+            by_folder.setdefault(file.parent, set()).add(file.name)
+        for folder, names in by_folder.items():
+            if folder.is_dir():
+                self._observer.schedule(self._handler(names), str(folder), recursive=False)
+
+    def next_changes(self) -> list[str]:
+        """Wait for a change, and for the pause after it; return the names of the changed files."""
+        names = {self._changes.get()}
+        while True:
+            try:
+                names.add(self._changes.get(timeout=_QUIET))
+            except queue.Empty:
+                return sorted(names)
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._observer.stop()
+
+    def _handler(self, names: Collection[str] | None = None) -> FileSystemEventHandler:
+        """Reports changes of all files that are not hidden, or only of those with one of these names."""
+        from watchdog.events import FileSystemEvent, FileSystemEventHandler
+
+        changes = self._changes
+
+        class Handler(FileSystemEventHandler):
+            def on_any_event(self, event: FileSystemEvent) -> None:
+                if event.event_type not in {"created", "modified", "moved", "deleted"}:
+                    return
+                for path in filter(None, (event.src_path, event.dest_path)):
+                    name = Path(str(path)).name
+                    if name in names if names is not None else name[:1] != ".":
+                        changes.put(name)
+
+        return Handler()
+
+
+def _rebuild(watcher: Watcher, read_options: Callable[[], BuildOptions], names: list[str]) -> None:
+    say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
+    start = time.monotonic()
+    try:
+        options = read_options()
+        watcher.watch(watched_folders(), watched_files(options))
+        build_book(options)
     except (StrategyBookError, OSError) as error:
         say(f"error: {error}")
-        return None
-    say(f"built again in {time.monotonic() - began:.1f} s; reload the page")
-    return summary
+    else:
+        say(f"built again in {time.monotonic() - start:.1f} s; reload the page")

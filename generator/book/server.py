@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 import sys
+import threading
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,12 +15,19 @@ from typing import Any
 from generator.work.progress import say
 
 HEADERS = {
-    "Cache-Control": "no-cache",  # the book is built again under the reader's eyes
+    "Cache-Control": "no-cache",  # the book may be built again at any moment
     "Content-Security-Policy": "frame-ancestors 'self'",  # the rest of the policy is in the pages
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+
+SILENCE = 10.0
+"""Seconds for which a connection may say nothing."""
+
+DEADLINE = 60.0
+"""Seconds in which a request must be read and answered."""
 
 
 class BookServer(ThreadingHTTPServer):
@@ -29,7 +38,7 @@ class BookServer(ThreadingHTTPServer):
         port: 0 takes any free one.
 
     Raises:
-        OSError: if the port cannot be had.
+        OSError: if the port is not free.
     """
 
     daemon_threads = True
@@ -38,35 +47,63 @@ class BookServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), partial(_Handler, directory=str(site)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that hangs up is no news; anything else is told in one line."""
+        """Ignore a browser that hangs up; report anything else in one line."""
         error = sys.exception()
         if not isinstance(error, OSError):
             say(f"a request was not answered: {type(error).__name__}: {error}")
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Answers what was asked of this machine by a loopback name; lists no directory; has the book's own 404."""
+    """Answers requests for a loopback name with regular files of the site, and with the book's own 404 page."""
 
     server_version, sys_version = "strategy-book", ""
+    timeout = SILENCE
+
+    def handle_one_request(self) -> None:
+        """Answer one request; drop the connection if that takes too long."""
+        timer = threading.Timer(DEADLINE, self._drop)
+        timer.daemon = True
+        timer.start()
+        try:
+            super().handle_one_request()
+        finally:
+            timer.cancel()
+
+    def _drop(self) -> None:
+        with contextlib.suppress(OSError):
+            self.connection.shutdown(socket.SHUT_RDWR)
 
     def send_head(self) -> Any:
-        """The file that was asked for, opened; None where an error was answered."""
+        """The requested file, opened; None after an error was sent."""
         if not _is_loopback(self.headers.get("Host", "")):
-            # A page from elsewhere whose name was made to lead here (DNS rebinding) is not to read the book.
+            # A page of another site, whose host name now points here (DNS rebinding), must not read the book.
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
         try:
+            if not self._is_in_site(Path(self.translate_path(self.path))):
+                self.send_error(HTTPStatus.NOT_FOUND)
+                return None
             return super().send_head()
-        except ValueError:  # a path that no file can have: NUL
+        except (OSError, RuntimeError, ValueError):  # a path that no file can have, or a loop of links
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
 
+    def _is_in_site(self, path: Path) -> bool:
+        """Whether ``path``, with all links followed, is a regular file or a directory of the site."""
+        site, real = Path(self.directory).resolve(), path.resolve()
+        if real.is_dir():
+            index = (real / "index.html").resolve()
+            return real.is_relative_to(site) and (
+                not index.exists() or (index.is_file() and index.is_relative_to(site))
+            )
+        return real.is_relative_to(site) and real.is_file()
+
     def list_directory(self, path: Any) -> None:
-        """No listing: there is no such page."""
+        """List nothing: there is no such page."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """The book's page for what is not there; other errors are one word."""
+        """Send the book's 404 page, or the name of any other error."""
         body = f"{HTTPStatus(code).phrase}\n".encode()
         kind = "text/plain; charset=utf-8"
         if code == HTTPStatus.NOT_FOUND:
@@ -81,17 +118,17 @@ class _Handler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        """Those of every answer, then the end."""
+        """Add the headers of every answer."""
         for name, value in HEADERS.items():
             self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing: requests are not told."""
+        """Log nothing."""
 
 
 def _is_loopback(host: str) -> bool:
-    """Does a Host header name this machine to itself?"""
+    """Whether a Host header names the loopback interface."""
     name, _, port = host.strip().lower().rpartition(":")
     if not name or not port.isdecimal():  # without a port
         name = host.strip().lower()

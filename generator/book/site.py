@@ -14,58 +14,131 @@ from generator.book.bulk import Bulk
 from generator.book.postbuild import PostBuildReport, finish_site
 from generator.errors import InputError, StrategyBookError
 from generator.pages.scripts import Scripts
-from generator.work.files import KEPT, directory_lock, put_in_place, staging
+from generator.work.files import directory_lock, put_in_place, staging
 from generator.work.progress import say
 
 _MARK = ".strategy-book"
-"""In every site that was built here, and nowhere else: a directory without it is somebody's own."""
+"""A file in every site: a first line, and then the path of each file that the build wrote, one per line."""
+
+_FIRST_LINE = "Built by strategy-book, which may replace these files and no others:"
+
+_PUBLISHING = {".git", "CNAME"}
+"""Files that people keep in a directory from which they publish, also before it holds a site."""
+
+_MAX_SHOWN = 5
 
 
-def check_output(output: Path, precious: Iterable[Path]) -> None:
-    """Refuse to replace a directory that is not a site of ours, and one that cannot be written.
+def check_output(output: Path, apart: Iterable[Path], inside: Iterable[Path] = ()) -> None:
+    """Refuse a directory that a site must not replace, and one that cannot be written.
 
     Args:
         output: where the site goes, resolved.
-        precious: paths that no site may be put over, under or around.
+        apart: paths that the site must not be over, under or around.
+        inside: files and directories that the site must not hold.
 
     Raises:
-        InputError: if ``output`` is a file, a directory with something else in it, or touches what is ``precious``.
+        InputError: if ``output`` is a file, a directory that is not a site, the home directory, or touches one of the
+            paths above.
         OSError: if nothing can be written beside it.
     """
-    for path in (each.resolve() for each in precious):
+    for path in (path.resolve() for path in apart):
         if output == path or output in path.parents or path in output.parents:
             raise InputError(f"would overwrite {path}: choose another directory", file=output)
+    refuse_to_hold(output, [*inside, *_home()])
     if output.exists():
         try:
-            _refuse_foreign(output, output)
+            _written_files(output, output)
         except (InputError, FileNotFoundError):
-            # For a moment another build has neither the old site nor the new one there: look when it has.
+            # While another build replaces its site, neither the old one nor the new one is there: wait for it.
             with one_build(output.parent):
                 if output.exists():
-                    _refuse_foreign(output, output)
-    # What cannot be written is told before anything is solved.
+                    _written_files(output, output)
+    # Find out before anything is solved whether the directory can be written.
     output.parent.mkdir(parents=True, exist_ok=True)
-    # Named as staging directories are: the next build removes what one leaves that is killed right here.
+    # The name is that of a staging directory: if this process is killed here, the next build removes it.
     with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", suffix=_MARK, dir=output.parent):
         pass
 
 
-def _refuse_foreign(directory: Path, named: Path) -> None:
-    """``directory`` is what stood where ``named`` says; only a built book, or nothing, may be replaced."""
+def refuse_to_hold(output: Path, paths: Iterable[Path]) -> None:
+    """Raise ``InputError`` if one of ``paths`` is ``output``, or is in it."""
+    for path in (path.resolve() for path in paths):
+        if output == path or output in path.parents:
+            raise InputError(
+                f"holds {path}, which is no part of a site: choose another directory", file=output
+            )
+
+
+def _home() -> list[Path]:
+    try:
+        return [Path.home()]
+    except RuntimeError:  # a user without a home directory
+        return []
+
+
+def _written_files(directory: Path, shown: Path) -> frozenset[str]:
+    """The files that the build of this site wrote, by their paths in it; none if it holds nothing yet.
+
+    Args:
+        directory: of the site.
+        shown: the site's path, for errors.
+
+    Raises:
+        InputError: if it is not a directory, or holds something although no build has written it.
+    """
     if not directory.is_dir():
-        raise InputError("is a file: choose a directory for the site", file=named)
-    found = [path.name for path in directory.iterdir()]
-    if not set(found) <= {*KEPT} and _MARK not in found:
-        raise InputError("holds something else than a built book: choose an empty directory", file=named)
+        raise InputError("is a file: choose a directory for the site", file=shown)
+    names = {path.name for path in directory.iterdir()}
+    if names <= _PUBLISHING:
+        return frozenset()
+    mark = directory / _MARK
+    lines = mark.read_text("utf-8").splitlines() if mark.is_file() else []
+    if lines and lines[0] == _FIRST_LINE:
+        return frozenset([*lines[1:], _MARK])
+    if lines:
+        raise InputError("was built by an older version, which did not list its files: remove it", file=shown)
+    raise InputError("holds something else than a built book: choose an empty directory", file=shown)
+
+
+def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:
+    """Files and directories in ``old`` that no build has written, which move to ``new``; sorted paths in the site.
+
+    Raises:
+        InputError: as :func:`_written_files`, and if ``new`` has a file of the same name.
+    """
+    written = _written_files(old, shown)
+    folders = {parent.as_posix() for name in written for parent in Path(name).parents}
+    foreign = []
+    for root, directories, files in os.walk(old):
+        place = Path(root).relative_to(old)
+        own = [name for name in directories if (place / name).as_posix() in folders]
+        foreign += [(place / name).as_posix() for name in directories if name not in own]
+        foreign += [(place / name).as_posix() for name in files if (place / name).as_posix() not in written]
+        directories[:] = own
+    for name in foreign:
+        if os.path.lexists(new / name):
+            raise InputError(
+                f"{name} is in the way of a page, and no build has written it: move it away", file=shown
+            )
+    return sorted(foreign)
+
+
+def _seal(site: Path) -> None:
+    """Write the list of the site's files, and let everybody read them, whatever this user's umask is."""
+    paths = sorted(site.rglob("*"))
+    names = [path.relative_to(site).as_posix() for path in paths if path.is_file()]
+    (site / _MARK).write_text("\n".join([_FIRST_LINE, *names, ""]), "utf-8")
+    for path in (site, site / _MARK, *paths):
+        path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def one_build(directory: Path) -> AbstractContextManager[None]:
-    """One build at a time in a directory: a second one says so and waits."""
+    """Let one build at a time work in a directory; a second one says that it waits."""
     return directory_lock(directory, lambda: say("another build is running here: waiting for it"))
 
 
-def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, place: Path) -> None:
-    """Lay out the pages and what belongs beside them, and put them at ``place`` as a whole.
+def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, docs: Path) -> None:
+    """Write the pages, the hand-written ones and the assets, and put them at ``docs`` as a whole.
 
     Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).
 
@@ -73,11 +146,11 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
         StrategyBookError: if a file cannot be copied, or a page or a script asks for a script that does not exist.
     """
     scripts = Scripts(assets / "js")
-    with staging(place) as new:
+    with staging(docs) as new:
         try:
             shutil.copytree(assets, new / "assets")
             shutil.copytree(hand_written, new, dirs_exist_ok=True)
-        except shutil.Error as error:  # one entry for each file that failed
+        except shutil.Error as error:  # it has one entry for each file that failed
             _, copy, reason = error.args[0][0]
             raise StrategyBookError(f"cannot be written ({reason})", file=copy) from error
         by_hand = {
@@ -90,39 +163,47 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
             path.write_bytes(
                 content if isinstance(content, bytes) else scripts.filled(content, name).encode()
             )
-        put_in_place(new, place)
+        put_in_place(new, docs)
 
 
 def build_site(
     config_file: Path,
     docs: Path,
     output: Path,
-    told: Mapping[str, str | None] | None = None,
+    settings: Mapping[str, str | None] | None = None,
     jobs: int = 1,
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
-    The site that stood there stays until the new one is whole. What is ``told`` (keys of mkdocs.yml, None for none)
-    goes before the configuration. ``jobs``: processes that finish the pages.
+    The old site stays until the new one is complete. Files in it that no build has written move to the new one.
+
+    Args:
+        config_file: mkdocs.yml.
+        docs: the Markdown.
+        output: directory of the site.
+        settings: keys of mkdocs.yml that override it.
+        jobs: number of processes that finish the pages.
 
     Raises:
-        StrategyBookError: if MkDocs warns of anything, or the site has broken links.
+        StrategyBookError: if MkDocs prints a warning, or the site has broken links.
+        InputError: if ``output`` is not ours to replace.
     """
     with one_build(output.parent), staging(docs) as light, staging(output) as new:
         bulk = Bulk()
         bulk.light_copy(docs, light)
-        _run_mkdocs(config_file, light, new, told or {})
+        _run_mkdocs(config_file, light, new, settings or {})
         bulk.put_back(new)
         report = finish_site(new, jobs)
-        (new / _MARK).write_text("Built by strategy-book, which may replace this directory.\n")
-        kept = put_in_place(new, output, lambda old: _refuse_foreign(old, output))
+        _seal(new)
+        kept = put_in_place(new, output, lambda old, new: _foreign_files(old, new, output))
         if kept:
-            say(f"kept in {output}: {' and '.join(kept)}")
+            more = f" and {len(kept) - _MAX_SHOWN} more" if len(kept) > _MAX_SHOWN else ""
+            say(f"kept in {output}: {', '.join(kept[:_MAX_SHOWN])}{more}")
     return report
 
 
 class _Collector(logging.Handler):
-    """Keeps what MkDocs warns of."""
+    """Collects the warnings of MkDocs."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -132,7 +213,7 @@ class _Collector(logging.Handler):
         self.messages.append(" ".join(record.getMessage().split()))
 
 
-def _run_mkdocs(config_file: Path, docs: Path, output: Path, told: Mapping[str, str | None]) -> None:
+def _run_mkdocs(config_file: Path, docs: Path, output: Path, settings: Mapping[str, str | None]) -> None:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -142,14 +223,16 @@ def _run_mkdocs(config_file: Path, docs: Path, output: Path, told: Mapping[str, 
     log.addHandler(collector)
     log.propagate = False
     try:
-        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **told)
+        config = load_config(
+            str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **settings
+        )
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()
     except MkDocsException as error:
         shown = "; ".join(collector.messages[:5]) or str(error)
         raise StrategyBookError(f"MkDocs: {shown}") from error
-    except Exception as error:  # a page that is not UTF-8, a broken override: not ours to list
+    except Exception as error:  # such as a page that is not UTF-8
         raise StrategyBookError(f"MkDocs: {type(error).__name__}: {error}") from error
     finally:
         log.removeHandler(collector)

@@ -136,6 +136,9 @@ def _trouble(error: OSError) -> str:
 def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         args = _parse(make_parser(words[0]), words[1:])
+        from generator.paths import provide_compiler_cache
+
+        provide_compiler_cache()
         return int(args.run(args))
     parser = make_parser(None)
     args = _parse(parser, words[:1])

@@ -130,4 +130,4 @@ def run(args: argparse.Namespace) -> int:
     print(f"  in all    {summary.total:>8.1f} s   first page after {summary.readable:,.1f} s")
     for label, reason in results.refused.items():
         print(f"  left out: {label}: {reason}")
-    return 0
+    return 1 if results.failed else 0

@@ -24,5 +24,5 @@ def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from generator.book.serve import serve_book
 
-    serve_book(build_options(args), args.port)
+    serve_book(lambda: build_options(args), args.port)
     return 0

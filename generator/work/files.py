@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -15,8 +16,8 @@ _STAGING = ".strategy-book"
 _RANDOM = 8
 """Number of random characters in a name by ``tempfile.mkdtemp``."""
 
-KEPT = (".git", "CNAME")
-"""Files that people who publish a site from its own directory keep there: they move to the new site."""
+_KEPT = "kept.json"
+"""The file of a staging directory that lists what is being moved from the old directory to the new one."""
 
 
 def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
@@ -128,19 +129,22 @@ def staging(target: Path) -> Iterator[Path]:
         _clear(stage, target)
 
 
-def put_in_place(new: Path, target: Path, check: Callable[[Path], None] | None = None) -> list[str]:
+def put_in_place(
+    new: Path, target: Path, kept: Callable[[Path, Path], Sequence[str]] | None = None
+) -> Sequence[str]:
     """Move ``new``, a directory from :func:`staging`, to ``target``, and remove what was there.
 
-    The old directory is moved aside and checked there, where no other process changes it. If ``check`` raises,
+    The old directory is moved aside and looked at there, where no other process changes it. If ``kept`` raises,
     everything is put back.
 
     Args:
         new: the new directory.
         target: its destination.
-        check: called with the old directory's path; raises if it must not be replaced.
+        kept: called with the paths of the old and the new directory; returns what is to be moved from the old to the
+            new one (relative paths), and raises if the old directory must not be replaced.
 
     Returns:
-        The names out of ``KEPT`` that were moved from the old directory to the new one.
+        What ``kept`` returned.
 
     Raises:
         OSError: if it cannot be done; ``target`` is as it was.
@@ -152,16 +156,17 @@ def put_in_place(new: Path, target: Path, check: Callable[[Path], None] | None =
         new.rename(target)  # if a directory has just been created there, this works only if it is empty
         return []
     try:
-        if check is not None:
-            check(aside)
-        kept = [name for name in KEPT if os.path.lexists(aside / name) and not os.path.lexists(new / name)]
-        for name in kept:
+        names = kept(aside, new) if kept is not None else []
+        if names:
+            write_whole(new.parent / _KEPT, json.dumps(list(names)))
+        for name in names:
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
             (aside / name).rename(new / name)
         new.rename(target)
     except BaseException:
         _put_back(new.parent, target)
         raise
-    return kept
+    return names
 
 
 def _clear(stage: Path, target: Path) -> None:
@@ -181,7 +186,8 @@ def _put_back(stage: Path, target: Path) -> None:
     aside, new = stage / "old", stage / "new"
     if not os.path.lexists(aside) or not os.path.lexists(new) or os.path.lexists(target):
         return
-    for name in KEPT:
-        if os.path.lexists(new / name) and not os.path.lexists(aside / name):
-            (new / name).rename(aside / name)
+    with suppress(FileNotFoundError):
+        for name in json.loads((stage / _KEPT).read_text("utf-8")):
+            if os.path.lexists(new / name) and not os.path.lexists(aside / name):
+                (new / name).rename(aside / name)
     aside.rename(target)

@@ -95,6 +95,26 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, bu
     assert not (home / "site/jotto/pets/4.html").exists()
 
 
+def test_two_cold_builds_give_the_same_bytes(finished: tuple[Path, Summary], tmp_path: Path) -> None:
+    """Whatever the folder, the number of jobs, the hash seed, the time zone, the day, the language and the umask."""
+    place, _ = finished
+    (tmp_path / "words").mkdir()
+    shutil.copy(place / "lists/zoo.txt", tmp_path / "words/zoo.txt")
+    variables = {
+        **os.environ,
+        "STRATEGY_BOOK_HOME": str(tmp_path / "elsewhere"),
+        "STRATEGY_BOOK_WORDLISTS": str(tmp_path / "words"),
+        "PYTHONHASHSEED": "7",
+        "TZ": "Asia/Tokyo",
+        "LC_ALL": "C",
+    }
+    command = [sys.executable, "-m", "generator", "build", "--jobs", "2"]
+    subprocess.run(command, env=variables, cwd=ROOT, check=True, capture_output=True, umask=0o077)
+    first, second = tree(place / "site"), tree(tmp_path / "elsewhere/site")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+
+
 def test_ghost_can_be_read_while_the_rest_is_solved(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

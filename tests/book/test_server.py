@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import http.client
+import os
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,6 +51,47 @@ def test_pages_and_the_book_s_own_page_for_nothing(server: BookServer) -> None:
     for path in ("/nowhere.html", "/ghost/", "/%00", "/ghost%00/page.html", "/" + "x" * 3000):
         assert ask(server, path) == (404, b"the book knows no such page"), path
     assert ask(server, "/nowhere", method="HEAD") == (404, b"")
+
+
+def test_no_link_leads_out_of_the_site_and_no_pipe_is_waited_for(server: BookServer, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "inside.html").symlink_to(site / "ghost/page.html")
+    (site / "file.txt").symlink_to(tmp_path / "secret.txt")
+    (site / "folder").symlink_to(tmp_path)
+    (site / "loop").symlink_to(site / "loop")
+    (site / "piped").mkdir()
+    os.mkfifo(site / "pipe.html")
+    os.mkfifo(site / "piped/index.html")
+    assert ask(server, "/inside.html") == (200, b"a chapter")
+    for path in ("/file.txt", "/folder/secret.txt", "/folder/", "/loop", "/pipe.html", "/piped/"):
+        assert ask(server, path) == (404, b"the book knows no such page"), path
+
+
+@pytest.mark.parametrize("request_bytes", [b"", b"GET / HT"])
+def test_a_connection_that_says_nothing_is_dropped(
+    server: BookServer, monkeypatch: pytest.MonkeyPatch, request_bytes: bytes
+) -> None:
+    monkeypatch.setattr("generator.book.server._Handler.timeout", 0.2)
+    with socket.create_connection(("127.0.0.1", server.server_port), timeout=5) as connection:
+        connection.sendall(request_bytes)
+        assert connection.recv(100) == b""
+
+
+def test_a_request_that_drips_is_dropped(server: BookServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.book.server.DEADLINE", 0.5)
+    with socket.create_connection(("127.0.0.1", server.server_port), timeout=5) as connection:
+        connection.settimeout(0.05)
+        start = time.monotonic()
+        while time.monotonic() - start < 5:
+            try:
+                connection.sendall(b"G")
+                if connection.recv(100) == b"":
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        assert time.monotonic() - start < 4
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from generator.book.build import build_book
 from generator.book.options import BuildOptions
 from generator.book.site import build_site, check_output, write_pages
 from generator.errors import InputError, StrategyBookError
+from generator.paths import SOURCE
 
 
 @pytest.fixture
@@ -35,20 +37,19 @@ def test_a_check_in_the_middle_of_another_builds_exchange_looks_again(
 ) -> None:
     output = tmp_path / "site"
     make(output)
-    real, looks = site._refuse_foreign, []
+    real, looks = site._written_files, []
 
-    def look(directory: Path, named: Path) -> None:
+    def look(directory: Path, named: Path) -> frozenset[str]:
         looks.append(directory)
         if len(looks) == 1:  # the old site has just been moved aside
             output.rename(tmp_path / "aside")
             try:
-                real(directory, named)
+                return real(directory, named)
             finally:
                 (tmp_path / "aside").rename(output)
-        else:
-            real(directory, named)
+        return real(directory, named)
 
-    monkeypatch.setattr(site, "_refuse_foreign", look)
+    monkeypatch.setattr(site, "_written_files", look)
     check_output(output, [])
     assert len(looks) == 2
     (output / ".strategy-book").unlink()
@@ -98,7 +99,97 @@ def test_git_and_cname_stay_and_it_is_said(
     assert (tmp_path / "site/.git/HEAD").read_text() == "ref: refs/heads/pages"
     assert (tmp_path / "site/CNAME").read_text() == "book.example"
     assert "kept in" in (said := capsys.readouterr().err)
-    assert ".git and CNAME" in said
+    assert ".git, CNAME" in said
+
+
+def test_a_build_removes_only_what_a_build_has_written(
+    tmp_path: Path, quick: SimpleNamespace, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "site"
+    make(output)
+    for name in ("diary.txt", "photos/summer/1.jpg", "assets/mine.css"):
+        (output / name).parent.mkdir(parents=True, exist_ok=True)
+        (output / name).write_text("mine")
+    (output / "link").symlink_to(tmp_path)
+    (output / "empty").mkdir()
+    (output / "index.html").write_text("edited")
+    make(output)
+    for name in ("diary.txt", "photos/summer/1.jpg", "assets/mine.css"):
+        assert (output / name).read_text() == "mine"
+    assert (output / "link").is_symlink()
+    assert (output / "empty").is_dir()
+    assert (output / "index.html").read_text() == "the book"
+    assert "diary.txt" in capsys.readouterr().err
+
+
+def test_a_file_in_the_way_of_a_new_page_is_not_overwritten(tmp_path: Path, quick: SimpleNamespace) -> None:
+    output = tmp_path / "site"
+    make(output)
+    (output / "new.html").write_text("mine")
+
+    def add() -> None:
+        [new] = tmp_path.glob(".site.*/new")
+        (new / "new.html").write_text("a new page")
+
+    quick.while_it_runs = add
+    with pytest.raises(InputError, match=r"new\.html is in the way of a page"):
+        make(output)
+    assert (output / "new.html").read_text() == "mine"
+    assert (output / "index.html").read_text() == "the book"
+
+
+def test_a_site_without_a_list_of_its_files_is_not_replaced(tmp_path: Path, quick: SimpleNamespace) -> None:
+    make(tmp_path / "site")
+    (tmp_path / "site/.strategy-book").write_text(
+        "Built by strategy-book, which may replace this directory.\n"
+    )
+    with pytest.raises(InputError, match="built by an older version"):
+        make(tmp_path / "site")
+
+
+def test_everybody_may_read_a_site_whatever_the_umask(tmp_path: Path, quick: SimpleNamespace) -> None:
+    before = os.umask(0o077)
+    try:
+        make(tmp_path / "site")
+    finally:
+        os.umask(before)
+    paths = [tmp_path / "site", *(tmp_path / "site").rglob("*")]
+    assert {path.stat().st_mode & 0o777 for path in paths if path.is_file()} == {0o644}
+    assert {path.stat().st_mode & 0o777 for path in paths if path.is_dir()} == {0o755}
+
+
+@pytest.mark.parametrize("kind", ["list", "sidecar", "settings", "lists", "home", "certificates", "docs"])
+def test_a_folder_that_holds_what_a_build_reads_is_no_place_for_a_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    output, words = tmp_path / "out", tmp_path / "words/zoo.txt"
+    for path in (output, words.parent, tmp_path / "lists"):
+        path.mkdir()
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    monkeypatch.chdir(tmp_path)
+    if kind == "list":
+        words = output / "zoo.txt"
+    elif kind == "settings":
+        monkeypatch.chdir(output)
+        (output / "strategy-book.toml").write_text("")
+    elif kind == "lists":
+        monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(output))
+    elif kind == "home":
+        monkeypatch.setenv("HOME", str(output))
+    elif kind in ("certificates", "docs"):
+        output = SOURCE / kind
+    words.write_text("cat\ncamel\n")
+    if kind == "sidecar":
+        words.with_suffix(".toml").write_text('title = "Zoo"\n')
+        output = words.parent
+    # As if a build had been here before the files came.
+    if kind not in ("certificates", "docs"):
+        (output / ".strategy-book").write_text(f"{site._FIRST_LINE}\n")
+    before = sorted(output.rglob("*"))
+    with pytest.raises(InputError, match=r"would overwrite|no part of a site"):
+        build_book(BuildOptions(output=output, lists=(str(words),), jobs=1))
+    assert sorted(output.rglob("*")) == before
 
 
 def test_a_staging_directory_that_a_killed_build_left_is_removed(
@@ -122,7 +213,7 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, monkeypatch:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_place_that_cannot_be_written_is_told_before_anything_is_solved(tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_reported_before_anything_is_solved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError):
         check_output(tmp_path / "file/deep/site", [])

@@ -47,13 +47,20 @@ def names(root: Path) -> list[str]:
     return sorted(str(path.relative_to(root)) for path in root.rglob("*"))
 
 
-def put(place: Path, content: str, check: Callable[[Path], None] | None = None) -> list[str]:
+Kept = Callable[[Path, Path], list[str]]
+
+
+def put(place: Path, content: str, kept: Kept | None = None) -> list[str]:
     with staging(place) as new:
         (new / "index.html").write_text(content)
-        return put_in_place(new, place, check)
+        return list(put_in_place(new, place, kept))
 
 
-def refuse(old: Path) -> None:
+def keep(*names: str) -> Kept:
+    return lambda old, new: [name for name in names if (old / name).exists()]
+
+
+def refuse(old: Path, new: Path) -> list[str]:
     raise ValueError("somebody else's")
 
 
@@ -75,9 +82,10 @@ def test_what_stood_there_goes_only_if_the_check_lets_it_go(tmp_path: Path) -> N
 def test_a_directory_that_comes_at_the_last_moment_stays(tmp_path: Path) -> None:
     place = tmp_path / "site"
 
-    def come(old: Path) -> None:
+    def come(old: Path, new: Path) -> list[str]:
         place.mkdir()
         (place / "thesis.txt").write_text("years of work")
+        return []
 
     put(place, "old")
     with pytest.raises(OSError, match="not empty"):
@@ -94,13 +102,17 @@ def test_a_neighbour_of_any_name_stays(tmp_path: Path, name: str) -> None:
     assert (tmp_path / name / "thesis.txt").read_text() == "years of work"
 
 
-def test_what_people_publish_with_is_kept(tmp_path: Path) -> None:
+def test_what_is_kept_moves_to_the_new_directory(tmp_path: Path) -> None:
     place = tmp_path / "site"
     put(place, "one")
     (place / ".git").mkdir()
     (place / ".git/config").write_text("mine")
     (place / "CNAME").write_text("example.org")
-    assert put(place, "two") == [".git", "CNAME"]
+    (place / "notes/old").mkdir(parents=True)
+    (place / "notes/old/diary.txt").write_text("dear diary")
+    names = [".git", "CNAME", "notes/old/diary.txt"]
+    assert put(place, "two", keep(*names)) == names
+    assert (place / "notes/old/diary.txt").read_text() == "dear diary"
     assert (place / ".git/config").read_text() == "mine"
     assert (place / "CNAME").read_text() == "example.org"
     assert (place / "index.html").read_text() == "two"
@@ -125,7 +137,7 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
         patched.setattr(Path, "rename", killed)
         patched.setattr(files, "_clear", lambda staged, place: None)
         with contextlib.suppress(SystemExit):
-            put(place, "two")
+            put(place, "two", keep("CNAME"))
     with staging(place):
         assert (place / "index.html").read_text() in {"one", "two"}
         assert (place / "CNAME").read_text() == "example.org"

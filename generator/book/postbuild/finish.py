@@ -12,7 +12,7 @@ from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.pages import Page, scan
-from generator.book.postbuild.plain import no_empty_map, no_theme_scripts, search_script
+from generator.book.postbuild.plain import no_theme_scripts, search_script, site_map
 from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.errors import StrategyBookError
 from generator.work.files import write_whole
@@ -54,7 +54,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
             everything in a page that the policy would block.
     """
     search_script(site)
-    no_empty_map(site)
+    site_map(site)
     no_theme_scripts(site)
     joined = Joined(site)
     for path in site.rglob("*.html"):

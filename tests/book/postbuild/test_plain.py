@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.book.postbuild.plain import no_empty_map, no_theme_scripts, search_script
+from generator.book.postbuild.plain import no_theme_scripts, search_script, site_map
 
 
 def test_the_index_becomes_a_script(tmp_path: Path) -> None:
@@ -23,11 +23,16 @@ def test_only_a_map_with_addresses_stays(tmp_path: Path) -> None:
     path = tmp_path / "sitemap.xml"
     path.write_text("<urlset></urlset>")
     path.with_suffix(".xml.gz").write_bytes(b"x")
-    no_empty_map(tmp_path)
+    site_map(tmp_path)
     assert list(tmp_path.iterdir()) == []
-    path.write_text("<urlset><url><loc>https://example.org/</loc></url></urlset>")
-    no_empty_map(tmp_path)
-    assert path.exists()
+    path.write_text(
+        "<urlset><url><loc>https://example.org/</loc>\n<lastmod>2026-11-22</lastmod></url></urlset>"
+    )
+    site_map(tmp_path)
+    assert path.read_text() == "<urlset><url><loc>https://example.org/</loc></url></urlset>"
+    once = path.with_suffix(".xml.gz").read_bytes()
+    site_map(tmp_path)
+    assert path.with_suffix(".xml.gz").read_bytes() == once
 
 
 def test_the_scripts_of_the_theme_go(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_answers(words: list[str]) -> None:
     assert len(answers) == len(words)
     for i, guess in enumerate(words):
         said = [-1 if i == k else heard(guess, secret) for k, secret in enumerate(words)]
-        assert list(answers.row(i)) == answers.row(i) == said
+        assert list(answers.row(i)) == list(answers.row(i)) == said
 
 
 def test_a_plan_goes_on_with_the_lowest_answer_first() -> None:

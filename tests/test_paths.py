@@ -1,0 +1,48 @@
+"""Folders of a user without a home: something is always found, or nothing is kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator import paths
+from tests.wordlists import ROOT
+
+SHOW = """
+import os
+from generator import paths
+paths.INSTALLED, paths._PACKAGED = True, paths.Path("/nowhere/data")
+paths.provide_compiler_cache()
+print(paths.store_dir())
+print(os.environ["NUMBA_CACHE_DIR"])
+paths.store_dir().mkdir()
+"""
+
+
+@pytest.mark.parametrize("home", ["/dev/null", "/proc/nowhere"])
+def test_without_a_usable_home_a_temporary_folder_is_used_and_removed(tmp_path: Path, home: str) -> None:
+    variables = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": home, "TMPDIR": str(tmp_path)}
+    run = subprocess.run(
+        [sys.executable, "-c", SHOW], env=variables, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    store, compiled = map(Path, run.stdout.split())
+    assert store.is_relative_to(tmp_path)
+    assert compiled.parent == store.parent
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_usable_home_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda app: tmp_path / app)
+    paths._cache.cache_clear()
+    assert paths._cache() == tmp_path / "strategy-book"
+    paths._cache.cache_clear()
+
+
+def test_the_compiled_code_of_a_clone_stays_beside_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    paths.provide_compiler_cache()
+    assert "NUMBA_CACHE_DIR" not in os.environ
