@@ -18,6 +18,9 @@ from generator.work.files import write_whole
 _MAGIC = b"strategy-book-store 1"
 _MAX_PAYLOAD = 1 << 28  # bytes
 
+_RECORDS = "why"
+"""The folder in the store that says how results were saved."""
+
 Key = Mapping[str, str | int | bool | float]
 """What a result depends on. Values are plain, and the order does not matter."""
 
@@ -95,18 +98,20 @@ class Store:
         Raises:
             OSError: if it cannot be written.
         """
-        self.save({"label": label}, _canonical(key))
+        records = Store(self.root / _RECORDS)
+        records.save({"label": label}, _canonical(key))
         record = {"modules_of": key.get("sources", "")}
-        if sources and not self.path(record).is_file():
-            self.save(record, json.dumps(dict(sources)).encode())
+        if sources and not records.path(record).is_file():
+            records.save(record, json.dumps(dict(sources)).encode())
 
     def remembered(self, label: str) -> tuple[Key, dict[str, str]] | None:
         """The key and sources that :meth:`remember` recorded last; None if there are none."""
-        payload = self.load({"label": label})
+        records = Store(self.root / _RECORDS)
+        payload = records.load({"label": label})
         if payload is None:
             return None
         key: Key = json.loads(payload)
-        sources = self.load({"modules_of": key.get("sources", "")})
+        sources = records.load({"modules_of": key.get("sources", "")})
         return key, json.loads(sources or b"{}")
 
     def path(self, key: Key) -> Path:
