@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+
+import pytest
 
 from generator.book.pages import shared_games
 from generator.games.ghost.people.facts import READERS
@@ -12,6 +15,16 @@ from generator.pages.constants import constants_pages
 from tests.wordlists import ROOT
 
 SCRIPTS = sorted((ROOT / "site_src/assets/js").glob("[!v]*/*.js"))
+
+LITERALS = {
+    "a number of players, a length or a seat": r"(?:PLAYERS|LENGTHS|SEATS|MOST_LETTERS|MAX_WORD) = \[?\d",
+    "the numbers of players": r"\[2, 3, 4, 5(?:, 6)?\]|length: 5 \}, \(_, i\) => \[i \+ 2",
+    "the minimum lengths": r"\[3, 4(?:, 5)?\]|min < 5",
+    "the names of readers": "|".join(READERS.values()),
+    "the names of games": r"\[\"ghost\", \"superghost\"|\"superghost\", \"xghost\"",
+    "the titles of games": '"(?:' + "|".join(game.title for game in GAMES) + ')"',
+    "the signs of front coding": re.escape("0123456789!#"),
+}
 
 
 def test_scripts_get_every_game_of_the_book() -> None:
@@ -23,3 +36,13 @@ def test_scripts_get_every_game_of_the_book() -> None:
     assert (ghost["players"], ghost["minLengths"]) == ([*PLAYERS], [*MIN_LENGTHS])
     assert book["players"] == [*PLAYERS]
     assert book["readers"] == [[size, name] for size, name in READERS.items()]
+
+
+@pytest.mark.parametrize("literal", LITERALS)
+def test_no_script_has_a_copy(literal: str) -> None:
+    copies = [
+        f"{path.name}: {match[0]}"
+        for path in SCRIPTS
+        for match in re.finditer(LITERALS[literal], path.read_text("utf-8"))
+    ]
+    assert copies == []

@@ -1,4 +1,4 @@
-/* The choice of list, shortest word and players, folded away behind what was chosen. */
+/* The choice of list, shortest word and players, folded away behind a line that says what is chosen. */
 // needs: core/ui.js, data/book.js
 (() => {
   "use strict";
@@ -9,30 +9,36 @@
   class Settings {
     /**
      * @param {object[]} lists
-     * @param {(change: object) => void} choose told of { list }, { min } or { players }
-     * @param {...HTMLElement} more what else belongs behind the fold
+     * @param {(change: object) => void} choose called with { list }, { min } or { players }
+     * @param {{ before?: HTMLElement[], after?: HTMLElement[] }} [fields] further fields of the page
      */
-    constructor(lists, choose, ...more) {
+    constructor(lists, choose, { before = [], after = [] } = {}) {
       this.text = make("span");
-      this.list = select("Word list", lists.map((each) => [each.slug, each.title]), "", (slug) =>
-        choose({ list: lists.find((each) => each.slug === slug) }),
+      this.list = select("Word list", lists.map((list) => [list.slug, list.title]), "", (slug) =>
+        choose({ list: lists.find((list) => list.slug === slug) }),
       );
       this.min = select("Shortest word", [], "", (min) => choose({ min: Number(min) }));
       const counts = PLAYERS.map((count) => [count, `${count} players`]);
-      this.players = select("Players", counts, 2, (players) => choose({ players: Number(players) }));
+      this.players = select("Players", counts, counts[0][0], (players) => choose({ players: Number(players) }));
       this.node = make(
         "details.sb-settings",
         {},
         make("summary", {}, this.text, make("span.sb-change", {}, "change")),
-        make("div.sb-form", {}, this.list.label, this.min.label, this.players.label, more),
+        make("div.sb-form", {}, before, this.list.label, this.min.label, this.players.label, after),
       );
     }
 
-    show(at, extra = "") {
-      this.list.field.value = at.list.slug;
-      setOptions(this.min.field, at.list.min.map((m) => [m, `${m} letters`]), at.min);
-      this.players.field.value = String(at.players);
-      this.text.textContent = `${at.list.title} · ${at.min}+ letters · ${at.players} players${extra}`;
+    /**
+     * @param {{ list: object, min: number, players: number }} choice
+     * @param {{ before?: string, after?: string, minimums?: number[] }} [more] text round the summary, and the shortest
+     *   words that are offered, if not all of the list
+     */
+    show(choice, { before = "", after = "", minimums = choice.list.min } = {}) {
+      const { list, min, players } = choice;
+      this.list.field.value = list.slug;
+      setOptions(this.min.field, minimums.map((length) => [length, `${length} letters`]), min);
+      this.players.field.value = String(players);
+      this.text.textContent = `${before}${list.title} · ${min}+ letters · ${players} players${after}`;
     }
   }
 

@@ -1,10 +1,11 @@
 /* learn.html: a drill of the lists of the book, or of the reader's own. */
 // needs: core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/session.js
-// needs: lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js, solve/superghost.js
-// needs: solve/xghost-spook.js
+// needs: lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js, solve/letter-games.js
+// needs: solve/superghost.js, solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
+  const { letterGames } = StrategyBook;
   const { make, select, setOptions, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
   const { KINDS, cards, question, wordsBefore } = StrategyBook.decks;
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
@@ -64,10 +65,10 @@
       const list = listOf(head);
       const { words, chapters } = await StrategyBook.data.kin(list);
       await pause(); // what is being done is seen before the work begins
-      if (game === "superghost") return new StrategyBook.SuperGhost(words, min, list.alphabet, 2);
-      return new StrategyBook.Inserted(words, min, 2, game === "spook", chapters[`${game}-${min}`], SEARCHED);
+      const known = chapters[`${game}-${min}`] ?? null;
+      return letterGames.get(game).solve({ words, alphabet: list.alphabet, min, players: 2, known, effort: SEARCHED });
     };
-    const kinOf = (head) => async () => (["superghost", "xghost", "spook"].includes(head.game) ? once(head.key, () => openKin(head)) : null);
+    const kinOf = (head) => async () => (letterGames.has(head.game) ? once(head.key, () => openKin(head)) : null);
     /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
     const openJotto = async (head) => StrategyBook.openJotto(listOf(head), await StrategyBook.data.jotto(listOf(head), head.key.slice(`jotto-${head.list}-`.length))).game;
     const jottoOf = (head) => async () => (head.game === "jotto" ? once(head.key, () => openJotto(head)) : null);

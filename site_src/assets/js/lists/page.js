@@ -10,6 +10,7 @@
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
+  const titleOf = (game) => StrategyBook.book.game(game).title;
   const { own } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
 
@@ -295,9 +296,9 @@
       return [
         to(`explore.html#${name}/${min}/${players}/`, "Explore"),
         to(`play.html#${name}/${min}/${players}`, "Play"),
-        to(`play-kin.html#${new URLSearchParams({ g: "superghost", l: slug, m: min === 3 ? 3 : 4, n: players })}`, "SuperGhost"),
+        to(`play-kin.html#${new URLSearchParams({ g: "superghost", l: slug, m: min === 3 ? 3 : 4, n: players })}`, titleOf("superghost")),
         to(`learn.html#ghost-${name}-${min}-${players}`, "Learn"),
-        nearest ? to(`jotto-play.html#${name}/${nearest}`, "Jotto") : [],
+        nearest ? to(`jotto-play.html#${name}/${nearest}`, titleOf("jotto")) : [],
       ].flat();
     };
 

@@ -24,6 +24,18 @@
       this.newRound();
     }
 
+    /** A round played as its record says; throws an Error with a message for the reader where the rules forbid it. */
+    static replayed(trie, { plays, players, challenged }) {
+      const match = new Match(trie, players, 1);
+      for (const letter of plays) {
+        if (match.result) throw new Error(`The game was over with “${match.fragment}”, and the line goes on.`);
+        if (!trie.codes.has(letter)) throw new Error(`“${letter}” is no letter of this list.`);
+        match.say(letter);
+      }
+      if (challenged && !match.result) match.challenge();
+      return match;
+    }
+
     /** Players still in. */
     get alive() {
       return this.lost.flatMap((lost, player) => (lost < this.lives ? [player] : []));

@@ -1,59 +1,49 @@
-/* play.html: Ghost against the book. The rules are in match.js, the opponents in bots.js. */
-// needs: core/address.js, core/board.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, lists/own-lists.js
-// needs: play/game-line.js, play/ghost-bots.js, play/ghost-match.js
+/* play.html: Ghost against the book. The rules are in ghost-match.js, the opponents in ghost-bots.js. */
+// needs: core/address.js, core/board.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js
+// needs: lists/own-lists.js, play/game-line.js, play/ghost-bots.js, play/ghost-match.js, play/notation.js
+// needs: play/table.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, setOptions, listing, capital, tile, table, keys, voice, pause, start } = StrategyBook.ui;
+  const { make, select, setOptions, listing, capital, tile, keys, pause, start, table: grid } = StrategyBook.ui;
+  const { book, tableActions } = StrategyBook;
   const { parse, format: address, clean } = StrategyBook.address;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
   const { recall, remember } = StrategyBook.choice;
 
+  const READERS = new Map(book.readers);
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
     ["fair", "good: slips now and then"],
-    ["scowl-20", "knows what a child knows"],
+    ["scowl-20", `knows what ${READERS.get(20)} knows`],
     ["scowl-35", "reads the newspaper"],
     ["scowl-50", "reads novels"],
     ["common", "knows only common words, may bluff"],
     ["careless", "careless: never looks ahead"],
   ];
 
-  class Table {
+  class GhostTable extends StrategyBook.Table {
     constructor(root, random = Math.random, pace = 500) {
-      this.random = random;
-      this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
+      super(random, pace);
       this.hint = false;
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.line = new WordLine();
       this.box = new VerdictBox();
       this.keyboard = new Keyboard((letter) => this.humanSays(letter));
-      this.during = this.row(["Challenge", () => this.challenge()], ["Hint", () => this.showHint()], ["Take back", () => this.takeBack()]);
-      this.after = this.row(["Next round", () => this.nextRound(), true], ["Play again", () => this.begin(this.settings)], ["Take back and try again", () => this.takeBack()]);
+      this.during = tableActions(
+        ["Challenge", () => this.challenge()],
+        ["Hint", () => this.showHint()],
+        ["Take back", () => this.takeBack()],
+      );
+      this.after = tableActions(
+        ["Next round", () => this.nextRound(), true],
+        ["Play again", () => this.begin(this.settings)],
+        ["Take back and try again", () => this.takeBack()],
+      );
       this.about = make("div");
-      const board = make("div.sb-board", {}, this.scores, this.line.node, this.box.node, this.keyboard.node, this.during.node, this.after.node);
-      this.view = make("div", { "aria-label": "The game" }, board, this.about);
-      root.append(this.view);
-      this.say = voice(root);
+      const parts = [this.scores, this.line.node, this.box.node, this.keyboard.node, this.during.node, this.after.node];
+      this.mount(root, make("div", { "aria-label": "The game" }, make("div.sb-board", {}, parts), this.about));
       keys(root, (key) => this.key(key));
-    }
-
-    /** Buttons that stay on the page; `set` says which of them can be pressed now, or is there at all. */
-    row(...all) {
-      const buttons = new Map();
-      const node = make("div.sb-links.sb-actions");
-      for (const [name, action, main] of all) {
-        const press = () => button.getAttribute("aria-disabled") !== "true" && action();
-        const button = make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", "aria-disabled": "true", click: press }, name);
-        buttons.set(name, button);
-        node.append(button);
-      }
-      const set = (name, able, shown = true) => {
-        const button = buttons.get(name);
-        button.setAttribute("aria-disabled", able ? "false" : "true");
-        button.hidden = !shown;
-      };
-      return { node, set };
     }
 
     begin(settings) {
@@ -81,26 +71,25 @@
       return !this.match.result && this.match.toMove === this.human;
     }
 
-    /** Draws the table; lets the next opponent answer after a moment. */
-    turn(note = "") {
-      clearTimeout(this.timer);
-      this.hint = false;
-      this.draw(note);
-      if (!this.match.result && !this.humansTurn) this.timer = setTimeout(() => this.answer(), this.pace);
+    get opponentToMove() {
+      return !this.match.result && !this.humansTurn;
     }
 
     answer() {
       const { match } = this;
-      const player = match.toMove;
+      const name = this.name(match.toMove);
       const reply = this.bot(match, this.random);
       if (reply.challenge && match.moves.length) {
         match.challenge();
-        this.turn(`${this.name(player)} challenges.`);
-      } else {
-        const letter = reply.say;
-        match.say(letter);
-        this.turn(`${this.name(player)} says ${capital(letter)}.`);
+        return `${name} challenges.`;
       }
+      match.say(reply.say);
+      return `${name} says ${capital(reply.say)}.`;
+    }
+
+    nextFocus() {
+      const place = this.match.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key";
+      return this.view.querySelector(place);
     }
 
     humanSays(letter) {
@@ -124,7 +113,8 @@
     showHint() {
       this.helped = true;
       this.hint = true;
-      this.draw(this.hintText());
+      this.show(this.hintText());
+      this.hint = false;
     }
 
     hintText() {
@@ -153,7 +143,6 @@
     draw(note) {
       const { match } = this;
       const [status, why] = this.status();
-      const focused = document.activeElement;
       this.showScores();
       const said = match.moves.map((move) => [move.letter, this.name(move.player).toLowerCase(), ""]);
       if (match.result?.reason === "word" || match.result?.reason === "bluff") said.at(-1)[2] = "sb-wrong";
@@ -163,10 +152,6 @@
       this.showActions();
       this.about.replaceChildren(...(match.result ? this.review() : []));
       this.say(`${note} ${match.fragment ? `Letters so far: ${[...match.fragment].join(" ")}.` : ""} ${status} ${why}`);
-      // A button that went away hands the reader's focus to the one in its place.
-      if (this.view.contains(focused) && focused.checkVisibility?.() === false) {
-        this.view.querySelector(match.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key").focus({ preventScroll: true });
-      }
     }
 
     mood() {
@@ -232,6 +217,19 @@
       this.turn("A new round.");
     }
 
+    /** The round in one line; letters that were given count like any others. */
+    notation() {
+      const { match, settings } = this;
+      return StrategyBook.notation.write({
+        game: "ghost",
+        list: settings.list.slug,
+        min: settings.min,
+        players: match.order.length,
+        plays: match.moves.map((move) => move.letter),
+        challenged: (match.result?.challenger ?? null) !== null,
+      });
+    }
+
     /** The end of the match, if it is one, and what the book says of every move, challenges among them. */
     review() {
       const { match, settings } = this;
@@ -268,7 +266,7 @@
         out ? make("p", {}, "You are out of the match.") : null,
         make("h2", {}, "What the book says of this round"),
         make("p", {}, this.lesson(moves)),
-        table("Every move of the round", ["Letters", "Who", "The move", "The book would say"], rows),
+        grid("Every move of the round", ["Letters", "Who", "The move", "The book would say"], rows),
         make("p", {}, make("a", { href: link }, "Look around in the explorer")),
         this.helped ? make("p.sb-note", {}, "You had help in this match.") : null,
       ].filter(Boolean);
@@ -290,8 +288,6 @@
     }
   }
 
-  StrategyBook.Table = Table;
-
   start("play", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     if (!lists.length) {
@@ -305,15 +301,13 @@
     const livesField = select("Length", [[1, "one round"], [5, "five lives: g-h-o-s-t"]], 1, (lives) => (chosen.lives = Number(lives)));
     const strengthField = select("Opponents", [], "perfect", (strength) => (chosen.strength = strength));
     const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
-    const settings = new StrategyBook.Settings(
-      lists,
-      (change) => {
-        Object.assign(chosen, change, { letters: "" });
-        refresh();
-      },
-      ...[seatField, livesField, strengthField].map((each) => each.label),
-      begins,
-    );
+    const change = (made) => {
+      Object.assign(chosen, made, { letters: "" });
+      refresh();
+    };
+    const settings = new StrategyBook.Settings(lists, change, {
+      after: [seatField.label, livesField.label, strengthField.label, begins],
+    });
 
     const refresh = () => {
       const { list } = chosen;
@@ -328,7 +322,7 @@
     };
     refresh();
     root.replaceChildren(settings.node);
-    const game = new Table(root, Math.random, Number(root.dataset.pace ?? 500));
+    const table = new GhostTable(root, Math.random, Number(root.dataset.pace ?? 500));
 
     const opponent = async () => {
       if (chosen.strength.startsWith("scowl-")) return StrategyBook.bots.reader(Number(chosen.strength.slice(6)));
@@ -342,26 +336,28 @@
       const now = { ...chosen };
       const [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
       settings.node.open = false;
-      if (!game.match) await pause(); // later a key may follow at once
-      game.begin({ ...now, trie, bot });
+      if (!table.match) await pause(); // later a key may follow at once
+      table.begin({ ...now, trie, bot });
       remember({ list: now.list.slug, min: now.min, players: now.players });
       history.replaceState(null, "", address(now, now.letters));
     };
     /** A round that was copied as a line: it may be over, and is graded then. */
     const reopen = async (list, record) => {
       const trie = await StrategyBook.data.trie(list, record.min);
-      const match = StrategyBook.playLine.replay(trie, record);
+      const match = StrategyBook.Match.replayed(trie, record);
       Object.assign(chosen, { list, min: record.min, players: record.players, lives: 1, letters: "" });
       refresh();
       await begin();
-      game.match = match;
-      game.turn("Opened.");
+      table.match = match;
+      table.turn("Opened.");
     };
-    const { lineOf, panel, sent } = StrategyBook.playLine;
-    const line = panel({ line: () => lineOf(game), mine: (name) => name === "ghost", lists, minimums: (list) => list.min, show: reopen });
-    const received = sent();
-    await begin();
-    root.append(line.view);
-    if (received !== null) await line.receive(received);
+    await StrategyBook.beginWithLine(root, {
+      begin,
+      line: () => table.notation(),
+      plays: (game) => book.game(game).separator === "",
+      lists,
+      minimums: (list) => list.min,
+      open: reopen,
+    });
   });
 })();

@@ -52,7 +52,7 @@
     if (need >= UNRANKED) return "only somebody who knows words that are not even in SCOWL";
     const below = [...READERS.keys()].filter((size) => size < need);
     if (!READERS.has(need)) return `only somebody who knows words of rank ${need}`;
-    return below.length ? `only somebody who knows rarer words than ${READERS.get(below.at(-1))}` : "even a beginner";
+    return below.length ? `only somebody who knows rarer words than ${READERS.get(below.at(-1))}` : `even ${READERS.values().next().value}`;
   };
 
   /** The least lists of a seat against everybody who knows the words up to rank `most` and no others. */

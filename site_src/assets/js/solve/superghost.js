@@ -2,6 +2,7 @@
  * generator/games/letters/superghost does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
  * first letter. One pass over the places of the list numbers a level in alphabetical order; loser sets go back down.
  */
+// needs: solve/letter-games.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -156,7 +157,7 @@
         .filter((play) => play.losers !== null);
     }
 
-    /** The same as `plays`, and `judge` the same as `losers`: everything is solved (kin-inserted.js knows less at once). */
+    /** The same as `plays`, and `judge` the same as `losers`: everything is solved (xghost-spook.js knows less at once). */
     quickPlays(fragment) {
       return this.plays(fragment);
     }
@@ -183,4 +184,9 @@
   const shortest = (words) => words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
 
   StrategyBook.SuperGhost = SuperGhost;
+  StrategyBook.letterGames.add("superghost", {
+    where: "at either end",
+    rule: "Add a letter at either end. The letters must stand in one piece in some word.",
+    solve: ({ words, alphabet, min, players }) => new SuperGhost(words, min, alphabet, players),
+  });
 })();

@@ -4,6 +4,7 @@
  *
  * Spook is Xghost on letters in alphabetical order: of fragments and of words alike.
  */
+// needs: solve/letter-games.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -217,4 +218,13 @@
   }
 
   StrategyBook.Inserted = Inserted;
+  const add = (name, spook, where, rule) => {
+    const solve = ({ words, min, players, known, effort }) => new Inserted(words, min, players, spook, known, effort);
+    StrategyBook.letterGames.add(name, { where, rule, solve });
+  };
+  add("xghost", false, "anywhere", "Add a letter anywhere. The letters must be what is left of some word when others are taken out.");
+  add(
+    ...["spook", true, "anywhere, any order"],
+    "Rearrange the letters and add one. All must be found in some word; here they stand in alphabetical order.",
+  );
 })();

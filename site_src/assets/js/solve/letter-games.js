@@ -1,0 +1,19 @@
+/* The games in which a letter may go elsewhere than at the end of the fragment. The script that solves a game adds it. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const games = new Map();
+
+  StrategyBook.letterGames = {
+    /**
+     * @param {string} name as in the book's constants
+     * @param {{ where: string, rule: string, solve: (game: object) => object }} game where a letter may go, in a few
+     *   words; the rule as a sentence; and `solve`, which makes the solver from { words, alphabet, min, players, known,
+     *   effort }: `known` is what the chapter publishes, or null, and `effort` limits a search
+     */
+    add: (name, game) => games.set(name, game),
+    has: (name) => games.has(name),
+    get: (name) => games.get(name),
+  };
+})();
