@@ -30,7 +30,7 @@ SUPERGHOST = """
 import sys
 from pathlib import Path
 from generator.games.letters.solver import solve_games
-from generator.games.letters.rules import SuperGhostRules
+from generator.games.letters.superghost.rules import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
 solved = solve_games(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
 assert all(verdict.proved for verdict in solved[0].verdicts)

@@ -62,7 +62,7 @@ def patience(
     if seconds < _SHORT:
         return patience(f"{name}: still starting; the first run on a machine takes longest", 6.0)
     about = f"about {seconds:.0f} s" if seconds < 90 else f"about {seconds / 60:.0f} min"
-    if game.seconds_per_word is not None and not listed:  # always solved whole: less effort does not help
+    if game.mechanics.whole and not listed:  # always solved whole: less effort does not help
         return patience(f"{name}: this takes a while, {about}")
     return patience(
         f"{name}: this takes a while, {about} at most with --effort {effort:g}; a smaller --effort asks for less"

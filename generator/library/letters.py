@@ -9,8 +9,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.errors import InputError, RulesError
-from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
-from generator.games.rules import LetterRules
+from generator.games.letters.mechanics import Mechanics
+from generator.games.letters.spook.rules import SPOOK
+from generator.games.letters.superghost.rules import SUPERGHOST
+from generator.games.letters.xghost.rules import XGHOST
 from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
@@ -54,9 +56,7 @@ class LetterGame:
         RulesError: if ``players`` or ``min_length`` is out of range.
     """
 
-    rules_type: ClassVar[type[LetterRules]]
-    seconds_per_word: ClassVar[tuple[float, float] | None] = None
-    """About how long a word takes where the whole game is always solved: without and with a haven list."""
+    mechanics: ClassVar[Mechanics]
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class LetterGame:
         memory: int = 1500,
         effort: float = 1.0,
     ) -> None:
-        self.rules = self.rules_type(players, min_length)
+        self.rules = self.mechanics.rules(players, min_length)
         self.words = read(words)
         self._memory, self._effort = memory, effort
 
@@ -95,8 +95,8 @@ class LetterGame:
 
     def seconds(self, *, listed: bool = False) -> float:
         """About how many seconds an answer takes at most on one core; with ``listed``, that of :meth:`memorise`."""
-        if self.seconds_per_word is not None:
-            return len(self.words) * self.seconds_per_word[listed]
+        if self.mechanics.seconds_per_word is not None:
+            return len(self.words) * self.mechanics.seconds_per_word[listed]
         return self.budget.seconds(self.words.lexicon.lengths, players=self.players, listed=listed)
 
     def solve(self, fragment: str = "") -> SolveAnswer:
@@ -194,11 +194,11 @@ class LetterGame:
 
     def written(self, fragment: str) -> str:
         """``fragment`` as this game writes it."""
-        return fragment
+        return self.mechanics.load_plain_rules().written(fragment)
 
     def adds_letter(self, before: str, after: str) -> bool:
         """Whether ``after``, one letter longer, is ``before`` with a letter added by the rules of this game."""
-        raise NotImplementedError
+        return self.mechanics.load_plain_rules().adds_letter(before, after)
 
     def mover(self, fragment: str) -> int:
         """The seat that plays on ``fragment``."""
@@ -261,7 +261,6 @@ class LetterGame:
         losers = self._positions.losers(fragment)
         after = self._losers_after(fragment)
         decided = None not in after.values()
-        whole = self.seconds_per_word is not None or self.players > 2
         return SolveAnswer(
             word_list=self.word_list(self._positions.count()),
             rules=self.rules.as_json(),
@@ -270,7 +269,7 @@ class LetterGame:
             winning_moves=_winning(after, self.mover(fragment)),
             openings={move: _seats(seats) for move, seats in after.items()},
             proved=decided and losers is not None,
-            method="retrograde analysis" if whole else "proof-number search",
+            method=self._positions.method,
             reason="" if decided else self._positions.reason,
         )
 
@@ -284,35 +283,19 @@ class LetterGame:
 class SuperGhost(LetterGame):
     """SuperGhost: a letter is added at either end, and every fragment is part of a word."""
 
-    rules_type, seconds_per_word = SuperGhostRules, (1.5e-5, 3e-4)
-
-    def adds_letter(self, before: str, after: str) -> bool:
-        """Whether the letter was added at either end."""
-        return before in (after[1:], after[:-1])
+    mechanics = SUPERGHOST
 
 
 class Xghost(LetterGame):
     """Xghost: a letter is added anywhere, and every fragment is what some word leaves when letters are struck."""
 
-    rules_type = XghostRules
-
-    def adds_letter(self, before: str, after: str) -> bool:
-        """Whether the letter was inserted anywhere."""
-        return any(after[:i] + after[i + 1 :] == before for i in range(len(after)))
+    mechanics = XGHOST
 
 
 class Spook(LetterGame):
     """Spook: letters may be rearranged at will. Fragments are written with their letters in alphabetical order."""
 
-    rules_type = SpookRules
-
-    def written(self, fragment: str) -> str:
-        """The letters in alphabetical order."""
-        return "".join(sorted(fragment))
-
-    def adds_letter(self, before: str, after: str) -> bool:
-        """Whether the letters are those of ``before`` and one more."""
-        return any(sorted(after[:i] + after[i + 1 :]) == sorted(before) for i in range(len(after)))
+    mechanics = SPOOK
 
 
 def _seats(losers: Seats | None) -> list[int] | None:
@@ -326,6 +309,6 @@ def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:
 
 
 LETTER_GAMES: dict[str, type[LetterGame]] = {
-    game.rules_type.game: game for game in (SuperGhost, Xghost, Spook)
+    game.mechanics.rules.game: game for game in (SuperGhost, Xghost, Spook)
 }
 """The games of this module by the name that commands give them."""

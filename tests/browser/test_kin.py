@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from generator.games.letters.positions import Positions
-from generator.games.letters.rules import SpookRules, SuperGhostRules, XghostRules
+from generator.games.letters.spook.rules import SpookRules
+from generator.games.letters.superghost.rules import SuperGhostRules
+from generator.games.letters.xghost.rules import XghostRules
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from generator.pages.front_coding import front_coded

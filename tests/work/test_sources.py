@@ -81,7 +81,7 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("games/letters/havens/replay.py", {"kin"}),
         ("games/letters/superghost/graph.py", {"superghost"}),
         ("games/letters/xghost/automaton.py", {"xghost", "spook"}),
-        ("games/letters/xghost/alphagrams.py", {"spook"}),
+        ("games/letters/spook/alphagrams.py", {"spook"}),
         ("games/letters/facts.py", {"kin"}),
         ("games/jotto/feedback.py", {"jotto"}),
         ("games/jotto/facts.py", {"jotto"}),
@@ -212,30 +212,3 @@ def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path, entry: ListEntry
     file.write_text(f"{text}# edited while the workers ran\n")
     assert not sources.unchanged()
     file.write_text(text)
-
-
-ALONE = """
-import sys
-from pathlib import Path
-from generator.lists.entry import list_entry
-from generator.games.letters.chapter import ELSEWHERE, letters_tasks
-
-class Missing:
-    def find_spec(self, name, *_):
-        if any(name == room or name.startswith(room + ".") for room in ELSEWHERE[sys.argv[2]]):
-            raise ImportError(name)
-
-sys.meta_path.insert(0, Missing())
-for task in letters_tasks(list_entry(Path(sys.argv[1])), sys.argv[2]):
-    task.solve(*task.arguments)
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
-def test_what_is_left_out_for_a_game_is_not_needed_to_solve_it(tmp_path: Path, game: str) -> None:
-    (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\ncob\nmen\n")
-    subprocess.run(
-        [sys.executable, "-c", ALONE, str(tmp_path / "zoo.txt"), game],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True,
-    )  # fmt: skip

@@ -12,20 +12,13 @@ from generator.certificates.certified import Certified
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.memorise import memorise
-from generator.games.letters.rules import RULES
+from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import MIN_LENGTHS, PLAYERS
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task, Warmups
-
-ELSEWHERE = {
-    "superghost": ("generator.games.letters.xghost",),
-    "xghost": ("generator.games.letters.superghost", "generator.games.letters.xghost.alphagrams"),
-    "spook": ("generator.games.letters.superghost",),
-}
-"""Solvers that a game does not use: an edit there does not solve it again."""
 
 BUDGET = LettersBudget(memory=600 << 20, positions=10_000, entries=20_000)
 """For SuperGhost, whose positions cost little. Two games at a time stay well under 2.5 GB."""
@@ -36,13 +29,6 @@ hundreds of fragments, which nobody learns by heart, get up to an eighth longer,
 
 LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
 """For lists of more words than this, on which a search takes longer."""
-
-_WALK, _SEARCH = (
-    "generator.games.letters.compiling:compile_walk",
-    "generator.games.letters.compiling:compile_search",
-)
-
-_COST = {"superghost": 8.0, "xghost": 30.0, "spook": 25.0}  # seconds for 100,000 words, roughly
 
 
 def letters_tasks(
@@ -62,31 +48,33 @@ def letters_tasks(
 
 
 def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
+    mechanics = MECHANICS[game]
     budget = dataclasses.asdict(_budget(game, entry.facts.words).times(effort))
     return Task(
         label=f"{game} {entry.facts.slug}",
         key={
             "game": game,
             "min_lengths": " ".join(map(str, min_lengths)),
-            "sources": sources_hash(__name__, ELSEWHERE[game]),
+            # The solver and the rules on strings are imported by name, so the sources of this module do not hold them.
+            "sources": " ".join(map(sources_hash, (__name__, mechanics.solver, mechanics.plain_rules))),
             **budget,
             **entry.key,
         },
         solve=_solve,
         arguments=(entry.path, entry.digest, game, min_lengths, budget),
-        cost=_COST[game] * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
-        compiles=() if game == "superghost" else (_WALK, _SEARCH),
+        cost=mechanics.cost * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
+        compiles=mechanics.warmups,
         check=_check,
         check_compiles=_check_compiles,
         read=read_chapters,
         game=game,
         word_list=entry.facts.slug,
-        title=f"{RULES[game].title} with {entry.facts.title}",
+        title=f"{mechanics.rules.title} with {entry.facts.title}",
     )
 
 
 def _budget(game: str, words: int) -> LettersBudget:
-    if game == "superghost":
+    if MECHANICS[game].whole:
         return BUDGET
     return LONG_BUDGET if words > LONG_LIST else SEARCH_BUDGET
 
@@ -109,20 +97,18 @@ def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = 
 
 
 def _check_compiles(payload: bytes) -> Warmups:
-    """The compiled code of the check: it walks small games, and SuperGhost needs no compiled code."""
+    """The compiled code that the check runs: it walks small games only."""
     from generator.games.letters.chapter_check import MOST_WALKED, few_positions
 
     chapters = read_chapters(payload)
-    if any(chapter.game == "superghost" for chapter in chapters) or not few_positions(chapters, MOST_WALKED):
-        return ()
-    return (_WALK,)
+    return MECHANICS[chapters[0].game].check_warmups if few_positions(chapters, MOST_WALKED) else ()
 
 
 def letters_chapters(
     lexicon: Lexicon, game: str, min_lengths: list[int], budget: LettersBudget = BUDGET
 ) -> list[LettersChapter]:
     """The chapters of one game. What the budget does not allow has a reason instead of a result."""
-    solved = solve_games(lexicon, RULES[game](2), PLAYERS, min_lengths, budget)
+    solved = solve_games(lexicon, MECHANICS[game].rules(2), PLAYERS, min_lengths, budget)
     return [_chapter(lexicon, game_solved, budget) for game_solved in solved]
 
 

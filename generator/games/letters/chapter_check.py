@@ -19,7 +19,7 @@ from generator.games.letters.budget import LettersBudget
 from generator.games.letters.chapter import read_chapters
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.memorise import replayed
-from generator.games.letters.rules import RULES
+from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import PLAYERS
 from generator.games.letters.verdict import Verdict
@@ -56,10 +56,10 @@ def check_chapters(
     lexicon, chapters = open_list(path, digest), read_chapters(payload)
     variants = [(chapter.game, chapter.min_length) for chapter in chapters]
     _require(variants == [(game, length) for length in sorted(min_lengths)], "its games")
-    rules = RULES[game](2)
+    rules = MECHANICS[game].rules(2)
     allowed = LettersBudget(**budget)
     solved: list[SolvedGame | None] = [None] * len(chapters)
-    if most_walked is None or game == "superghost" or few_positions(chapters, most_walked):
+    if most_walked is None or MECHANICS[game].whole or few_positions(chapters, most_walked):
         # What does not fit is not searched, because a search takes long.
         solved = [*solve_games(lexicon, rules, PLAYERS, min_lengths, replace(allowed, searching=1))]
     return msgspec.json.encode(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.games.letters.rules import XghostRules
 from generator.games.letters.search.prover import Prover
 from generator.games.letters.solver import solve_games
+from generator.games.letters.xghost.rules import XghostRules
 from generator.lists.lexicon import Lexicon
 
 _WORDS = ("goat", "gusto", "toast", "boat", "oats", "tog")

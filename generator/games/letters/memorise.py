@@ -10,7 +10,7 @@ from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.find import find
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.replay import Replay, replay
-from generator.games.letters.rules import SuperGhostRules
+from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
@@ -25,9 +25,7 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None 
     if solved.winner is None or solved.board is None:
         return None
     try:
-        haven_list = find(
-            solved.board, solved.winner, budget, families=isinstance(solved.rules, SuperGhostRules)
-        )
+        haven_list = find(solved.board, solved.winner, budget, families=MECHANICS[solved.rules.game].whole)
     except TooLargeError as error:
         return HavenList(winner=solved.winner, reason=str(error))
     return haven_list if haven_list.havens is None else replayed(lexicon, solved.rules, haven_list, budget)

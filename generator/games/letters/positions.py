@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-import numpy as np
-
-from generator.errors import InputError, TooLargeError
+from generator.errors import InputError
 from generator.games.letters.budget import LettersBudget
-from generator.games.letters.havens.replay import holding
-from generator.games.letters.rules import SpookRules, SuperGhostRules
+from generator.games.letters.rules import MECHANICS
 from generator.games.letters.verdict import Seats
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from generator.seats import seat_to_move, seats
+from generator.seats import seat_to_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +26,6 @@ class GradedPlay:
     fragment: str
     finished: bool
     losers: Seats | None
-
-
-class _Solver(Protocol):
-    letters: str  # the letter of each code, code 1 first
-    reason: str  # why something is not known
-
-    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]: ...
-
-    def positions(self) -> int | None: ...
 
 
 class Positions:
@@ -60,15 +47,17 @@ class Positions:
             raise InputError(
                 f"{lexicon.name}: no word has {rules.min_length} letters or more: choose a smaller --min-length"
             )
-        self._unordered = isinstance(rules, SpookRules)
+        mechanics = MECHANICS[rules.game]
+        self._plain_rules = mechanics.load_plain_rules()
         self._legal = set(map(self.written, self.words))
-        solver = _superghost if isinstance(rules, SuperGhostRules) else _Insertions
-        self._solver: _Solver = solver(lexicon, rules, budget or LettersBudget())
+        self._solver = mechanics.load_solver().open_positions(
+            lexicon, rules.players, rules.min_length, budget or LettersBudget()
+        )
         self._codes = {letter: code for code, letter in enumerate(self._solver.letters, 1)}
 
     def written(self, fragment: str) -> str:
-        """The fragment in the notation of the game: for Spook with its letters in order."""
-        return "".join(sorted(fragment)) if self._unordered else fragment
+        """The fragment as the game writes it: for Spook with its letters in order."""
+        return self._plain_rules.written(fragment)
 
     def mover(self, fragment: str) -> int:
         """The seat that plays on ``fragment``."""
@@ -80,8 +69,7 @@ class Positions:
 
     def proof(self, fragment: str) -> str | None:
         """The shortest word that proves a fragment legal, the alphabetically first of several; None if it is not."""
-        spelt = sorted(self._legal) if self._unordered else self.words
-        proofs = set(holding(self.rules.game, self.written(fragment), spelt))
+        proofs = set(self._plain_rules.allowing(self.written(fragment), sorted(self._legal)))
         return min(
             (word for word in self.words if self.written(word) in proofs),
             key=lambda word: (len(word), word),
@@ -95,11 +83,14 @@ class Positions:
             GradedPlay(
                 self.written("".join(self._solver.letters[code - 1] for code in child)), finished, losers
             )
-            for child, finished, losers in self._solver.plays(
-                bytes(sorted(codes)) if self._unordered else codes
-            )
+            for child, finished, losers in self._solver.plays(codes)
         ]
         return sorted(graded, key=lambda play: play.fragment)
+
+    @property
+    def method(self) -> str:
+        """How the losers after a play are found."""
+        return self._solver.method
 
     @property
     def reason(self) -> str:
@@ -128,113 +119,3 @@ class Positions:
         if None in after:
             return None
         return tuple(sorted({seat for losers in good or after for seat in losers or ()}))
-
-
-def _superghost(lexicon: Lexicon, rules: LetterRules, budget: LettersBudget) -> _Solver:
-    try:
-        return _Infixes(lexicon, rules, budget)
-    except TooLargeError as error:
-        return _Unsolved(lexicon, rules, str(error))
-
-
-class _Infixes:
-    """SuperGhost, solved whole."""
-
-    reason = ""
-
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: LettersBudget) -> None:
-        from generator.games.letters.superghost.graph import build
-        from generator.games.letters.superghost.losers import losers
-        from generator.games.letters.superghost.plays import EitherEnd
-
-        self.letters = lexicon.alphabet
-        self.graph = build(lexicon, rules.min_length, memory_limit=budget.memory)
-        self.legal = EitherEnd(self.graph)
-        self.masks = losers(self.legal, rules.players)
-
-    def positions(self) -> int:
-        return len(self.graph)
-
-    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
-        size = len(codes) + 1
-        return [
-            (
-                self.graph.letters(size, child),
-                bool(self.graph.levels[size].word[child]),
-                tuple(seats(self.masks[size][child])),
-            )
-            for child in self.legal.children(size - 1, self.graph.number(codes))
-        ]
-
-
-class _Unsolved:
-    """SuperGhost with more infixes than the memory holds: its legal plays, and the loser if a play finishes a word."""
-
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, reason: str) -> None:
-        codes, _ = lexicon.at_least(rules.min_length)
-        self.letters = lexicon.alphabet
-        self.words = frozenset(bytes(row[row > 0]) for row in codes)
-        self.players, self.reason = rules.players, reason
-
-    def positions(self) -> None:
-        return None
-
-    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
-        children = set()
-        for word in self.words:
-            start = word.find(codes)
-            while start >= 0:
-                end = start + len(codes)
-                children |= {word[max(start - 1, 0) : end], word[start : end + 1]}
-                start = word.find(codes, start + 1)
-        loser = (seat_to_move(len(codes), self.players),)
-        return [
-            (child, child in self.words, loser if child in self.words else None)
-            for child in children - {codes}
-        ]
-
-
-class _Insertions:
-    """Xghost or Spook: from a walk if it fits, else two players by a search for each position."""
-
-    reason = "some plays were not decided within the effort allowed"
-
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: LettersBudget) -> None:
-        from generator.games.letters.xghost.solver import walk_and_search
-
-        self.prover, self.letters, self.walked, self.count = walk_and_search(lexicon, rules, budget)
-        self.variant = rules.players, rules.min_length
-        self.work = budget.searching
-
-    def positions(self) -> int | None:
-        return self.count()
-
-    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
-        players, _ = self.variant
-        self.prover.work = self.prover.spent + self.work
-        possible = self.prover.possible(codes, self.prover.everything())
-        try:
-            legal = self.prover.plays(codes, possible, decide=players == 2 and self.walked is None)
-        except TooLargeError:
-            legal = self.prover.plays(codes, possible, decide=False)
-        if self.walked is not None and legal:
-            rows = np.frombuffer(b"".join(play.letters for play in legal), np.uint8).reshape(len(legal), -1)
-            losers: list[Seats | None] = [
-                tuple(seats(int(mask))) for mask in self.walked.losers_of(rows, self.variant)
-            ]
-        elif players == 2:
-            losers = [_loser_of_two(play.mover_wins, len(codes)) for play in legal]
-        else:
-            losers = [None] * len(legal)
-        completed = (seat_to_move(len(codes), players),)
-        return [
-            (play.letters, play.finished, completed if play.finished else after)
-            for play, after in zip(legal, losers, strict=True)
-        ]
-
-
-def _loser_of_two(next_wins: bool | None, size: int) -> Seats | None:
-    """The loser of two after a play on ``size`` letters, given whether the seat that moves next wins."""
-    if next_wins is None:
-        return None
-    return (seat_to_move(size if next_wins else size + 1, 2),)

@@ -1,4 +1,4 @@
-"""Solve SuperGhost, Xghost or Spook once, for the verdicts and the haven list of a chapter.
+"""Solve a game once, for the verdicts and the haven list of a chapter.
 
 SuperGhost is solved by retrograde passes over its infixes. Xghost and Spook are walked whole where their positions fit
 the memory, all numbers of players and minimum lengths in one walk; otherwise two players are searched for. A question
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
-from generator.games.letters.rules import SuperGhostRules
+from generator.games.letters.rules import MECHANICS
 from generator.games.letters.verdict import Verdict
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
@@ -53,15 +53,7 @@ def solve_games(
     """
     budget = budget or LettersBudget()
     lengths = sorted(set(min_lengths)) or [rules.min_length]
-    # The store's key of one game does not hold the sources of another, so each solver is imported where it is used.
-    if isinstance(rules, SuperGhostRules):
-        from generator.games.letters.superghost.solver import solve_infixes
-
-        solved = [solve_infixes(lexicon, length, players, budget) for length in lengths]
-    else:
-        from generator.games.letters.xghost.solver import solve_insertions
-
-        solved = solve_insertions(lexicon, rules, lengths, players, budget)
+    solved = MECHANICS[rules.game].load_solver().solve_lengths(lexicon, lengths, players, budget)
     return [
         SolvedGame(replace(rules, players=2, min_length=length), tuple(verdicts), positions, board)
         for length, (verdicts, positions, board) in zip(lengths, solved, strict=True)
@@ -69,5 +61,5 @@ def solve_games(
 
 
 def solve(lexicon: Lexicon, rules: LetterRules, budget: LettersBudget | None = None) -> SolvedGame:
-    """Solve SuperGhost, Xghost or Spook for one number of players and one minimum length."""
+    """Solve a game for one number of players and one minimum length."""
     return solve_games(lexicon, rules, (rules.players,), budget=budget)[0]

@@ -9,6 +9,9 @@ from generator.seats import winner
 Seats = tuple[int, ...]
 """Seats, counted from 1, in ascending order."""
 
+WALK, SEARCH = "retrograde analysis", "proof-number search"
+"""The methods of a verdict."""
+
 
 @dataclass(frozen=True, slots=True)
 class FirstLetterLosers:

@@ -19,6 +19,11 @@ class EitherEnd:
     def __init__(self, graph: InfixGraph) -> None:
         self.graph = graph
 
+    @staticmethod
+    def extended(codes: bytes) -> tuple[bytes, ...]:
+        """The strings that the new letter may be put in front of or behind, given the fragment."""
+        return (codes,)
+
     def children(self, size: int, number: int) -> list[int]:
         """The numbers, one level above, of the infixes that a play makes of this one; ascending."""
         return self.graph.children(size, number)

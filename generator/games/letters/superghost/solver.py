@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
+from generator.games.letters.mechanics import PositionSolver
 from generator.games.letters.superghost.board import InfixBoard
-from generator.games.letters.superghost.graph import InfixGraph, build
+from generator.games.letters.superghost.graph import build
 from generator.games.letters.superghost.losers import losers
 from generator.games.letters.superghost.plays import EitherEnd
-from generator.games.letters.verdict import FirstLetterLosers, Verdict, unproved
+from generator.games.letters.superghost.position_solver import infix_positions
+from generator.games.letters.verdict import WALK, FirstLetterLosers, Verdict, unproved
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
 
-METHOD = "retrograde analysis"
+
+def solve_lengths(
+    lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: LettersBudget
+) -> list[tuple[list[Verdict], int | None, Board | None]]:
+    """See :class:`generator.games.letters.mechanics.Solver`."""
+    return [solve_infixes(lexicon, length, players, budget, EitherEnd) for length in min_lengths]
+
+
+def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: LettersBudget) -> PositionSolver:
+    """See :class:`generator.games.letters.mechanics.Solver`."""
+    return infix_positions(lexicon, players, min_length, budget, EitherEnd)
 
 
 def solve_infixes(
@@ -23,7 +35,7 @@ def solve_infixes(
     min_length: int,
     players: Sequence[int],
     budget: LettersBudget,
-    plays_on: Callable[[InfixGraph], EitherEnd] = EitherEnd,
+    plays_on: type[EitherEnd],
 ) -> tuple[list[Verdict], int | None, Board | None]:
     """Solve a game whose positions are infixes, for one minimum length.
 
@@ -32,7 +44,7 @@ def solve_infixes(
         min_length: letters a word needs.
         players: the numbers of players.
         budget: its ``memory`` is the limit of the graph.
-        plays_on: the plays of the game on a graph of infixes.
+        plays_on: the class of the game's plays.
 
     Returns:
         A verdict for each number of players; the number of positions, None if they do not fit the memory; and the
@@ -43,7 +55,7 @@ def solve_infixes(
     except TooLargeError as error:
         codes, _ = lexicon.at_least(min_length)
         letters = "".join(letter for i, letter in enumerate(lexicon.alphabet) if (codes == i + 1).any())
-        return [unproved(count, letters, METHOD, str(error)) for count in players], None, None
+        return [unproved(count, letters, WALK, str(error)) for count in players], None, None
     verdicts: list[Verdict] = []
     board: Board | None = None
     for count in players:
@@ -53,7 +65,7 @@ def solve_infixes(
             FirstLetterLosers(lexicon.alphabet[code - 1], tuple(seats(mask)))
             for code, mask in zip(first, masks[1] if first else (), strict=True)
         )
-        verdict = Verdict(count, tuple(seats(masks[0][0])), openings, METHOD)
+        verdict = Verdict(count, tuple(seats(masks[0][0])), openings, WALK)
         verdicts.append(verdict)
         if verdict.winner is not None:
             board = InfixBoard(plays, masks, verdict.winner)

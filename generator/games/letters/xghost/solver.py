@@ -1,8 +1,8 @@
-"""Xghost and Spook, where letters are inserted: walked whole where they fit the memory, searched where not."""
+"""Xghost: walked whole if it fits the memory, else searched. Spook uses the same solver on other words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,35 +11,41 @@ import numpy as np
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
+from generator.games.letters.mechanics import PositionSolver
 from generator.games.letters.search.prover import Oracle, Prover, ProverBoard
-from generator.games.letters.verdict import FirstLetterLosers, Verdict, unproved
+from generator.games.letters.verdict import SEARCH, WALK, FirstLetterLosers, Verdict, unproved
+from generator.games.letters.xghost.position_solver import Insertions
 from generator.games.letters.xghost.walks import Walks
-from generator.games.letters.xghost.words import CodedWords, coded_words
-from generator.games.rules import LetterRules
+from generator.games.letters.xghost.words import CodedWords
 from generator.lists.lexicon import Codes, Lexicon
 from generator.seats import seats
 
 if TYPE_CHECKING:
     from generator.games.letters.xghost.retrograde import LoserSets
 
-_WALK, _SEARCH = "retrograde analysis", "proof-number search"
 _LIST_WORK = 5  # a haven list may take this many times the search budget of the verdict
 
 
-def solve_insertions(
-    lexicon: Lexicon,
-    rules: LetterRules,
-    min_lengths: Sequence[int],
-    players: Sequence[int],
-    budget: LettersBudget,
+def solve_lengths(
+    lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: LettersBudget
 ) -> list[tuple[list[Verdict], int | None, Board | None]]:
-    """Solve Xghost or Spook for several minimum lengths (ascending) and numbers of players.
+    """See :class:`generator.games.letters.mechanics.Solver`."""
+    return solve_insertions(_words(lexicon, min_lengths[0]), min_lengths, players, budget)
 
-    Returns:
-        For each minimum length a verdict for each number of players; the number of positions, None if they were too
-        many to count; and the board of two players, None if two players were not asked for or have no verdict.
-    """
-    words = coded_words(lexicon, rules, min_lengths[0])
+
+def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: LettersBudget) -> PositionSolver:
+    """See :class:`generator.games.letters.mechanics.Solver`."""
+    return Insertions(_words(lexicon, min_length), players, min_length, budget)
+
+
+def _words(lexicon: Lexicon, min_length: int) -> CodedWords:
+    return CodedWords(lexicon.at_least(min_length)[0], lexicon.alphabet, unordered=False)
+
+
+def solve_insertions(
+    words: CodedWords, min_lengths: Sequence[int], players: Sequence[int], budget: LettersBudget
+) -> list[tuple[list[Verdict], int | None, Board | None]]:
+    """Solve a game of insertions on ``words``; see :class:`generator.games.letters.mechanics.Solver`."""
     together = len(min_lengths) > 1 or any(count > 2 for count in players)
     walks = Walks(words, budget, edges=together)
     walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
@@ -47,30 +53,6 @@ def solve_insertions(
         _solve_length(words, length, players, walks, walked.get(length), budget, search_first=not together)
         for length in min_lengths
     ]
-
-
-def walk_and_search(
-    lexicon: Lexicon, rules: LetterRules, budget: LettersBudget
-) -> tuple[Prover, str, LoserSets | None, Callable[[], int | None]]:
-    """The solvers for a game that is played: positions are asked for one by one.
-
-    Two players are never walked, because a search answers soon enough.
-
-    Returns:
-        The prover, which knows the plays of a position; the letter of each code; the loser sets of a walk, None for
-        two players and where a walk does not fit; and a function that counts the positions, the empty one included
-        (None where that takes too long).
-    """
-    words = coded_words(lexicon, rules, rules.min_length)
-    prover = Prover(words.codes, len(words.letters), work=budget.searching)
-    walks = Walks(words, budget, edges=True) if rules.players > 2 else None
-    walked = walks.solve([(rules.players, rules.min_length)]).get(rules.min_length) if walks else None
-
-    def positions() -> int | None:
-        counted = walks if walks and walks.automaton else Walks(words, budget, edges=False)
-        return counted.positions(rules.min_length)
-
-    return prover, words.letters, walked, positions
 
 
 def _solve_length(
@@ -105,7 +87,7 @@ def _solve_length(
             verdict = searched if searched.proved else replace(searched, reason="; ".join(reasons))
             prover.work *= _LIST_WORK
         else:
-            verdict = unproved(count, _text(words.letters, first), _WALK, walks.reason)
+            verdict = unproved(count, _text(words.letters, first), WALK, walks.reason)
         if verdict.winner is not None:
             if walked is not None:
                 prover = Prover(codes, len(words.letters), oracle=_oracle(walked, min_length))
@@ -133,7 +115,7 @@ def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[
         FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant))))
         for code in first
     )
-    return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, _WALK)
+    return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, WALK)
 
 
 def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
@@ -141,7 +123,7 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
     try:
         plays = prover.plays(b"", prover.everything())
     except TooLargeError as error:
-        return unproved(2, _text(letters, first), _SEARCH, str(error))
+        return unproved(2, _text(letters, first), SEARCH, str(error))
     openings = tuple(
         # After the first letter seat 2 is to move.
         FirstLetterLosers(
@@ -152,9 +134,9 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
     )
     losers = {opening.losers for opening in openings}
     if (2,) in losers:
-        verdict = Verdict(2, (2,), openings, _SEARCH)
+        verdict = Verdict(2, (2,), openings, SEARCH)
     else:
-        verdict = Verdict(2, None if None in losers else (1,), openings, _SEARCH)
+        verdict = Verdict(2, None if None in losers else (1,), openings, SEARCH)
     given_up = f"the search was given up after {prover.spent:,} steps" if None in losers else ""
     return replace(verdict, reason=given_up)
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from generator.games.letters.rules import SpookRules
-from generator.games.rules import LetterRules
-from generator.lists.lexicon import Codes, Lexicon
+from generator.lists.lexicon import Codes
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,15 +33,3 @@ class CodedWords:
         counts = np.bincount(self.at_least(min_length).ravel(), minlength=len(self.letters) + 1)
         codes = sorted(range(1, len(self.letters) + 1), key=lambda code: self.letters[code - 1])
         return [code for code in codes if counts[code]]
-
-
-def coded_words(lexicon: Lexicon, rules: LetterRules, min_length: int) -> CodedWords:
-    """The words of at least ``min_length`` letters for Xghost or Spook."""
-    codes, _ = lexicon.at_least(min_length)
-    if not isinstance(rules, SpookRules):
-        return CodedWords(codes, lexicon.alphabet, unordered=False)
-    from generator.games.letters.xghost.alphagrams import alphagrams
-
-    ordered, original = alphagrams(codes, len(lexicon.alphabet))
-    letters = "".join(lexicon.alphabet[code - 1] for code in original[1:].tolist())
-    return CodedWords(ordered, letters, unordered=True)

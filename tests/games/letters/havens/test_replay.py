@@ -10,7 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.replay import holding, replay
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.rules import MECHANICS
+from generator.games.letters.superghost.rules import SUPERGHOST
+from generator.games.letters.xghost.rules import XGHOST
 
 LETTERS = "abc"
 
@@ -119,14 +122,16 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     plays = told(game, last, legal, winner, havens)
     left = {word for word in legal if grows(game, last, word)} if plays is None else plays
     assert found.ends == tuple(sorted(left))
-    assert holding(game, last, sorted(legal)) == sorted(word for word in legal if grows(game, last, word))
+    assert MECHANICS[game].load_plain_rules().growing(last, sorted(legal)) == sorted(
+        word for word in legal if grows(game, last, word)
+    )
 
 
 def test_letters_that_mean_something_in_a_pattern_are_letters():
     assert replay([".a", "b."], "xghost", 1, []).losing_line is None
     assert replay(["a.c"], "xghost", 1, []).losing_line is not None
-    assert holding("xghost", "..", ["a.c", "...", "abc"]) == ["..."]
-    assert holding("superghost", "a+", ["aa", "a+b"]) == ["a+b"]
+    assert XGHOST.load_plain_rules().growing("..", ["a.c", "...", "abc"]) == ["..."]
+    assert SUPERGHOST.load_plain_rules().growing("a+", ["aa", "a+b"]) == ["a+b"]
 
 
 def test_the_longest_game_and_the_words_it_may_end_in():

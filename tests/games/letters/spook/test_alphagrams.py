@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 from hypothesis import given
 
-from generator.games.letters.xghost.alphagrams import alphagrams
+from generator.games.letters.spook.alphagrams import alphagrams
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.strategies import word_lists
 

@@ -1,0 +1,1 @@
+"""Spook: Xghost on words whose letters stand in order."""

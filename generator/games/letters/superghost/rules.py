@@ -1,0 +1,26 @@
+"""SuperGhost: its rules, and what solves it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from generator.games.letters.mechanics import Mechanics
+from generator.games.rules import LetterRules
+
+
+class SuperGhostRules(LetterRules):
+    """SuperGhost: a letter is added at either end; every fragment is an infix of a legal word."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "superghost"
+    title: ClassVar[str] = "SuperGhost"
+
+
+SUPERGHOST = Mechanics(
+    rules=SuperGhostRules,
+    solver="generator.games.letters.superghost.solver",
+    plain_rules="generator.games.letters.superghost.plain_rules",
+    cost=8.0,
+    seconds_per_word=(1.5e-5, 3e-4),
+)

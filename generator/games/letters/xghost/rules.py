@@ -1,0 +1,30 @@
+"""Xghost: its rules, and what solves it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from generator.games.letters.mechanics import Mechanics
+from generator.games.rules import LetterRules
+
+WALK = "generator.games.letters.compiling:compile_walk"
+SEARCH = "generator.games.letters.compiling:compile_search"
+
+
+class XghostRules(LetterRules):
+    """Xghost: a letter is inserted anywhere; every fragment is a subsequence of a legal word."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "xghost"
+    title: ClassVar[str] = "Xghost"
+
+
+XGHOST = Mechanics(
+    rules=XghostRules,
+    solver="generator.games.letters.xghost.solver",
+    plain_rules="generator.games.letters.xghost.plain_rules",
+    cost=30.0,
+    warmups=(WALK, SEARCH),
+    check_warmups=(WALK,),
+)
