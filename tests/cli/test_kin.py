@@ -111,7 +111,7 @@ def test_what_the_memory_does_not_hold_is_not_proved_after_a_prefix_either(words
     def too_large(*_args, **_options):
         raise TooLargeError("too large")
 
-    monkeypatch.setattr("generator.games.letters.superghost.graph.build", too_large)
+    monkeypatch.setattr("generator.games.letters.superghost.position_solver.build", too_large)
     assert main(argv) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["openings"] == dict.fromkeys(proved["openings"])
