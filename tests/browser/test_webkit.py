@@ -1,0 +1,183 @@
+"""The jobs of the book in a real WebKit, the engine of every browser on an iPhone.
+
+WebKitGTK is driven through selenium. Where Debian's packages ``webkit2gtk-driver`` and ``xvfb`` are absent the tests
+are skipped, and say so.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
+from tests.browser.test_served import Handler
+
+PATIENCE = 30
+"""Seconds until something on a page counts as missing."""
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    """The book from a web server on this machine: WebKit's driver opens no files."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """An X server without a screen."""
+    xvfb = shutil.which("Xvfb")
+    if xvfb is None:
+        pytest.skip("Debian's package xvfb is not on this machine")
+    with subprocess.Popen(
+        [xvfb, "-displayfd", "1", "-screen", "0", "1500x1000x24", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
+
+
+class WebKit:
+    """A window of WebKit that looks at the book at ``address``."""
+
+    def __init__(self, driver: Any, address: str) -> None:
+        self.driver, self.address = driver, address
+
+    def open(self, page: str) -> None:
+        """Load a page anew, even if only the part after ``#`` differs."""
+        self.driver.get("about:blank")
+        self.driver.get(f"{self.address}/{page}")
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        """Call a function of JavaScript, written as an expression."""
+        return self.driver.execute_script(f"return ({script})(...arguments)", *arguments)
+
+    def until(self, condition: Callable[[], Any], what: str) -> Any:
+        """Wait until ``condition`` returns something."""
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        return WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: condition(), what)
+
+    def text(self, selector: str) -> str:
+        """The text of the first such element, "" while there is none."""
+        read = "(selector) => document.querySelector(selector)?.innerText ?? ''"
+        return " ".join(self.run(read, selector).split())
+
+    def click(self, selector: str) -> None:
+        """Click the first such element as soon as it can be clicked."""
+        from selenium.webdriver.common.by import By
+
+        visible = "(selector) => document.querySelector(selector)?.checkVisibility() ?? false"
+        self.until(lambda: self.run(visible, selector), selector)
+        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def press(self, label: str) -> None:
+        """Press the button whose text begins with ``label``."""
+        buttons = "[...document.querySelectorAll('main button')]"
+        self.run(
+            f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label
+        )
+
+    def type(self, keys: str, selector: str = "body") -> None:
+        """Type into an element."""
+        from selenium.webdriver.common.by import By
+
+        self.driver.find_element(By.CSS_SELECTOR, selector).send_keys(keys)
+
+
+@pytest.fixture(scope="module")
+def webkit(display: str, address: str) -> Iterator[WebKit]:
+    """One window for all tests of this file."""
+    driver_path = shutil.which("WebKitWebDriver")
+    browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    if driver_path is None or not browsers:
+        pytest.skip("Debian's package webkit2gtk-driver is not on this machine")
+    selenium = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("DISPLAY", display)
+        options = Options()
+        options.binary_location = str(browsers[-1])
+        options.add_argument("--automation")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # selenium warns of its own call
+            driver = selenium.WebKitGTK(options=options, service=Service(driver_path))
+        driver.set_window_size(460, 900)  # the window's frame takes some of it
+        yield WebKit(driver, address)
+        driver.quit()
+
+
+def test_every_kind_of_page_opens_and_fits(webkit: WebKit) -> None:
+    problems = {}
+    for page in (*PAGES, *SEEN_BESIDES):
+        webkit.open(page)
+        webkit.until(lambda: webkit.run("() => document.readyState === 'complete'"), page)
+        if wide := webkit.run(TOO_WIDE):
+            problems[page] = wide
+        if "could not start" in webkit.text("main") or not webkit.text("h1"):
+            problems[page] = webkit.text("main")[:200]
+    assert not problems
+
+
+def test_home_answers_in_the_middle_of_a_game(webkit: WebKit) -> None:
+    webkit.open("index.html")
+    webkit.until(lambda: "You win" in webkit.text("#ask .sb-answer"), "the first answer")
+    webkit.click('#ask [data-key="b"]')
+    webkit.until(lambda: "lose" in webkit.text("#ask .sb-answer").lower(), "the answer after B")
+
+
+def test_a_round_is_played_to_its_end(webkit: WebKit) -> None:
+    webkit.open(f"play.html#{LIST}/4/2")
+    verdict = "#play .sb-verdict"
+    turns = 0
+    while "round:" not in webkit.text(verdict):
+        webkit.until(
+            lambda: "Your turn" in webkit.text(verdict) or "round:" in webkit.text(verdict), "a turn"
+        )
+        if "round:" in webkit.text(verdict):
+            break
+        spoken = webkit.text("#play .sb-wordline")
+        webkit.click("#play .sb-keyboard button:not([disabled])")
+        webkit.until(
+            lambda before=spoken: (
+                webkit.text("#play .sb-wordline") != before or "round:" in webkit.text(verdict)
+            ),
+            "the letter",
+        )
+        turns += 1
+        assert turns < 20
+    assert "loses the round" in webkit.text(verdict) or "You lose" in webkit.text(verdict)
+
+
+def test_a_card_is_learnt_and_kept(webkit: WebKit) -> None:
+    webkit.open(f"learn.html#ghost-{LIST}-4-2/2")
+    webkit.until(lambda: webkit.text(".learn-overview b"), "the overview")
+    webkit.press("Start")
+    webkit.until(lambda: webkit.text(".learn-question"), "a question")
+
+
+def test_an_own_list_is_solved(webkit: WebKit) -> None:
+    webkit.open("your-list.html")
+    webkit.until(lambda: webkit.run("() => !!document.querySelector('#your-list textarea')"), "the field")
+    webkit.type("ghost\ngood\ngone\nhouse\nhorse\n", "#your-list textarea")
+    webkit.press("Solve it")
+    webkit.until(lambda: webkit.text("#your-list .sb-verdict"), "the verdict")
