@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, process, rounds, table, test_list
 from benchmarks.peers import naive_tree
-from generator.games.jotto.chapter import JottoEffort, jotto_tasks
+from generator.games.jotto.chapter import jotto_tasks
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.guesser import Guesser
 from generator.games.jotto.learn import fictitious_play
@@ -79,7 +79,7 @@ def two_letters(path: Path) -> Row:
 
 def chapters() -> Row:
     """All chapters of the default book, solved on two processes with nothing in the store."""
-    tasks = [task for path in named_lists() for task in jotto_tasks(list_entry(path), JottoEffort())]
+    tasks = [task for path in named_lists() for task in jotto_tasks(list_entry(path))]
     began = perf_counter()
     run_tasks(tasks, None, 2)
     what = f"solving all {len(tasks)} chapters of the default book"

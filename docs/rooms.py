@@ -32,7 +32,7 @@ FLOW: dict[str, frozenset[str]] = {
     "games": frozenset({"work", "lists", "chapters", "pages", "contributions"}),
     "book": frozenset({"work", "lists", "certificates", "chapters", "pages", "games"}),
     "verify": frozenset({"work", "games"}),
-    "library": frozenset({"work", "lists", *SOLVERS}),
+    "library": frozenset({"work", "lists", *SOLVERS, "verify"}),
     "cli": frozenset({"work", "lists", *SOLVERS, "library", "games", "book", "verify"}),
 }
 """Every room, in the order in which the data passes through them, and the rooms that it may import."""

@@ -61,10 +61,6 @@ TESTS: dict[str, list[str]] = {
     "generator/games/ghost/strategies.py": ["tests/games/ghost/test_strategies.py", *FAST],
     "generator/games/ghost/trie.py": ["tests/games/ghost/test_trie.py", *FAST],
     "generator/games/letters/havens/replay.py": ["tests/games/letters/havens/test_replay.py"],
-    "generator/games/jotto/certificate.py": [
-        "tests/games/jotto/test_certificate.py",
-        "tests/games/jotto/test_plans.py",
-    ],
     "generator/games/jotto/feedback.py": ["tests/games/jotto/test_feedback.py"],
     "generator/work/store.py": ["tests/work/test_store.py"],
     "generator/lists/characters.py": ["tests/lists/test_characters.py", "tests/lists/test_cleaning.py"],
@@ -115,18 +111,6 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "ghost/strategies.py",
         "keys = self.words << np.uint64(8) ^ (self.shortest if self.by_length else np.uint64(0))",
     ): "the two have no bit in common",
-    (
-        "jotto/certificate.py",
-        "Fraction(most, sum(weights)), [w for w, total in enumerate(totals) if total >= most]",
-    ): "no total is more than the most",
-    (
-        "jotto/certificate.py",
-        "sum( 2 << symbols.setdefault((letter, copy), len(symbols))",
-    ): "every letter one bit further: as many in common",
-    (
-        "jotto/certificate.py",
-        "solved: dict[frozenset[int], int] = {frozenset(): -1}",
-    ): "no class of candidates is empty, so nobody asks",
     (
         "jotto/feedback.py",
         "rows = max(1, (1 << 24) // size)  # keeps the float32 product small beside the table",

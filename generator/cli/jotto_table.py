@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 
-from generator.games.jotto.follow import Point, draw_plan, first_point
+from generator.games.jotto.follow import FollowedPlan, draw_plan, follow
 from generator.games.jotto.plans import PlanFile
 from generator.rounding import at_most, plural
 
@@ -19,7 +19,8 @@ class GuessingGame:
 
     def __init__(self, file: PlanFile, chance: random.Random) -> None:
         self.file, self.chance = file, chance
-        self.way: list[Point] = []
+        self.plan: FollowedPlan
+        self.path: list[int] = []
 
     def play(self) -> None:
         """Talk."""
@@ -42,18 +43,18 @@ class GuessingGame:
 
     def question(self) -> str:
         """The book's guess, as a prompt."""
-        point = self.way[-1]
-        kind = "" if point.possible else " (a probe: it cannot be your word)"
-        return f"Guess {len(self.way)}: {self.file.words[point.guess]}{kind}? "
+        node = self.path[-1]
+        kind = "" if self.plan.possible(node) else " (a probe: it cannot be your word)"
+        return f"Guess {len(self.path)}: {self.file.words[self.plan.guess(node)]}{kind}? "
 
     def hear(self, said: str) -> None:
         """Do what the player said."""
         if said == "new":
             self.new()
         elif said == "undo":
-            self.way = self.way[:-1] or self.way
+            self.path = self.path[:-1] or self.path
         elif said in {"yes", "y"}:
-            print(f"Found with {len(self.way)} {'guess' if len(self.way) == 1 else 'guesses'}. Another word:")
+            print(f"Found with {plural(len(self.path), 'guess', 'guesses')}. Another word:")
             self.new()
         elif said.isascii() and said.isdigit() and len(said) < 3:
             self.answer(int(said))
@@ -62,18 +63,19 @@ class GuessingGame:
 
     def answer(self, common: int) -> None:
         """Go on behind an answer, if some word fits it."""
-        behind = self.way[-1].next.get(common)
-        if behind is None:
+        node = self.plan.next(self.path[-1], common)
+        if node is None:
             print(
                 "No word of this game fits that: your word is another, or an answer was a slip. "
                 "Say undo to change one, or new."
             )
         else:
-            self.way.append(behind)
+            self.path.append(node)
 
     def new(self) -> None:
         """Draw a plan."""
-        self.way = [first_point(self.file, draw_plan(self.file, self.chance))]
+        self.plan = follow(self.file, draw_plan(self.file, self.chance))
+        self.path = [0]
 
 
 def _left_out(file: PlanFile) -> str:

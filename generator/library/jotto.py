@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from generator.errors import InputError, MissingPackageError
+from generator.errors import InputError, MissingPackageError, StrategyBookError
 from generator.games.jotto.rules import JottoRules
 from generator.library.answer import JsonAnswer
 from generator.library.words import Source, read
 
 if TYPE_CHECKING:
     from generator.games.jotto.budget import JottoBudget
-    from generator.games.jotto.certificate import GuesserCertificate
     from generator.games.jotto.feedback import Feedback
     from generator.games.jotto.plans import PlanFile
     from generator.games.jotto.secrets import Dictionary
@@ -51,8 +52,6 @@ class JottoAnswer(JsonAnswer):
     @property
     def plans(self) -> list[dict[str, str]]:
         """The guesser's plans, as ``jotto --plans FILE`` writes them: ``{"weight", "guesses", "pairs"}`` each."""
-        import json
-
         from generator.games.jotto.plans import write_plans
 
         plans: list[dict[str, str]] = json.loads(write_plans(self.plan_file))["plans"]
@@ -135,59 +134,61 @@ def check_plans(path: str | Path) -> JsonAnswer:
         WordListError: if the file cannot be read.
         PlansError: if it is not a file of plans, or its plans do not guarantee what it says.
     """
-    file, certificate = load_checked_plans(path)
+    file, worst = load_checked_plans(path)
     return JsonAnswer(
         word_list={"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         rules=file.rules.as_json(),
         dictionary_size=len(file.words),
         plans=len(file.plans),
-        guarantee=float(certificate.guarantee),
-        guarantee_exact=str(certificate.guarantee),
-        worst=[file.words[word] for word in certificate.worst],
+        guarantee=float(file.guarantee),
+        guarantee_exact=str(file.guarantee),
+        worst=worst,
     )
 
 
-def load_checked_plans(path: str | Path) -> tuple[PlanFile, GuesserCertificate]:
-    """A file of plans, and the proof that its guarantee is true.
+def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
+    """A file of plans whose guarantee is true, and the words that take as many guesses.
 
     Raises:
         WordListError, PlansError: as :func:`check_plans`.
     """
-    from generator.games.jotto.certificate import PlanError
     from generator.games.jotto.plans import PlansError, load_plans
 
     file = load_plans(Path(path))
     try:
         return file, certify(file)
-    except PlanError as error:
+    except StrategyBookError as error:
         raise PlansError(error.message, file=path) from error
 
 
-def certify(file: PlanFile) -> GuesserCertificate:
-    """What plans guarantee, counted by walking each of them with each word.
+def certify(file: PlanFile) -> list[str]:
+    """The words that take as many guesses as the file guarantees, counted with the code of ``verify`` alone.
 
     Raises:
-        PlanError: if they do not find every word, or guarantee something else than the file says.
+        StrategyBookError: if a plan does not find every word, or the guarantee is wrong.
     """
-    from generator.games.jotto.certificate import PlanError, certify_plans
+    from generator.games.jotto.plans import write_plans
+    from generator.verify.jotto import BrokenPlanError, guesses_for_each
 
-    certificate = certify_plans(file)
-    if certificate.guarantee != file.guarantee:
-        raise PlanError(f"its plans guarantee {certificate.guarantee}, not {file.guarantee}")
-    return certificate
+    try:
+        averages = guesses_for_each(json.loads(write_plans(file)))
+    except BrokenPlanError as error:
+        raise StrategyBookError(str(error)) from error
+    if max(averages) != file.guarantee:
+        raise StrategyBookError(f"its plans guarantee {max(averages)}, not {file.guarantee}")
+    return [word for word, average in zip(file.words, averages, strict=True) if average == file.guarantee]
 
 
 def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int | None) -> JottoBudget:
     """What is spent; a caller who only sets the iterations gets sets in proportion."""
     from generator.games.jotto.budget import JottoBudget
-    from generator.games.jotto.solve import default_budget
 
-    default = default_budget(feedback, method)
+    default = JottoBudget.for_command(len(feedback), method)
     if sets is None:
         sets = default.sets
         if iterations is not None:
             sets = min(sets, sets * iterations // max(1, default.iterations))
-    return JottoBudget(default.iterations if iterations is None else iterations, sets)
+    return replace(default, iterations=default.iterations if iterations is None else iterations, sets=sets)
 
 
 def _solve(

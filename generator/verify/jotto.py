@@ -21,6 +21,7 @@ from generator.verify.site import read_csv, read_json
 _ROUNDING = 1e-6
 LAST_DIGIT = 1e-7  # of the chances in a chapter's JSON: each of them may be rounded by half of it
 _PRINTED = 1e-4  # guesses are printed with fewer decimals
+_ROWS = 1024  # rows of answers computed at a time, to keep floats small beside the table
 
 
 def check_jotto(site: Path, words: list[str], file: str) -> Findings:
@@ -127,23 +128,18 @@ def _check_plans(
     published = read_json(site, name)
     if not found.same("secrets of Jotto", name, "words", published["words"], legal):
         return
-    answers = all_answers(legal)
-    total: npt.NDArray[np.object_] = np.zeros(len(legal), object)
-    weights = 0
-    for number, plan in enumerate(published["plans"], 1):
-        weight = int(plan["weight"])
-        took = walk(answers, plan, published["smallest"])
-        said = f"plan {number} does not find every word"
-        if not found.true("plans of Jotto walked", name, took is not None and weight > 0, said):
-            return
-        total += np.asarray(took, object) * weight
-        weights += weight
+    try:
+        averages = guesses_for_each(published)
+    except BrokenPlanError as error:
+        found.true("plans of Jotto walked", name, False, str(error))
+        return
+    found.checked["plans of Jotto walked"] += len(published["plans"])
     found.checked["secrets hidden from plans"] += len(legal) * len(published["plans"])
-    worst = Fraction(int(max(total)), weights)
+    worst = max(averages)
     found.same("guarantees of Jotto", name, "guarantee", Fraction(published["guarantee"]), worst)
     near = abs(float(worst) - chapter["upper"]) < _ROUNDING
     found.true("guarantees of Jotto", file, near, f"upper: {chapter['upper']}, should be {float(worst)}")
-    needs = {word: float(Fraction(int(value), weights)) for word, value in zip(legal, total, strict=True)}
+    needs = {word: float(average) for word, average in zip(legal, averages, strict=True)}
     for one in chapter["secrets"]:
         right = abs(one["guesses"] - needs[one["word"]]) < _PRINTED
         what = f"guesses for {one['word']}: {one['guesses']}, should be {needs[one['word']]}"
@@ -163,15 +159,41 @@ def _check_plans(
     )
 
 
+class BrokenPlanError(ValueError):
+    """A plan is no decision tree that finds every word."""
+
+
+def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
+    """How many guesses each word of a file of plans takes on average, exact.
+
+    Args:
+        published: the JSON object of the file.
+
+    Raises:
+        BrokenPlanError: if a plan does not find every word.
+    """
+    answers = all_answers(published["words"])
+    totals: npt.NDArray[np.object_] = np.zeros(len(answers), object)
+    weights = 0
+    for number, plan in enumerate(published["plans"], 1):
+        weight, guesses = int(plan["weight"]), walk(answers, plan, published["smallest"])
+        if guesses is None or weight <= 0:
+            raise BrokenPlanError(f"plan {number} does not find every word")
+        totals += np.asarray(guesses, object) * weight
+        weights += weight
+    return [Fraction(int(total), weights) for total in totals]
+
+
 def all_answers(words: list[str]) -> npt.NDArray[np.uint8]:
     """(D, D): letters in common, a repeated letter as often as both words have it."""
     letters = sorted(set("".join(words)))
     counts = np.array([[word.count(letter) for letter in letters] for word in words])
-    answers = np.zeros((len(words), len(words)), np.float32)
-    for times in range(1, int(counts.max()) + 1):
-        has = (counts >= times).astype(np.float32)
-        answers += has @ has.T
-    return answers.astype(np.uint8)
+    copies = [(counts >= copy).astype(np.float32) for copy in range(1, int(counts.max()) + 1)]
+    answers = np.empty((len(words), len(words)), np.uint8)
+    for start in range(0, len(words), _ROWS):
+        rows = slice(start, start + _ROWS)
+        answers[rows] = sum(has[rows] @ has.T for has in copies)
+    return answers
 
 
 def walk(answers: npt.NDArray[np.uint8], plan: dict[str, Any], smallest: int) -> npt.NDArray[np.int64] | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.jotto.chapter import JottoEffort, jotto_chapter
+from generator.games.jotto.chapter import jotto_chapter
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.jotto.rules import JottoRules
 from generator.rounding import at_most
@@ -257,7 +257,7 @@ def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> Non
 def chapters() -> dict[str, Any]:
     """The published files of american-english, solved with little effort: what counts is that they agree."""
     words = lexicon("american-english")
-    found = [jotto_chapter(words, JottoRules(n), JottoEffort(sets=0, factor=0.05)) for n in (2, 3, 4, 5)]
+    found = [jotto_chapter(words, JottoRules(n), 0.05, search=False) for n in (2, 3, 4, 5)]
     return jotto_pages([JottoList(FACTS, tuple(one for one in found if one is not None))])
 
 

@@ -14,7 +14,8 @@ import importlib, pkgutil
 import generator.games.jotto, generator.games.letters.search, generator.games.letters.xghost
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
-from generator.games.jotto.chapter import JottoEffort, jotto_chapter, jotto_tasks, read_chapter
+from generator.games.jotto.chapter import jotto_chapter, jotto_tasks
+from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.letters.chapter import BUDGET, letters_chapters, letters_tasks
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.rules import RULES
@@ -49,17 +50,17 @@ print({name: (before[name], after[name]) for name in after if before[name] != af
 """
 
 JOTTO = """
-before = compile_parts(jotto_tasks(entry, JottoEffort()))
+before = compile_parts(jotto_tasks(entry))
 words = [a + b + c + d for a in "abcd" for b in "efgh" for c in "ijkl" for d in "mnop"]
 for letters, kept in ((4, words), (2, [word[:2] for word in words])):
     lexicon = Lexicon.from_words(sorted(set(kept)))
-    assert jotto_chapter(lexicon, JottoRules(letters), JottoEffort(factor=0.05))
+    assert jotto_chapter(lexicon, JottoRules(letters), 0.05)
 everyday = Lexicon.from_words(sorted(set(words) | {word[::-1] for word in words}))
-assert jotto_chapter(everyday, JottoRules(4, repeated_letters=True, anagrams=True), JottoEffort(factor=0.05))
+assert jotto_chapter(everyday, JottoRules(4, repeated_letters=True, anagrams=True), 0.05)
 """
 
 CERTIFIED = """
-tasks = [task for task in jotto_tasks(entry, JottoEffort()) if task.key["letters"] == 3]
+tasks = [task for task in jotto_tasks(entry) if task.key["letters"] == 3]
 tasks = with_certificates(tasks, Shelf([SOURCE / "certificates"]))
 assert "certificate" in tasks[0].key
 before = compile_parts(tasks)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +39,7 @@ SOLVER = solve.__module__
 @pytest.fixture(autouse=True)
 def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a small budget; and processes start slowly on a busy machine."""
-    monkeypatch.setattr("generator.games.jotto.budget.JottoBudget", partial(JottoBudget, branch_sets=700))
+    monkeypatch.setattr(JottoBudget, "for_command", staticmethod(lambda *_: BUDGET))
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
 
 

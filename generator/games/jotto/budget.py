@@ -5,6 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.games.budget import FIXED, Budget
+from generator.games.jotto.rules import JottoRules
+
+FEWEST_TREES, MOST_TREES = 20, 120
+"""Trees of a chapter."""
+
+CHAPTER_SETS = 800_000
+"""Answer classes that the lower bound of a chapter evaluates at most."""
+
+FEW, EXACT_SETS = 64, 2_000_000
+"""A chapter of at most ``FEW`` words is solved exactly, with at most ``EXACT_SETS`` sets searched."""
+
+LONG = 2_000
+"""Words beyond which a list is long by everyday rules."""
+
+NARROW, WIDE, SPREAD = 3, 30, 6_000
+"""Guesses tried at each node of a chapter's plan: ``SPREAD`` divided by the words, within limits. Within seconds a long
+list gains more from many simple plans than from a few good ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +31,8 @@ class JottoBudget(Budget):
     Attributes:
         iterations: decision trees to build.
         sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
-        width: guesses tried at each node of a tree; None: ``equilibrium.default_width``.
+        width: guesses tried at each node of a tree; None: ``default_width``.
+        paper_iterations: trees of the paper's method beside the book's own.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.
         branch_sets: sets for each branch of a search that many machines may share.
         pairs_bytes: memory for profiles of two guesses; if they need more, there is one profile per guess.
@@ -30,6 +48,7 @@ class JottoBudget(Budget):
     iterations: int = 0
     sets: int = 0
     width: int | None = field(default=None, metadata=FIXED)
+    paper_iterations: int = 0
     most_words: int = field(default=6_000, metadata=FIXED)
     branch_sets: int = field(default=1_000_000, metadata=FIXED)
     pairs_bytes: int = field(default=1 << 29, metadata=FIXED)
@@ -40,3 +59,41 @@ class JottoBudget(Budget):
     fewest_levels: int = field(default=7, metadata=FIXED)
     few_words: int = field(default=100, metadata=FIXED)
     levels_of_few: int = field(default=64, metadata=FIXED)
+
+    @classmethod
+    def for_command(cls, words: int, method: str) -> JottoBudget:
+        """About five minutes at most on two cores; ``uniform`` builds one tree.
+
+        Args:
+            words: legal secrets of the list.
+            method: of ``strategy-book jotto``.
+        """
+        if method == "uniform":
+            return cls(1)
+        if method == "fictitious-play":
+            return cls(int(min(20_000, max(200, 3_906 * (2_833 / words) ** 2))))
+        # On one core each: a tree takes some 22 ns times width times words**1.75, a set 7 us and more in long lists.
+        trees = 1.15e10 / (default_width(words) * words**1.75)
+        sets = min(39_000_000, 36_000_000_000 // words, 55_000_000_000_000 // words**2)
+        return cls(int(min(4_000, max(20, trees))), sets)
+
+    @classmethod
+    def for_chapter(cls, words: int, rules: JottoRules) -> JottoBudget:
+        """Some seconds on one core. A tree takes time in proportion to ``words`` squared: long lists get fewer trees.
+
+        By everyday rules a long list gets simple plans and no search, since its plans go deep, and each takes as long
+        as several of the paper's game.
+        """
+        long = rules.everyday and words > LONG
+        sets = min(EXACT_SETS if words <= FEW else CHAPTER_SETS, 160_000_000_000 // (words * words))
+        return cls(
+            iterations=min(MOST_TREES, max(FEWEST_TREES, 120_000 // words)),
+            sets=0 if long else sets,
+            width=1 if long else min(WIDE, max(NARROW, SPREAD // words)),
+            paper_iterations=min(MOST_TREES, max(FEWEST_TREES, 160_000 // words)),
+        )
+
+
+def default_width(words: int) -> int:
+    """Guesses tried at each node of a tree: in long lists many simple trees do more than a few good ones."""
+    return 100 if words <= 600 else 30 if words <= 2_000 else 10

@@ -13,28 +13,22 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
-from generator.errors import InputError
-from generator.games.jotto.chapter import FEWEST, read_chapter
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.plans import PlanFile, mixture_of, read_plans, write_plans
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary, select_secrets
+from generator.games.jotto.secrets import Dictionary
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import EMPTY
 
 _SUM = 1e-4
 """How far the sum of rounded probabilities may be from 1."""
-
-_OLD_PARTS = 10_000_000
-"""What chances are a multiple of in certificates of before 22 November 2026, which say no weights: of a hider of which
-nothing is proved."""
 
 
 def check_chapter(
@@ -59,28 +53,18 @@ def check_chapter(
         InputError: if its plans are no decision trees.
     """
     lexicon = open_list(path, digest)
-    chapter, dictionary = read_chapter(payload), _dictionary(lexicon, JottoRules(*rules))
+    chapter, dictionary = read_chapter(payload), chapter_secrets(lexicon, JottoRules(*rules))
     if chapter is None or dictionary is None:
         if chapter is not None or dictionary is not None:
             raise CertificateError("it is about other words")
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
-    chapter = _with_weights(chapter)
     feedback = feedback_table(dictionary)
     file = _check_guesser(chapter, dictionary, feedback)
     _check_hider(chapter, dictionary, feedback)
     if whole and not chapter.lower_of_uniform:
         _check_worth(chapter, dictionary, feedback)
-    return msgspec.json.encode(replace(chapter, certified=certified, plan_file=write_plans(file)))
-
-
-def _dictionary(lexicon: Lexicon, rules: JottoRules) -> Dictionary | None:
-    """The legal secrets, if there are enough of them for a chapter."""
-    try:
-        dictionary = select_secrets(lexicon, rules)
-    except InputError:
-        return None
-    return dictionary if len(dictionary) >= FEWEST.get(rules.letters, 1) else None
+    return pack_chapter(replace(chapter, certified=certified, plan_file=write_plans(file)))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:
@@ -90,15 +74,6 @@ def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon
     _require(sorted(one.word for one in chapter.secrets) == sorted(dictionary.words()), "its secrets")
     listed = int((lexicon.lengths == rules.letters).sum())
     _require(chapter.listed == listed, "its words that are no secrets")
-
-
-def _with_weights(chapter: JottoChapter) -> JottoChapter:
-    """The chapter; if it says no weights of a hider that it proves nothing of, with those that its chances are."""
-    if chapter.uniform or chapter.hider_weights:
-        return chapter
-    _require(chapter.lower_of_uniform, "the weights of its hider")
-    parts = (round(one.probability * _OLD_PARTS) for one in chapter.secrets)
-    return replace(chapter, hider_weights=tuple(map(str, parts)))
 
 
 def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> PlanFile:

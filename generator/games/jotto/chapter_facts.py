@@ -21,7 +21,7 @@ from generator.games.jotto.facts import (
     Secret,
 )
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.nodes import tree_depths
+from generator.games.jotto.guess.nodes import tree_depths, tree_nodes
 from generator.games.jotto.learn.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.learn.fictitious_play import FictitiousPlay
 from generator.games.jotto.plans import plan_file, write_plans
@@ -107,17 +107,17 @@ def chapter_facts(
 
 
 def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uint16]) -> GuessNode:
-    """A plan in preorder as nodes that say their words."""
-    guesses = iter(tree.tolist())
-
-    def node(answer: int | None, candidates: npt.NDArray[np.intp]) -> GuessNode:
-        guess = next(guesses)
-        heard = feedback.table[guess, candidates]
-        replies = tuple(node(j, candidates[heard == j]) for j in range(feedback.hit) if (heard == j).any())
-        possible = bool((heard == feedback.hit).any())
-        return GuessNode(answer, words[guess], len(candidates), possible, replies)
-
-    return node(None, np.arange(len(words)))
+    """A plan in preorder as nodes with words."""
+    nodes = tree_nodes(feedback, tree)
+    replies: list[list[GuessNode]] = [[] for _ in range(len(nodes.guess))]
+    for i in reversed(range(len(nodes.guess))):  # a node stands before its replies
+        parent = int(nodes.parent[i])
+        answer = int(nodes.answer[i]) if parent >= 0 else None
+        left, possible = int(nodes.left[i]), bool(nodes.possible[i])
+        node = GuessNode(answer, words[int(nodes.guess[i])], left, possible, tuple(reversed(replies[i])))
+        if parent >= 0:
+            replies[parent].append(node)
+    return node
 
 
 def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) -> tuple[Plan, ...]:

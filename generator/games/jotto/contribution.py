@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from generator.games.book import Book
-from generator.games.jotto.chapter import read_chapter, task_rules
+from generator.games.jotto.chapter import task_rules
 from generator.games.jotto.decks import jotto_deck
+from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import ListEntry

@@ -21,9 +21,9 @@ class JottoFamily(GameFamily):
 
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """One task per list and game."""
-        from generator.games.jotto.chapter import JottoEffort, jotto_tasks
+        from generator.games.jotto.chapter import jotto_tasks
 
-        return [task for entry in entries for task in jotto_tasks(entry, JottoEffort(factor=scope.effort))]
+        return [task for entry in entries for task in jotto_tasks(entry, scope.effort)]
 
     def contribute(self, book: Book) -> Contribution:
         """See :mod:`generator.games.jotto.contribution`."""

@@ -1,15 +1,15 @@
 """The guesser as a file: every plan of a mixture as a small tree, with its exact weight.
 
 A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page that plays loads the same object as a
-script; ``strategy-book jotto --plans FILE`` writes it. It says enough to follow the guesser at the table and to work
-out what it guarantees. It is one JSON object:
+script; ``strategy-book jotto --plans FILE`` writes it. It is enough to follow the guesser at the table and to compute
+its guarantee. It is one JSON object:
 
 - ``"format"``: ``"strategy-book jotto plans 1"``.
 - ``"word_list"``: ``{"name", "sha256"}``.
 - ``"rules"``: ``{"game": "jotto", "letters", "repeated_letters", "anagrams"}``.
-- ``"words"``: the legal secrets, which are the legal guesses, too. The number of a word is its place, from 0.
+- ``"words"``: the legal secrets, which are also the legal guesses. Words are numbered in this order, from 0.
 - ``"guarantee"``: the most guesses on average that any word takes, as a fraction: ``"6361/1000"`` or ``"6"``.
-- ``"smallest"``: 3, or 2 where some pair of words is parted by a third word.
+- ``"smallest"``: 3, or 2 where a plan guesses a third word to tell a pair of words apart.
 - ``"plans"``: ``[{"weight", "guesses", "pairs"}, ...]``. ``weight`` is a positive whole number in decimal digits (a
   string: it may be long); a plan is drawn with its weight over the sum of all. ``guesses`` is base64 of numbers of
   words, 16 bits each, low byte first. ``pairs`` is base64 of bits, the lowest of each byte first; the last byte is
@@ -23,9 +23,9 @@ A plan is a decision tree, read like this. Begin with the set of all words. At a
 - ``smallest`` words and more, take the next number of ``guesses``.
 
 The answer is the number of letters in common, a repeated letter counting as often as both words have it. The guess
-itself is done with. What is left of the set is parted by the answers 0, 1, 2 ... and each part that is not empty is
-read to its end before the next begins (preorder). When all is read, nothing is left of ``guesses`` and ``pairs`` but
-filling.
+itself leaves the set. The answers 0, 1, 2 ... divide the rest of the set, and each part that is not empty is read to
+its end before the next begins (preorder). No guess gets the same answer from every word of its set, unless it is one of
+them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
 """
 
 from __future__ import annotations
@@ -37,20 +37,26 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError, RulesError
-from generator.games.jotto.feedback import MOST_WORDS, Feedback
+from generator.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Feedback, feedback_table, table_bytes
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture
 from generator.lists.textfile import open_regular
 
+if TYPE_CHECKING:
+    from generator.games.jotto.guess.nodes import Nodes
+
 MOST_BYTES = 1 << 28
-"""Of a file that is read: many times what any list needs."""
+"""Bytes of a file that is read: many times what any list needs."""
+
+MOST_LETTERS = 255
+"""Different letters of the words: a lexicon has no more."""
 
 FORMAT = "strategy-book jotto plans 1"
 
@@ -61,12 +67,12 @@ class PlansError(InputError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PackedPlan:
-    """One plan without what follows from the words.
+    """One plan, without the guesses that follow from the words.
 
     Attributes:
         weight: 1 or more.
         guesses: (n,) uint16, the guesses at sets of ``smallest`` words and more, in preorder.
-        pairs: (m,) bool, which word of each pair comes first: the one of the higher number?
+        pairs: (m,) bool, whether the word of the higher number comes first in each pair.
     """
 
     weight: int
@@ -76,13 +82,13 @@ class PackedPlan:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlanFile:
-    """What a file of plans says; see the module.
+    """The content of a file of plans; see the module.
 
     Attributes:
         rules, list_name, list_sha256: the game.
         words: the legal secrets, by number.
-        guarantee: what the file says that its guesser guarantees.
-        smallest: of a set that has a guess of its own, 2 or 3.
+        guarantee: the most guesses on average for any word, as the file claims.
+        smallest: words of the smallest set with a guess of its own, 2 or 3.
         plans: one or more.
     """
 
@@ -119,25 +125,42 @@ def plan_file(
 
 
 def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
-    """The whole trees of a file; ``feedback`` is of its words.
+    """The whole trees of a file.
+
+    Args:
+        feedback: the table of its words.
 
     Raises:
         PlansError: if a plan is no decision tree over them.
     """
+    trees = [_nodes(file, plan, feedback).guess for plan in file.plans]
+    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
+
+
+def plan_nodes(file: PlanFile, plan: PackedPlan) -> Nodes:
+    """The nodes of one plan of a file.
+
+    Raises:
+        PlansError: if it is no decision tree over the words of the file.
+    """
+    alphabet = "".join(sorted(set("".join(file.words))))
+    codes = np.array([[alphabet.index(letter) + 1 for letter in word] for word in file.words], np.uint8)
+    dictionary = Dictionary(file.rules, codes, alphabet, file.list_name, file.list_sha256)
+    return _nodes(file, plan, feedback_table(dictionary))
+
+
+def _nodes(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
     from generator.games.jotto.guess.nodes import packed_nodes
 
-    trees = []
-    for number, plan in enumerate(file.plans, 1):
-        nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)
-        if nodes is None:
-            raise PlansError(f"plan {number} is no decision tree over these words")
-        trees.append(nodes.guess)
-    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
+    nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)
+    if nodes is None:
+        raise PlansError("a plan is no decision tree over these words")
+    return nodes
 
 
 def write_plans(file: PlanFile) -> str:
     """The file as text; ``read_plans`` reads it again."""
-    said = {
+    content = {
         "format": FORMAT,
         "word_list": {"name": file.list_name, "sha256": file.list_sha256},
         "rules": file.rules.as_json(),
@@ -153,21 +176,20 @@ def write_plans(file: PlanFile) -> str:
             for plan in file.plans
         ],
     }
-    return json.dumps(said, ensure_ascii=False, indent=0) + "\n"
+    return json.dumps(content, ensure_ascii=False, indent=0) + "\n"
 
 
 def read_plans(text: str, name: object = None) -> PlanFile:
-    """What ``write_plans`` wrote, or anybody: nothing in it is believed before it was looked at.
+    """Read what ``write_plans``, or anybody else, wrote: nothing in it is trusted.
 
     Args:
         name: of the file, for messages.
 
     Raises:
-        PlansError: if it is no file of plans. Whether its plans are decision trees is for ``certificate`` to say.
+        PlansError: if it is no file of plans. It does not check whether the plans are decision trees.
     """
     try:
-        said = json.loads(text)
-        return _read(said)
+        return _read(json.loads(text))
     except RecursionError:
         raise PlansError("is no file of plans: its brackets are too deep", file=name) from None
     except json.JSONDecodeError as error:
@@ -194,17 +216,19 @@ def load_plans(path: Path) -> PlanFile:
         raise PlansError("is no file of plans: it is not UTF-8", file=path) from None
 
 
-def _read(said: Any) -> PlanFile:
-    if said["format"] != FORMAT:
+def _read(content: Any) -> PlanFile:
+    if content["format"] != FORMAT:
         raise ValueError(f'"format" is not "{FORMAT}"')
-    rules = said["rules"]
-    words = tuple(_is(word, str, "a word") for word in _is(said["words"], list, '"words"'))
+    rules = content["rules"]
+    words = tuple(_is(word, str, "a word") for word in _is(content["words"], list, '"words"'))
     letters = _is(rules["letters"], int, '"letters"')
     if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
         raise ValueError(f'"words" are not up to {MOST_WORDS} different words of {letters} letters')
-    if said["smallest"] not in (2, 3):
+    if len(set("".join(words))) > MOST_LETTERS or table_bytes(len(words)) > MEMORY_LIMIT:
+        raise ValueError('"words" have more letters than any list, or are more than can be solved')
+    if content["smallest"] not in (2, 3):
         raise ValueError('"smallest" is neither 2 nor 3')
-    plans = tuple(_plan(plan) for plan in _is(said["plans"], list, '"plans"'))
+    plans = tuple(_plan(plan) for plan in _is(content["plans"], list, '"plans"'))
     if not plans:
         raise ValueError("it has no plan")
     return PlanFile(
@@ -213,21 +237,21 @@ def _read(said: Any) -> PlanFile:
             _is(rules["repeated_letters"], bool, '"repeated_letters"'),
             _is(rules["anagrams"], bool, '"anagrams"'),
         ),
-        _is(said["word_list"]["name"], str, "the list's name"),
-        _is(said["word_list"]["sha256"], str, "the list's sha256"),
+        _is(content["word_list"]["name"], str, "the list's name"),
+        _is(content["word_list"]["sha256"], str, "the list's sha256"),
         words,
-        _fraction(_is(said["guarantee"], str, '"guarantee"')),
-        said["smallest"],
+        _fraction(_is(content["guarantee"], str, '"guarantee"')),
+        content["smallest"],
         plans,
     )
 
 
-def _plan(said: Any) -> PackedPlan:
-    weight = _is(said["weight"], str, "a weight")
+def _plan(content: Any) -> PackedPlan:
+    weight = _is(content["weight"], str, "a weight")
     if not (weight.isascii() and weight.isdigit() and len(weight) <= 4000 and int(weight) > 0):
         raise ValueError("a weight is no positive whole number")
-    guesses = base64.b64decode(_is(said["guesses"], str, '"guesses"'), validate=True)
-    pairs = base64.b64decode(_is(said["pairs"], str, '"pairs"'), validate=True)
+    guesses = base64.b64decode(_is(content["guesses"], str, '"guesses"'), validate=True)
+    pairs = base64.b64decode(_is(content["pairs"], str, '"pairs"'), validate=True)
     if len(guesses) % 2:
         raise ValueError("half a guess")
     return PackedPlan(

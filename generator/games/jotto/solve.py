@@ -77,19 +77,6 @@ def paper_table(played: FictitiousPlay, mark: UniformPlay) -> PaperTable:
     )
 
 
-def default_budget(feedback: Feedback, method: str) -> JottoBudget:
-    """What takes at most about five minutes on two cores; ``uniform`` builds one tree."""
-    size = len(feedback)
-    if method == "uniform":
-        return JottoBudget(1, 0)
-    if method == "fictitious-play":
-        return JottoBudget(int(min(20_000, max(200, 3_906 * (2_833 / size) ** 2))), 0)
-    # On one core each: a tree takes some 22 ns times width times size**1.75, a set 7 us and more in long lists.
-    trees = 1.15e10 / (equilibrium.default_width(size) * size**1.75)
-    sets = min(39_000_000, 36_000_000_000 // size, 55_000_000_000_000 // size**2)
-    return JottoBudget(int(min(4_000, max(20, trees))), sets)
-
-
 def solve(
     feedback: Feedback,
     method: str = "equilibrium",
@@ -103,14 +90,14 @@ def solve(
     Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
 
     Args:
-        budget: None for ``default_budget``.
+        budget: None for ``JottoBudget.for_command``.
         progress: called with (iterations, lower, upper) whenever the bracket is better known.
         calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
             the root of a tree; None: these two threads. The solution is the same, but for its seconds.
     """
     start = time.perf_counter()
-    budget = budget or default_budget(feedback, method)
     size = len(feedback)
+    budget = budget or JottoBudget.for_command(size, method)
     if method == "equilibrium" and (size <= 2 or _alike(feedback)):
         return _in_turn(feedback, start)
     if method == "equilibrium" and size <= MOST_WORDS and budget.sets:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from generator.games.jotto.rules import JottoRules
 
+FEWEST_SECRETS = {2: 10}
+"""Minimum number of secrets for a chapter, by word length (default 1)."""
+
 LETTERS = (2, 3, 4, 5, 6)
 """Word lengths with a chapter by the paper's rules."""
 

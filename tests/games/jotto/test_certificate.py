@@ -10,7 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.jotto.certificate import (
+from generator.games.jotto.plans import PackedPlan
+from generator.games.jotto.solution import GuesserMixture
+
+from .reference import (
     Answers,
     PlanError,
     certify_guesser,
@@ -18,8 +21,6 @@ from generator.games.jotto.certificate import (
     packed_tree,
     whole_tree,
 )
-from generator.games.jotto.plans import PackedPlan
-from generator.games.jotto.solution import GuesserMixture
 
 LISTS = st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=7).map(sorted)
 ALIKE = ["ab", "cd", "ef"]

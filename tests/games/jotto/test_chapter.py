@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -15,22 +14,19 @@ from hypothesis import strategies as st
 from generator.certificates.file import file_name
 from generator.errors import TooLargeError
 from generator.games.jotto import feedback
-from generator.games.jotto.certificate import certify_hider, certify_plans
-from generator.games.jotto.chapter import (
-    JottoEffort,
-    jotto_chapter,
-    jotto_tasks,
-    read_chapter,
-    task_rules,
-)
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.chapter import jotto_chapter, jotto_tasks, task_rules
 from generator.games.jotto.facts import GuessNode, JottoChapter
+from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.jotto.plans import read_plans
 from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from tests.wordlists import lexicon, list_path
 
-QUICK = JottoEffort(sets=0, factor=0.1)
+from .reference import certify_hider, certify_plans
+
+QUICK = 0.1
 some_words = st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=1, max_size=14)
 
 
@@ -125,7 +121,7 @@ def check_claims(chapter: JottoChapter) -> None:
 @settings(max_examples=25, deadline=None)
 @given(some_words)
 def test_tiny_lists(words: set[str]) -> None:
-    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3), QUICK)
+    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3), QUICK, search=False)
     secrets = legal(sorted(words), 3)
     if chapter is None:
         assert not secrets
@@ -140,7 +136,7 @@ def chapters(payloads: dict[str, bytes]) -> list[JottoChapter]:
 
 def test_a_real_list() -> None:
     words = legal(lexicon("american-common").words(), 3)
-    chapter = jotto_chapter(lexicon("american-common"), JottoRules(3), QUICK)
+    chapter = jotto_chapter(lexicon("american-common"), JottoRules(3), QUICK, search=False)
     assert chapter is not None
     check(chapter, words)
     assert 5 < chapter.lower < chapter.upper < 8
@@ -164,21 +160,21 @@ def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> Non
 @settings(max_examples=15, deadline=None)
 @given(some_words)
 def test_tiny_lists_by_everyday_rules(words: set[str]) -> None:
-    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3, True, True), QUICK)
+    chapter = jotto_chapter(Lexicon.from_words(words), JottoRules(3, True, True), QUICK, search=False)
     assert chapter is not None
     check(chapter, sorted(words))
 
 
 def test_two_letters_want_ten_secrets() -> None:
     words = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr"]
-    assert jotto_chapter(Lexicon.from_words(words), JottoRules(2), QUICK) is None
-    assert jotto_chapter(Lexicon.from_words([*words, "st"]), JottoRules(2), QUICK) is not None
+    assert jotto_chapter(Lexicon.from_words(words), JottoRules(2), QUICK, search=False) is None
+    assert jotto_chapter(Lexicon.from_words([*words, "st"]), JottoRules(2), QUICK, search=False) is not None
 
 
 def test_short_games_of_two_letters_are_solved_if_sets_may_be_searched() -> None:
     words = Lexicon.from_words(["ab", "ac", "ad", "bc", "be", "cd", "ce", "de", "af", "bf"])
-    quick = jotto_chapter(words, JottoRules(2), QUICK)
-    solved = jotto_chapter(words, JottoRules(2), JottoEffort())
+    quick = jotto_chapter(words, JottoRules(2), QUICK, search=False)
+    solved = jotto_chapter(words, JottoRules(2))
     assert quick is not None and solved is not None
     assert solved.solved
     assert Fraction(quick.lower_exact) <= Fraction(solved.upper_exact) <= Fraction(quick.upper_exact)
@@ -198,29 +194,32 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     tasks = jotto_tasks(entry, QUICK)
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
     assert [task_rules(task) for task in tasks[1:]] == [JottoRules(4), JottoRules(6)]
-    others = jotto_tasks(entry, dataclasses.replace(QUICK, factor=0.03))
+    others = jotto_tasks(entry, 0.03)
     assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     assert read_chapter(payloads["jotto zoo 6"]) is None  # hippos has p twice
     assert [chapter.letters for chapter in chapters(payloads)] == [3, 4]
     again = {task.label: task.solve(*task.arguments) for task in tasks}
-    assert chapters(again) == chapters(payloads)  # but for the seconds it took
+    assert again == payloads  # to the byte
 
 
 def test_the_same_payload_twice_for_a_list_with_choices() -> None:
     list_path("american-common")
     words = lexicon("american-common")
-    assert jotto_chapter(words, JottoRules(2), QUICK) == jotto_chapter(words, JottoRules(2), QUICK)
+    assert jotto_chapter(words, JottoRules(2), QUICK, search=False) == jotto_chapter(
+        words, JottoRules(2), QUICK, search=False
+    )
 
 
 @pytest.mark.parametrize(("words", "trees"), [(50, 120), (2000, 60), (5000, 24), (60_000, 20)])
 def test_budgets_are_counts(words: int, trees: int) -> None:
-    assert JottoEffort().tree_count(words) == trees
-    assert JottoEffort(factor=0.1).tree_count(words) == round(trees / 10)
-    assert JottoEffort(sets=0).set_count(words) == 0
-    everyday = JottoRules(5, repeated_letters=True, anagrams=True)
-    assert (JottoEffort().width(words, everyday) == 1) == (words >= 5000)  # long ones get simple plans
-    assert (JottoEffort().set_count(words, everyday) == 0) == (words >= 5000)
+    budget = JottoBudget.for_chapter(words, JottoRules(5))
+    assert budget.iterations == trees
+    assert budget.times(0.1).iterations == round(trees / 10)
+    assert budget.times(0.1).width == budget.width
+    everyday = JottoBudget.for_chapter(words, JottoRules(5, repeated_letters=True, anagrams=True))
+    assert (everyday.width == 1) == (words >= 5000)  # long ones get simple plans
+    assert (everyday.sets == 0) == (words >= 5000)
 
 
 def test_a_list_with_very_many_words_has_no_chapter_by_everyday_rules(tmp_path: Path) -> None:

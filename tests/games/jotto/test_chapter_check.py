@@ -15,8 +15,9 @@ import pytest
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
 from generator.errors import InputError
-from generator.games.jotto.chapter import JottoEffort, jotto_tasks, read_chapter
+from generator.games.jotto.chapter import jotto_tasks
 from generator.games.jotto.facts import JottoChapter
+from generator.games.jotto.packed_chapter import read_chapter
 from generator.lists.entry import list_entry
 from generator.work.tasks import EMPTY, Task
 
@@ -28,7 +29,7 @@ CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
 def task(tmp_path_factory: pytest.TempPathFactory) -> Task:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS.split()) + "\n")
-    [found] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
+    [found] = jotto_tasks(list_entry(path), 0.1)
     return found
 
 
@@ -145,7 +146,7 @@ def test_one_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Pat
         task.check(EMPTY, CERTIFIED, *task.arguments)
     path = tmp_path / "few.txt"
     path.write_text("\n".join(WORDS.split()[1:]))
-    [other] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1, sets=0))
+    [other] = jotto_tasks(list_entry(path), 0.1)
     with pytest.raises(CertificateError, match="its secrets"):
         check(other, payload)
 
@@ -155,7 +156,7 @@ def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
     """A game that is solved, and by an uneven hider."""
     path = tmp_path_factory.mktemp("lists") / "short.txt"
     path.write_text("\n".join(WORDS.split()[:12]) + "\n")
-    [found] = jotto_tasks(list_entry(path), JottoEffort(factor=0.1))
+    [found] = jotto_tasks(list_entry(path), 0.1)
     return found, found.solve(*found.arguments)
 
 
@@ -183,12 +184,3 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
     check(task, almost)  # no chance that is printed is another
     with pytest.raises(CertificateError, match="what its hider is worth"):
         task.check(almost, CERTIFIED, *task.arguments, whole=True)
-
-
-def test_an_old_certificate_gets_the_weights_that_its_chances_are(task: Task, payload: bytes) -> None:
-    said = msgspec.json.decode(payload)
-    assert not said["uniform"]
-    for one in said["secrets"]:
-        one["probability"] = round(one["probability"], 7)
-    found = check(task, msgspec.json.encode({**said, "lower_of_uniform": True, "hider_weights": []}))
-    assert [weight / 10**7 for weight in found.weights] == [one.probability for one in found.secrets]

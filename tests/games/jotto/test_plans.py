@@ -19,17 +19,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
+from generator.errors import StrategyBookError
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.certificate import Answers, PlanError, certify_guesser, certify_plans, packed_tree
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.follow import draw_plan, first_point
+from generator.games.jotto.follow import draw_plan, follow
 from generator.games.jotto.learn import fictitious_play
 from generator.games.jotto.plans import PlansError, load_plans, mixture_of, plan_file, read_plans, write_plans
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve import solve
+from generator.library.jotto import certify
 
 from .conftest import THREE, game
+from .reference import Answers, PlanError, certify_guesser, certify_plans, packed_tree
 
 
 def heard(guess: str, secret: str) -> int:
@@ -162,6 +164,8 @@ def test_plans_that_are_no_trees_are_found_out(told: dict[str, Any]) -> None:
             certify_plans(read_plans(text))
         with pytest.raises(PlansError):
             mixture_of(read_plans(text), feedback)
+        with pytest.raises(StrategyBookError, match="does not find every word"):
+            certify(read_plans(text))
     full = base64.b64encode(b"\xff" * 9).decode()
     with pytest.raises(PlanError, match="guesses on"):
         certify_plans(read_plans(changed(told, plans=[{**plan, "pairs": full}])))
@@ -200,16 +204,19 @@ def test_every_word_is_found_by_following_a_plan(told: dict[str, Any]) -> None:
     file = read_plans(json.dumps(told))
     answers = Answers(file.words)
     for plan in file.plans:
-        first, depths = first_point(file, plan), packed_tree(plan, file.smallest, answers)
+        followed, depths = follow(file, plan), packed_tree(plan, file.smallest, answers)
         for secret, word in enumerate(file.words):
-            point, made = first, 1
-            while point.guess != secret:
-                assert secret in point.left
-                point, made = point.next[heard(file.words[point.guess], word)], made + 1
+            node, made = 0, 1
+            while (guess := followed.guess(node)) != secret:
+                behind = followed.next(node, heard(file.words[guess], word))
+                assert behind is not None
+                node, made = behind, made + 1
             assert made == depths[secret]
+            assert followed.possible(node)
+        assert followed.next(0, 99) is None
     broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
-    with pytest.raises(PlanError):
-        first_point(file, broken)
+    with pytest.raises(PlansError):
+        follow(file, broken)
 
 
 def test_plans_are_drawn_by_weight(told: dict[str, Any]) -> None:
@@ -236,11 +243,13 @@ def test_a_game_in_the_terminal(
     place = tmp_path / "plans.json"
     place.write_text(json.dumps(told))
     file = read_plans(json.dumps(told))
-    point = first_point(file, draw_plan(file, random.Random(3)))
+    followed, node = follow(file, draw_plan(file, random.Random(3))), 0
     secret, said = "keg", ["what?", "77", "undo"]
-    while file.words[point.guess] != secret:
-        said.append(str(heard(file.words[point.guess], secret)))
-        point = point.next[int(said[-1])]
+    while (guess := file.words[followed.guess(node)]) != secret:
+        said.append(str(heard(guess, secret)))
+        behind = followed.next(node, int(said[-1]))
+        assert behind is not None
+        node = behind
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*said, "yes", "new", "quit"]) + "\n"))
     assert main(["jotto", "--play", str(place), "--seed", "3"]) == 0
     text = capsys.readouterr().out

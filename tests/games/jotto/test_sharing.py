@@ -30,12 +30,12 @@ GAMES = [JottoRules(4, True, True), JottoRules(4, True), JottoRules(4), JottoRul
 
 
 def feedback_of(rules: JottoRules, seed: int) -> Feedback:
-    letters = "abcdefghijk"
+    alphabet = "abcdefghijk"
     if rules.anagrams:
-        tuples = list(product(letters, repeat=rules.letters))
+        tuples = list(product(alphabet, repeat=rules.letters))
     else:
-        tuples = list(combinations_with_replacement(letters, rules.letters))  # no two are anagrams
-    words = ["".join(each) for each in tuples]
+        tuples = list(combinations_with_replacement(alphabet, rules.letters))  # no two are anagrams
+    words = ["".join(letters) for letters in tuples]
     chosen = np.random.default_rng(seed).permutation(len(words))[:3_000]
     return feedback_table(select_secrets(Lexicon.from_words([words[i] for i in chosen]), rules))
 

@@ -13,13 +13,6 @@ from hypothesis import strategies as st
 from generator.errors import InputError
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.certificate import (
-    Answers,
-    PlanError,
-    certify_guesser,
-    certify_hider,
-    whole_tree,
-)
 from generator.games.jotto.exact.best_response import BestResponse, SearchLimitError
 from generator.games.jotto.exact.rational import least_guesses, solve_equations
 from generator.games.jotto.exact.solve import solve_exactly
@@ -34,6 +27,13 @@ from generator.lists.lexicon import Lexicon
 from tests.wordlists import lexicon
 
 from .conftest import THREE, game, part
+from .reference import (
+    Answers,
+    PlanError,
+    certify_guesser,
+    certify_hider,
+    whole_tree,
+)
 
 LISTS = st.one_of(
     st.sets(st.text("abcdefg", min_size=3, max_size=3), min_size=3, max_size=9),

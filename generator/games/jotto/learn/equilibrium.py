@@ -15,6 +15,7 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.budget import default_width
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, smooth
@@ -64,11 +65,6 @@ class LearningHider:
         next_play = np.maximum(self.regrets + gain, 0)
         total = next_play.sum()
         self.play = next_play / total if total > 0 else np.full(len(depth), 1 / len(depth))
-
-
-def default_width(words: int) -> int:
-    """Guesses tried at each node of a rollout: in long lists many simple trees do more than few good ones."""
-    return 100 if words <= 600 else 30 if words <= 2_000 else 10
 
 
 def mixture_guarantee(depths: npt.NDArray[np.uint16], weights: npt.NDArray[np.int64]) -> Fraction:

@@ -1,6 +1,6 @@
-"""The independent check: what stored strategies are worth, from the word list and the strategies alone.
+"""A reference for the tests: the worth of strategies, from the word list and the strategies alone.
 
-Shares no code with the solvers: letters are compared anew, trees are walked anew, sums are Python integers and
+It shares no code with the solvers: letters are compared anew, trees are walked anew, and sums are Python integers and
 fractions.
 """
 
@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.errors import StrategyBookError
 from generator.games.jotto.plans import PackedPlan, PlanFile
 from generator.games.jotto.solution import GuesserMixture
 
@@ -20,8 +19,8 @@ _MAX_ROWS = 1 << 28
 """Bytes of answers that are remembered: all of a list of 16,000 words. Longer lists compute some rows again."""
 
 
-class PlanError(StrategyBookError):
-    """A stored strategy is not one of this game, or is not worth what was said."""
+class PlanError(ValueError):
+    """A stored strategy is not one of this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class GuesserCertificate:
 
 
 class Answers:
-    """What is heard: letters in common, a repeated one as often as both words have it. Rows are remembered."""
+    """Letters in common, a repeated letter as often as both words have it. Rows are cached."""
 
     def __init__(self, words: Sequence[str]) -> None:
         # A letter's second copy is a letter of its own: then an answer is the size of an intersection of sets.
@@ -64,7 +63,7 @@ class Answers:
 
 
 def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[int]:
-    """How many guesses each word takes if ``ask`` says what is guessed at a set, in preorder; None: nothing.
+    """The guesses that each word takes if ``ask`` returns the guess at a set, in preorder, or None at the end.
 
     Raises:
         PlanError: if it does not find every word.
@@ -79,12 +78,12 @@ def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[
         heard = answers.row(guess)
         classes: dict[int, list[int]] = {}
         for word in candidates:
-            said = heard[word]
-            if said < 0:
+            answer = heard[word]
+            if answer < 0:
                 depth[word] = made
             else:
-                classes.setdefault(said, []).append(word)
-        waiting.extend((classes[said], made + 1) for said in sorted(classes, reverse=True))
+                classes.setdefault(answer, []).append(word)
+        waiting.extend((classes[answer], made + 1) for answer in sorted(classes, reverse=True))
     return depth
 
 
@@ -169,9 +168,9 @@ def certify_hider(words: Sequence[str], weights: Sequence[int]) -> Fraction:
         for row in heard:
             classes: dict[int, set[int]] = {}
             for word in candidates:
-                said = row[word]
-                if said >= 0:
-                    classes.setdefault(said, set()).add(word)
+                answer = row[word]
+                if answer >= 0:
+                    classes.setdefault(answer, set()).add(word)
             if any(len(part) == len(candidates) for part in classes.values()):
                 continue
             value = sum(cost(frozenset(part)) for part in classes.values())
