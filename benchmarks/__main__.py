@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import textwrap
 from datetime import date
 
 import numpy as np
@@ -87,7 +88,8 @@ def main() -> None:
     )
     for title in chosen:
         rows, note = PARTS[title]
-        kept[title] = f"{note} Measured: {machine}.\n\n{table(rows())}"
+        about = textwrap.fill(f"{note} Measured: {machine}.", 120, break_on_hyphens=False)
+        kept[title] = f"{about}\n\n{table(rows())}"
         print(f"## {title}\n\n{kept[title]}\n", flush=True)
     sections = [f"## {title}\n\n{kept[title].strip()}\n" for title in PARTS if title in kept]
     PAGE.write_text("\n".join([HEAD, *sections]), encoding="utf-8")

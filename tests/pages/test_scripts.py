@@ -91,6 +91,11 @@ def test_every_page_has_the_scripts_of_every_page() -> None:
     assert set(Scripts(FOLDER).ordered([*EVERY_PAGE, *listed])) == {*EVERY_PAGE, *listed}
 
 
+@pytest.mark.parametrize("path", [FOLDER / name for name in NAMES] + [*(ROOT / "site_src/pages").iterdir()])
+def test_no_line_is_longer_than_160_characters(path: Path) -> None:
+    assert [line for line in path.read_text("utf-8").splitlines() if len(line) > 160] == []
+
+
 def test_search_loads_what_looks_a_word_up() -> None:
     text = (FOLDER / "site/search.js").read_text("utf-8")
     [loaded] = re.findall(r"const LOOKUP = \{(.*)\};", text)

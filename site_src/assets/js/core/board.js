@@ -9,7 +9,8 @@
   const { make, capital, bigTile } = StrategyBook.ui;
 
   const GHOST =
-    "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4z";
+    "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 " +
+      "1 1 0 4 1.7 2 0 0 1 0-4z";
 
   /** The ghost. Its style is that of the mood around it: it fades as the reader wins. */
   const ghost = () => {
@@ -92,7 +93,15 @@
   class VerdictBox {
     /** @param {HTMLElement} [found] one that the page had already */
     constructor(found = null) {
-      const node = found ?? make("div.sb-verdict.sb-answer", {}, make("span.sb-sign", { "aria-hidden": "true" }), make("div", {}, make("p.sb-say"), make("p.sb-also")), ghost());
+      const node =
+        found ??
+        make(
+          "div.sb-verdict.sb-answer",
+          {},
+          make("span.sb-sign", { "aria-hidden": "true" }),
+          make("div", {}, make("p.sb-say"), make("p.sb-also")),
+          ghost(),
+        );
       this.node = node;
       this.sign = node.querySelector(".sb-sign");
       this.head = node.querySelector(".sb-say");

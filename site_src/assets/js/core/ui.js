@@ -197,6 +197,27 @@
   };
 
   StrategyBook.ui = {
-    make, select, setOptions, listing, number, plural, percent, capital, tile, bigTile, words, fold, stack, table, keys, voice, pause, painted, whole, atOnce, inSlices, start,
+    make,
+    select,
+    setOptions,
+    listing,
+    number,
+    plural,
+    percent,
+    capital,
+    tile,
+    bigTile,
+    words,
+    fold,
+    stack,
+    table,
+    keys,
+    voice,
+    pause,
+    painted,
+    whole,
+    atOnce,
+    inSlices,
+    start,
   };
 })();

@@ -139,7 +139,12 @@
           {},
           make("th", { scope: "row" }, this.link(this.fragment + grade.letter, tile(grade.letter))),
           make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, this.sureToo(grade)),
-          many ? [make("td.sb-num", {}, grade.losers.map((seat) => called(this.at, seat - 1)).join(", ")), make("td.sb-num", {}, percent(grade.odds))] : null,
+          many
+            ? [
+                make("td.sb-num", {}, grade.losers.map((seat) => called(this.at, seat - 1)).join(", ")),
+                make("td.sb-num", {}, percent(grade.odds)),
+              ]
+            : null,
           make("td.sb-num", {}, grade.learn ? number(grade.learn) : "–"),
           make("td.sb-num", {}, number(grade.words)),
           make("td.sb-why", {}, this.why(grade)),
@@ -178,7 +183,8 @@
       const seat = ghost.mover(node);
       const need = this.needed(seat)[node];
       const name = called(this.at, seat);
-      const text = `Against people who know all words up to some size and no others: ${people.who(need)} can stop ${name === "they" ? "them" : name}.`;
+      const text = `Against people who know all words up to some size and no others: ${people.who(need)} can stop ` +
+        `${name === "they" ? "them" : name}.`;
       return [make("p.sb-people", {}, text)];
     }
 
@@ -190,7 +196,12 @@
       const struck = one ? one.struck : facts?.struck;
       if (ghost.players !== 2 || !struck || (!one && fragment)) return [];
       const what = one ? `until ${StrategyBook.ui.capital(fragment)} ${one.wins ? "no longer wins" : "wins"}` : `until seat ${3 - facts.winner} wins`;
-      return [fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [make("p.sb-words", {}, words(struck)), make("p.sb-note", {}, "No smaller set of words will do.")])];
+      return [
+        fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [
+          make("p.sb-words", {}, words(struck)),
+          make("p.sb-note", {}, "No smaller set of words will do."),
+        ]),
+      ];
     }
 
     /** Why a letter wins or loses, in a few words. */
@@ -259,7 +270,9 @@
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
       const title = `${plural(size, "word")} to learn`;
-      const aim = `${sentence(called(this.at, seat))} ${ghost.players === 2 ? "win" : seat === this.at.me ? "stay safe" : "stays safe"} by always going on towards ${size === 1 ? "this word" : "one of these words"}.`;
+      const aim = `${sentence(called(this.at, seat))} ` +
+        `${ghost.players === 2 ? "win" : seat === this.at.me ? "stay safe" : "stays safe"} by always going on towards ` +
+        `${size === 1 ? "this word" : "one of these words"}.`;
       const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, "Too many to print here: add a letter.");
       return [make("h2", {}, title), make("p", {}, ghost.players === 2 ? aim : `${aim} The list counts on the others to play well too.`), body];
     }

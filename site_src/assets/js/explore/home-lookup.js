@@ -9,7 +9,14 @@
   start("look-up", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     const told = make("div", { "aria-live": "polite" });
-    const field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", autocorrect: "off", spellcheck: "false", placeholder: "any word" });
+    const field = make("input", {
+      type: "text",
+      autocapitalize: "none",
+      autocomplete: "off",
+      autocorrect: "off",
+      spellcheck: "false",
+      placeholder: "any word",
+    });
     let asked = 0;
     const ask = async (event) => {
       event.preventDefault();
@@ -20,7 +27,12 @@
       const lines = await StrategyBook.lookup.tell(word, parse(location.hash, lists, usual), lists);
       if (mine === asked) told.replaceChildren(...lines);
     };
-    const form = make("form.sb-form", { submit: ask }, make("label", {}, "Look up a word", field), make("button.sb-button", { type: "submit" }, "Look up"));
+    const form = make(
+      "form.sb-form",
+      { submit: ask },
+      make("label", {}, "Look up a word", field),
+      make("button.sb-button", { type: "submit" }, "Look up"),
+    );
     root.replaceChildren(form, told);
   });
 })();

@@ -65,8 +65,13 @@
       const mine = at.mover === at.me;
       const bluffer = (at.all.length + at.ghost.players - 1) % at.ghost.players;
       if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`Whoever said the last letter loses.${already}`] };
-      if (bluffer === at.me) return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
-      return { mood: "even", head: [`No word begins ${wrong}: seat ${at.mover + 1} should challenge`], more: [`Whoever said the last letter loses.${already}`] };
+      if (bluffer === at.me)
+        return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
+      return {
+        mood: "even",
+        head: [`No word begins ${wrong}: seat ${at.mover + 1} should challenge`],
+        more: [`Whoever said the last letter loses.${already}`],
+      };
     },
 
     word(at) {
@@ -111,7 +116,10 @@
       const good = grades.filter((one) => one.wins).map((one) => one.letter);
       if (at.mover === at.me) {
         if (good.length) {
-          const others = good.length > 1 ? [...named(good.slice(1), "and"), ` ${good.length === 2 ? "is" : "are"} safe too`] : ["No other letter is safe"];
+          const others =
+            good.length > 1
+              ? [...named(good.slice(1), "and"), ` ${good.length === 2 ? "is" : "are"} safe too`]
+              : ["No other letter is safe"];
           return { mood: "win", best: good[0], head: ["You are safe: say ", { tile: good[0] }], more: [...others, ", if all play well."] };
         }
         const [best] = grades;

@@ -60,25 +60,63 @@
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const alike = (list) => !list.own && String(list.alphabet) === String(at.list.alphabet);
     const missing = lists.filter((list) => list.min.length && alike(list) && !found.some((one) => one.slug === list.slug));
-    const place = (slug) => make("a", { href: `${root}explore.html#${[slug, at.min, 2, word].map(encodeURIComponent).join("/")}` }, titles.get(slug) ?? slug);
+    const place = (slug) =>
+      make("a", { href: `${root}explore.html#${[slug, at.min, 2, word].map(encodeURIComponent).join("/")}` }, titles.get(slug) ?? slug);
     const seats = PLAYERS.map((count) => [count, (([...word].length - 1) % count) + 1]);
     const lines = [
-      make("p", {}, em(word), " stands in ", ...listing(found.map((one) => place(one.slug))), missing.length ? [", not in ", ...listing(missing.map((list) => list.title), "or")] : "", "."),
+      make(
+        "p",
+        {},
+        em(word),
+        " stands in ",
+        ...listing(found.map((one) => place(one.slug))),
+        missing.length
+          ? [
+              ", not in ",
+              ...listing(
+                missing.map((list) => list.title),
+                "or",
+              ),
+            ]
+          : "",
+        ".",
+      ),
     ];
     const length = [...word].length;
     if (length < at.min) return [...lines, make("p", {}, `It is too short to count where words need ${at.min} letters.`)];
     const free = found.filter((one) => one.hider === null);
-    if (free.length) lines.push(make("p", {}, "Whoever says its last letter loses: ", ...listing(seats.map(([n, seat]) => `seat ${seat} of ${n}`)), "."));
+    if (free.length)
+      lines.push(make("p", {}, "Whoever says its last letter loses: ", ...listing(seats.map(([n, seat]) => `seat ${seat} of ${n}`)), "."));
     const hidden = found.filter((one) => one.hider !== null);
     for (const hider of new Set(hidden.map((one) => one.hider))) {
       const where = hidden.filter((one) => one.hider === hider).map((one) => titles.get(one.slug) ?? one.slug);
-      lines.push(make("p", {}, `With words of ${at.min} letters or more no game gets to it in `, ...listing(where), ": the shorter word ", em(hider), " hides it."));
+      lines.push(
+        make(
+          "p",
+          {},
+          `With words of ${at.min} letters or more no game gets to it in `,
+          ...listing(where),
+          ": the shorter word ",
+          em(hider),
+          " hides it.",
+        ),
+      );
     }
     if (found.some((one) => one.slug === at.list.slug && one.hider === null)) {
       const uses = await toLearn(word, at.list.slug, at.min);
-      const said = uses.slice(0, 8).map(([players, seat, opening]) => `${players} players, seat ${seat}${opening ? ` after ${capital(opening)}` : ""}`);
+      const said = uses
+        .slice(0, 8)
+        .map(([players, seat, opening]) => `${players} players, seat ${seat}${opening ? ` after ${capital(opening)}` : ""}`);
       if (uses.length > 8) said.push(`${uses.length - 8} more`);
-      lines.push(make("p", {}, uses.length ? `To learn with ${at.list.title}: ${said.join("; ")}.` : `On no list to learn with ${at.list.title}, words of ${at.min}+ letters.`));
+      lines.push(
+        make(
+          "p",
+          {},
+          uses.length
+            ? `To learn with ${at.list.title}: ${said.join("; ")}.`
+            : `On no list to learn with ${at.list.title}, words of ${at.min}+ letters.`,
+        ),
+      );
     }
     return lines;
   };

@@ -34,12 +34,17 @@
       throw new BoxError("it is no JSON, or is cut off");
     }
     if (value === null || typeof value !== "object" || value.kind !== "strategy-book cardbox") throw new BoxError("it is not a cardbox of this book");
-    if (value.version !== VERSION) throw new BoxError(`it is of version ${String(value.version).slice(0, 20)}, and this book reads version ${VERSION}`);
+    if (value.version !== VERSION)
+      throw new BoxError(`it is of version ${String(value.version).slice(0, 20)}, and this book reads version ${VERSION}`);
     if (value.cards === null || typeof value.cards !== "object" || Array.isArray(value.cards)) throw new BoxError("it has no cards");
     const cards = new Map();
     for (const [id, card] of Object.entries(value.cards)) {
       const [box, due, seen, right, wrong] = Array.isArray(card) ? card : [];
-      const good = id.length <= LONGEST && whole(box, 0, INTERVALS.length - 1) && [due, seen].every((day) => whole(day, 0, 200_000)) && [right, wrong].every((n) => whole(n, 0, 1e9));
+      const good =
+        id.length <= LONGEST &&
+        whole(box, 0, INTERVALS.length - 1) &&
+        [due, seen].every((day) => whole(day, 0, 200_000)) &&
+        [right, wrong].every((n) => whole(n, 0, 1e9));
       if (!good) throw new BoxError(`its card “${id.slice(0, 60)}” is damaged`);
       cards.set(id, { box, due, seen, right, wrong });
     }
@@ -76,7 +81,8 @@
       } catch (error) {
         if (!(error instanceof BoxError)) throw error;
         this.locked = true;
-        this.trouble = `The progress kept on this device cannot be read: ${error.message}. It stays as it is, and nothing is saved, until you clear it or import another file.`;
+        this.trouble = `The progress kept on this device cannot be read: ${error.message}. It stays as it is, and nothing is ` +
+          `saved, until you clear it or import another file.`;
       }
     }
 
@@ -103,7 +109,8 @@
       } catch (error) {
         const full = error?.name === "QuotaExceededError";
         this.trouble = full
-          ? "The browser’s storage is full: this answer is not saved. What was saved before is still there. Remove a list of yours, or export your progress."
+          ? "The browser’s storage is full: this answer is not saved. What was saved before is still there. Remove a list of " +
+            "yours, or export your progress."
           : "The browser did not save this answer. What was saved before is still there. Export your progress to keep it.";
         return false;
       }

@@ -109,7 +109,13 @@
       const value = JSON.parse(text);
       const { day, tried, done, streak, best, last } = value;
       const whole = [day, streak, best, last].every((n) => Number.isInteger(n) && n >= 0 && n < 1e6);
-      const good = value.kind === "strategy-book daily" && value.version === 1 && whole && typeof tried === "string" && tried.length < 300 && ["", "found", "shown"].includes(done);
+      const good =
+        value.kind === "strategy-book daily" &&
+        value.version === 1 &&
+        whole &&
+        typeof tried === "string" &&
+        tried.length < 300 &&
+        ["", "found", "shown"].includes(done);
       return good ? { day, tried, done, streak, best, last } : null;
     } catch {
       return null;
@@ -201,9 +207,31 @@
       const place = make("p");
       const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
       return [
-        make("div.sb-verdict", {}, make("p", {}, text), make("p", {}, `Words that begin with ${capital(fragment + answer)}: `, make("span.sb-words", {}, words.join(" ")), words.length > 5 ? " …" : "")),
-        day === today ? make("p", {}, `Streak: ${plural(diary.streak(today), "day")}. Longest: ${plural(diary.state.best, "day")}. The next puzzle comes at midnight.`) : null,
-        make("ul.sb-links", {}, make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(place) }, "Share as text")), make("li", {}, make("a", { href: link }, "See why in the explorer"))),
+        make(
+          "div.sb-verdict",
+          {},
+          make("p", {}, text),
+          make(
+            "p",
+            {},
+            `Words that begin with ${capital(fragment + answer)}: `,
+            make("span.sb-words", {}, words.join(" ")),
+            words.length > 5 ? " …" : "",
+          ),
+        ),
+        day === today
+          ? make(
+              "p",
+              {},
+              `Streak: ${plural(diary.streak(today), "day")}. Longest: ${plural(diary.state.best, "day")}. The next puzzle comes at midnight.`,
+            )
+          : null,
+        make(
+          "ul.sb-links",
+          {},
+          make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(place) }, "Share as text")),
+          make("li", {}, make("a", { href: link }, "See why in the explorer")),
+        ),
         place,
       ];
     };
@@ -218,7 +246,14 @@
         const found = done && each === answer;
         return make(
           "button.sb-key",
-          { type: "button", disabled: Boolean(done) || out, "data-key": each, "data-hint": found ? "win" : null, "aria-label": out ? `${capital(each)}, wrong` : null, click: () => guess(each) },
+          {
+            type: "button",
+            disabled: Boolean(done) || out,
+            "data-key": each,
+            "data-hint": found ? "win" : null,
+            "aria-label": out ? `${capital(each)}, wrong` : null,
+            click: () => guess(each),
+          },
           out ? make("s", {}, capital(each)) : capital(each),
         );
       });
@@ -228,7 +263,12 @@
         ...[
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
           make("p.sb-note", {}, `${dateOf(day)} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
-          make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((each) => bigTile(each)), bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next")),
+          make(
+            "p.learn-tiles",
+            { "aria-hidden": "true" },
+            [...fragment].map((each) => bigTile(each)),
+            bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next"),
+          ),
           make("p", {}, question),
           last ? make("p", {}, make("b", {}, `✗ ${capital(letter)}. `), last) : null,
           make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters),

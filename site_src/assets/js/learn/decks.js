@@ -110,18 +110,31 @@
     if (kind === "reply" && part.kind === "lists") {
       if (!card.fragment) return ["You begin.", "Which letter do you say?"];
       const who = deck.players === 2 ? "They say" : "They leave";
-      return card.fragment.length === 1 ? [`${who} ${capital(card.fragment)}.`, "You?"] : [`${who} ${capital([...card.fragment].at(-1))}: ${capital(card.fragment)}.`, "You?"];
+      return card.fragment.length === 1
+        ? [`${who} ${capital(card.fragment)}.`, "You?"]
+        : [`${who} ${capital([...card.fragment].at(-1))}: ${capital(card.fragment)}.`, "You?"];
     }
-    if (kind === "reply") return card.fragment ? [`They leave ${capital(card.fragment)}.`, "Which fragment do you make?"] : ["You begin.", "Which letter do you say?"];
+    if (kind === "reply")
+      return card.fragment
+        ? [`They leave ${capital(card.fragment)}.`, "Which fragment do you make?"]
+        : ["You begin.", "Which letter do you say?"];
     if (kind === "words" && part.kind === "lists") {
       const trap = card.losing?.length ? " Words that you would complete yourself are among them." : "";
       const opening = card.opening ? `The game begins ${capital(card.opening)}.` : "You begin.";
       if (deck.game === "against") return [opening, `Which ${plural(card.answers.length, "word")} must you know?`];
       return [opening, `Which ${plural(card.answers.length, "word")} can it end with, if you keep to your list?${trap}`];
     }
-    if (kind === "words") return [`${plural(card.answers.length, "fragment")} of ${plural(Number(card.group[0]), "letter")}, from ${capital(card.group[1])}.`, "Which are on the list?"];
+    if (kind === "words")
+      return [
+        `${plural(card.answers.length, "fragment")} of ${plural(Number(card.group[0]), "letter")}, from ${capital(card.group[1])}.`,
+        "Which are on the list?",
+      ];
     if (kind === "back" && card.end !== undefined) return [`A word of your list ends in … ${card.end}.`, "After which opening?"];
-    if (kind === "back") return [`Your reply is ${capital(card.letter)}.`, card.answers.length === 1 ? "To which opening?" : `To which ${card.answers.length} openings?`];
+    if (kind === "back")
+      return [
+        `Your reply is ${capital(card.letter)}.`,
+        card.answers.length === 1 ? "To which opening?" : `To which ${card.answers.length} openings?`,
+      ];
     const heard = [];
     for (let i = 0; i < card.heard.length; i += 2) heard.push(`${card.heard[i]}: ${plural(Number(card.heard[i + 1]), "letter")} in common.`);
     return heard.length ? [heard.join(" "), "What do you guess next?"] : ["Nothing is known yet.", "What do you guess first?"];

@@ -68,7 +68,14 @@
       this.said = [];
       this.waiting = true;
       const title = make("h2.learn-question", { tabindex: -1 }, said, " ", make("b", {}, asked));
-      const tiles = card.fragment ? make("p.learn-tiles", { "aria-hidden": "true" }, [...card.fragment].map((letter) => bigTile(letter)), bigTile("?", ".sb-tile--next")) : null;
+      const tiles = card.fragment
+        ? make(
+            "p.learn-tiles",
+            { "aria-hidden": "true" },
+            [...card.fragment].map((letter) => bigTile(letter)),
+            bigTile("?", ".sb-tile--next"),
+          )
+        : null;
       this.found = make("ul.learn-found", { "aria-label": "Found so far" });
       this.hint = make("p.sb-note", { role: "alert" }, note);
       this.place.replaceChildren(...[this.head(), title, tiles, this.hint, this.found, ...this.controls(card)].filter(Boolean));
@@ -84,7 +91,9 @@
       const more = (...first) => make("ul.sb-links", {}, [...first, dunno, stop].map((each) => make("li", {}, each)));
       this.field = null;
       if (card.one && card.answers.every((answer) => [...answer].length === 1)) {
-        const letters = this.alphabet.map((letter) => make("button.sb-key", { type: "button", "data-key": letter, click: () => this.letter(letter) }, capital(letter)));
+        const letters = this.alphabet.map((letter) =>
+          make("button.sb-key", { type: "button", "data-key": letter, click: () => this.letter(letter) }, capital(letter)),
+        );
         return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters), more()];
       }
       this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
@@ -184,7 +193,12 @@
       const listed = card.answers.map((each) => (card.kind === "reply" || card.kind === "back" ? capital(each) : each));
       const verdict = right ? "✓ Right" : said.length && !several ? `✗ Not ${card.kind === "reply" ? capital(said[0]) : said[0]}` : "✗ Not known yet";
       const share = several ? ` ${found.length} of ${card.answers.length} found.` : "";
-      const answer = several && missing.length ? `Missing: ${missing.join(" ")}.` : right && card.answers.length === 1 ? "" : `The list says ${listed.join(card.one ? " or " : " ")}.`;
+      const answer =
+        several && missing.length
+          ? `Missing: ${missing.join(" ")}.`
+          : right && card.answers.length === 1
+            ? ""
+            : `The list says ${listed.join(card.one ? " or " : " ")}.`;
       const when = this.session.asked.get(card.id) === right ? `Box ${box}: it comes back ${box === 0 ? "soon" : days(rest)}.` : "";
       const go = make("button.sb-button.sb-button--main", { type: "button", click: () => this.next() }, this.session.over ? "Finish" : "Next");
       const stop = make("button.sb-button", { type: "button", click: () => this.done(this.session) }, "Stop");
@@ -192,7 +206,12 @@
       this.place.replaceChildren(
         ...[
           make("h2.learn-question", {}, question(card)[0]),
-          make(`div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`, {}, make("p.learn-verdict", {}, `${verdict}.${share} ${answer}`), when ? make("p.sb-note", {}, when) : null),
+          make(
+            `div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`,
+            {},
+            make("p.learn-verdict", {}, `${verdict}.${share} ${answer}`),
+            when ? make("p.sb-note", {}, when) : null,
+          ),
           make("ul.sb-links", {}, make("li", {}, go), make("li", {}, stop)),
           trouble,
           this.meaning(card),
@@ -217,7 +236,8 @@
       const place = make("p.learn-achieves");
       if (card.part.kind === "guesses") this.parts(card, said, place);
       else if (card.kind === "reply" && card.part.kind === "havens") {
-        place.textContent = `If you have kept to the list so far, ${card.answers.map(capital).join(" or ")} keeps the win: whatever they add, you go on by the list.`;
+        place.textContent = `If you have kept to the list so far, ${card.answers.map(capital).join(" or ")} keeps the win: ` +
+          `whatever they add, you go on by the list.`;
       }
       return place;
     }
@@ -232,7 +252,10 @@
         const { remaining, counts } = game.split(game.index.get(word), left);
         return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
       });
-      place.textContent = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here. ${told.join(" ")} ${card.deck.page ? "The book’s plans look further ahead than one guess." : "This list goes by a rule of thumb: the guess that parts the words left best."}`;
+      place.textContent = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here. ${told.join(" ")} ` +
+        (card.deck.page
+          ? "The book’s plans look further ahead than one guess."
+          : "This list goes by a rule of thumb: the guess that parts the words left best.");
     }
 
     /** The game that a wrong answer loses, or why there is none to show. */
@@ -240,7 +263,9 @@
       const havens = card.part.kind === "havens";
       if (after.kind === "bluff") return make("p", {}, `No word begins with ${capital(card.fragment + said)}: they challenge, and you lose.`);
       if (after.kind === "illegal") {
-        const why = card.fragment ? `${capital(said)} is not ${capital(card.fragment)} and one letter more.` : `${capital(said)} is more than one letter.`;
+        const why = card.fragment
+          ? `${capital(said)} is not ${capital(card.fragment)} and one letter more.`
+          : `${capital(said)} is more than one letter.`;
         return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${capital(said)}: they challenge, and you lose.` : why);
       }
       if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
@@ -250,11 +275,25 @@
       const seat = card.part.seat - 1;
       const name = (player) => (player === seat ? "you" : card.deck.players === 2 ? "they" : `seat ${player + 1}`);
       const step = ({ player, letter, before }) =>
-        make("li", {}, make("span.sb-fragment", {}, capital(before), make("b", {}, capital(letter))), make("span", {}, `${name(player)} say${player === seat || card.deck.players === 2 ? "" : "s"} ${capital(letter)}`));
-      const made = ({ player, text }, i) => make("li", {}, make("span.sb-fragment", {}, grown(text, i ? steps[i - 1].text : card.fragment)), make("span", {}, name(player)));
+        make(
+          "li",
+          {},
+          make("span.sb-fragment", {}, capital(before), make("b", {}, capital(letter))),
+          make("span", {}, `${name(player)} say${player === seat || card.deck.players === 2 ? "" : "s"} ${capital(letter)}`),
+        );
+      const made = ({ player, text }, i) =>
+        make("li", {}, make("span.sb-fragment", {}, grown(text, i ? steps[i - 1].text : card.fragment)), make("span", {}, name(player)));
       const steps = havens ? [{ player: seat, text: said }, ...after.moves] : [{ player: seat, letter: said, before: card.fragment }, ...after.moves];
-      const title = card.deck.game === "against" ? "How it loses to somebody who knows every word" : after.lost ? "How it may end after that" : `The game that your ${havens ? "fragment" : "letter"} loses`;
-      const end = after.word === null ? `${capital(said)} loses: that is proved. How, is too long a search for your browser.` : `“${after.word}” is a word, and you completed it.`;
+      const title =
+        card.deck.game === "against"
+          ? "How it loses to somebody who knows every word"
+          : after.lost
+            ? "How it may end after that"
+            : `The game that your ${havens ? "fragment" : "letter"} loses`;
+      const end =
+        after.word === null
+          ? `${capital(said)} loses: that is proved. How, is too long a search for your browser.`
+          : `“${after.word}” is a word, and you completed it.`;
       return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(havens ? made : step)), make("p", {}, end));
     }
 

@@ -59,7 +59,8 @@
     };
 
     const openGhost = async (head) => new StrategyBook.Ghost(await StrategyBook.data.trie(listOf(head), head.min), head.players);
-    const ghostOf = async (head) => (head.game === "ghost" || head.game === "against" ? once(`${head.list}/${head.min}/${head.players}`, () => openGhost(head)) : null);
+    const ghostOf = async (head) =>
+      head.game === "ghost" || head.game === "against" ? once(`${head.list}/${head.min}/${head.players}`, () => openGhost(head)) : null;
     /** SuperGhost solved here, or what the browser can find of Xghost and Spook, when a wrong answer is to be played on. */
     const openKin = async ({ game, min, ...head }) => {
       const list = listOf(head);
@@ -70,7 +71,8 @@
     };
     const kinOf = (head) => async () => (letterGames.has(head.game) ? once(head.key, () => openKin(head)) : null);
     /** The game of a deck of Jotto, loaded when a wrong guess is to be weighed. */
-    const openJotto = async (head) => StrategyBook.openJotto(listOf(head), await StrategyBook.data.jotto(listOf(head), head.key.slice(`jotto-${head.list}-`.length))).game;
+    const openJotto = async (head) =>
+      StrategyBook.openJotto(listOf(head), await StrategyBook.data.jotto(listOf(head), head.key.slice(`jotto-${head.list}-`.length))).game;
     const jottoOf = (head) => async () => (head.game === "jotto" ? once(head.key, () => openJotto(head)) : null);
 
     const openDeck = async (head) => {
@@ -94,7 +96,11 @@
     // --- What to learn -------------------------------------------------------------------------------------------
     const [wished, wishedPart] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, 200));
     const usual = (head) => head.game === "ghost" && head.min === USUAL.min && head.players === USUAL.players;
-    const chosen = { head: heads.find((head) => head.key === wished) ?? heads.find((head) => head.key === remembered()) ?? heads.find(usual) ?? heads[0], part: wishedPart, kinds: {} };
+    const chosen = {
+      head: heads.find((head) => head.key === wished) ?? heads.find((head) => head.key === remembered()) ?? heads.find(usual) ?? heads[0],
+      part: wishedPart,
+      kinds: {},
+    };
 
     const games = KINDS_OF_DECKS.filter(([game]) => heads.some((head) => head.game === game));
     const nearest = (wanted) => heads.find((head) => wanted(head) && usual(head)) ?? heads.find(wanted);
@@ -124,9 +130,21 @@
       });
     };
     const settingFields = [
-      setting("minutes", "Session", [1, 2, 5, 10, 20, 30].map((m) => [m, plural(m, "minute")])),
-      setting("grade", "Passing grade", [50, 60, 70, 80, 90, 100].map((g) => [g, `${g}% of a card’s answers`])),
-      setting("fresh", "New cards", [0, 5, 10, 20, 50, LIMITS.fresh[1]].map((n) => [n, n === LIMITS.fresh[1] ? "as many as there are" : `at most ${n}`])),
+      setting(
+        "minutes",
+        "Session",
+        [1, 2, 5, 10, 20, 30].map((m) => [m, plural(m, "minute")]),
+      ),
+      setting(
+        "grade",
+        "Passing grade",
+        [50, 60, 70, 80, 90, 100].map((g) => [g, `${g}% of a card’s answers`]),
+      ),
+      setting(
+        "fresh",
+        "New cards",
+        [0, 5, 10, 20, 50, LIMITS.fresh[1]].map((n) => [n, n === LIMITS.fresh[1] ? "as many as there are" : `at most ${n}`]),
+      ),
     ];
     const kindsPlace = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
     const trouble = make("p.learn-trouble", { role: "alert" });
@@ -138,7 +156,10 @@
 
     // --- Progress as a file ----------------------------------------------------------------------------------------
     const exportProgress = () => {
-      const link = make("a", { href: URL.createObjectURL(new Blob([box.text()], { type: "application/json" })), download: "strategy-book-cardbox.json" });
+      const link = make("a", {
+        href: URL.createObjectURL(new Blob([box.text()], { type: "application/json" })),
+        download: "strategy-book-cardbox.json",
+      });
       document.body.append(link);
       link.click();
       link.remove();
@@ -162,13 +183,22 @@
     const clearProgress = () => {
       const kept = box.locked ? null : box.text();
       box.clear();
-      const undo = make("button.sb-button", { type: "button", click: () => (box.import(kept), (note.textContent = "Your progress is back."), refresh()) }, "Take it back");
+      const undo = make(
+        "button.sb-button",
+        { type: "button", click: () => (box.import(kept), (note.textContent = "Your progress is back."), refresh()) },
+        "Take it back",
+      );
       note.replaceChildren("All progress is cleared. ", kept ? undo : "");
       refresh();
     };
     const keep = fold(
       "Your progress: export, import, clear",
-      make("p", {}, "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the answer given later counts."),
+      make(
+        "p",
+        {},
+        "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the " +
+          "answer given later counts.",
+      ),
       make(
         "div.sb-form",
         {},
@@ -212,7 +242,11 @@
       gameField.field.value = head.game;
       const inGame = heads.filter((each) => each.game === head.game);
       setOptions(listField.field, [...new Map(inGame.map((each) => [each.list, each.listTitle]))], head.list);
-      setOptions(chapterField.field, inGame.filter((each) => each.list === head.list).map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]), head.key);
+      setOptions(
+        chapterField.field,
+        inGame.filter((each) => each.list === head.list).map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]),
+        head.key,
+      );
       let deck;
       try {
         deck = await openDeck(head);
@@ -243,7 +277,11 @@
 
     const drawKinds = () => {
       const boxesOf = KINDS[chosen.table.kind].map(([kind, text]) => {
-        const field = make("input", { type: "checkbox", checked: kindsOf(chosen.table).some(([each]) => each === kind), change: () => ((chosen.kinds[kind] = field.checked), draw()) });
+        const field = make("input", {
+          type: "checkbox",
+          checked: kindsOf(chosen.table).some(([each]) => each === kind),
+          change: () => ((chosen.kinds[kind] = field.checked), draw()),
+        });
         return make("label.sb-check", {}, field, text);
       });
       kindsPlace.replaceChildren(make("legend", {}, "Ask for"), ...boxesOf);
@@ -255,8 +293,15 @@
       const mine = wanted();
       const { waiting, fresh, unseen } = box.due(mine);
       const { page, anki } = chosen.head;
-      elsewhere.replaceChildren(...(page ? [make("a", { href: page }, "Its chapter"), " · ", make("a", { href: anki, download: true }, "The same as Anki notes")] : []));
-      overview.replaceChildren(make("b", {}, `${number(waiting.length)} due today`), `, ${number(fresh.length)} new of ${number(unseen)} not seen yet; ${plural(mine.length, "card")} in all.`);
+      elsewhere.replaceChildren(
+        ...(page
+          ? [make("a", { href: page }, "Its chapter"), " · ", make("a", { href: anki, download: true }, "The same as Anki notes")]
+          : []),
+      );
+      overview.replaceChildren(
+        make("b", {}, `${number(waiting.length)} due today`),
+        `, ${number(fresh.length)} new of ${number(unseen)} not seen yet; ${plural(mine.length, "card")} in all.`,
+      );
       begin.disabled = waiting.length + fresh.length === 0;
       begin.textContent = waiting.length + fresh.length ? `Start: ${plural(box.settings.minutes, "minute")}` : "Nothing is due";
       const rows = box.boxes(mine).map((each) =>
@@ -281,8 +326,15 @@
       const asked = session.asked.size;
       const passed = session.right * 100 >= box.settings.grade * asked;
       note.replaceChildren(
-        asked ? `${session.right} of ${plural(asked, "card")} right at the first try${passed ? "" : `, under your grade of ${box.settings.grade}%`}. ` : "No card was asked. ",
-        session.missed.length ? `To look at again: ${session.missed.map((card) => question(card)[0]).slice(0, 12).join(" ")}` : "",
+        asked
+          ? `${session.right} of ${plural(asked, "card")} right at the first try${passed ? "" : `, under your grade of ${box.settings.grade}%`}. `
+          : "No card was asked. ",
+        session.missed.length
+          ? `To look at again: ${session.missed
+              .map((card) => question(card)[0])
+              .slice(0, 12)
+              .join(" ")}`
+          : "",
       );
       refresh().then(() => begin.focus());
       say(note.textContent);

@@ -18,7 +18,9 @@
     });
     const of = (mins) => mins.filter((min) => list.min.includes(min));
     return [
-      ...of(GHOST.minLengths).flatMap((min) => GHOST.players.map((players) => head("ghost", `${min}-${players}`, `Ghost, ${players} players, ${min}+ letters`, min, players))),
+      ...of(GHOST.minLengths).flatMap((min) =>
+        GHOST.players.map((players) => head("ghost", `${min}-${players}`, `Ghost, ${players} players, ${min}+ letters`, min, players)),
+      ),
       ...of(SUPERGHOST.minLengths).map((min) => head("superghost", `${min}`, `SuperGhost, ${min}+ letters`, min, 2)),
       ...list.jotto.map((letters) => head("jotto", `${letters}`, `Jotto, ${letters} letters`, letters, 2)),
     ];

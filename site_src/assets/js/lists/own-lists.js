@@ -39,8 +39,14 @@
   /** Checks a kept list as if a stranger had written it. */
   const check = (value) => {
     const good =
-      value?.kind === KIND && value.version === 1 && typeof value.title === "string" && value.title.length <= 200 && typeof value.words === "string" &&
-      typeof value.alphabet === "string" && value.alphabet.length > 0 && value.alphabet.length <= MOST_LETTERS;
+      value?.kind === KIND &&
+      value.version === 1 &&
+      typeof value.title === "string" &&
+      value.title.length <= 200 &&
+      typeof value.words === "string" &&
+      typeof value.alphabet === "string" &&
+      value.alphabet.length > 0 &&
+      value.alphabet.length <= MOST_LETTERS;
     if (!good) throw new OwnError("it is not a list of this book");
     const alphabet = [...value.alphabet];
     const sorted = alphabet.every((letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter));
@@ -173,7 +179,10 @@
       try {
         storage().setItem(PREFIX + slug, textOf({ ...list, title: name }));
       } catch {
-        throw new OwnError("The browser’s storage is full: this list is here until you leave the page. Remove another list to keep it. What was saved before is still there.");
+        throw new OwnError(
+          "The browser’s storage is full: this list is here until you leave the page. Remove another list to keep it. What was " +
+            "saved before is still there.",
+        );
       }
       return { slug, made: true };
     }
@@ -221,7 +230,9 @@
       const text = new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes, LINK_TEXT));
       return check(JSON.parse(text));
     } catch (error) {
-      throw new OwnError(`The list in this address cannot be read: ${error instanceof OwnError ? error.message : "it is cut off or damaged"}. Ask for the link again.`);
+      throw new OwnError(
+        `The list in this address cannot be read: ${error instanceof OwnError ? error.message : "it is cut off or damaged"}. Ask for the link again.`,
+      );
     }
   };
 

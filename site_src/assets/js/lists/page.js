@@ -19,7 +19,12 @@
 
   /** What to do about lines that were left out for a reason. */
   const ADVICE = {
-    capitalised: ["they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.", "Count capitals as words", "capitals", true],
+    capitalised: [
+      "they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.",
+      "Count capitals as words",
+      "capitals",
+      true,
+    ],
     "outside the alphabet": ["they have other letters than a to z.", "Take any letters", "letters", "any"],
     "space inside": ["they hold more than one word. A list has one word a line."],
     apostrophe: ["they have an apostrophe, which no game has a letter for."],
@@ -173,7 +178,8 @@
       const long = list.words.reduce((sum, word) => sum + (word.length >= settings.min), 0);
       const playable = ghost.trie.counts()[0];
       const took = seconds < 0.1 ? "under a tenth of a second" : `${seconds.toFixed(1)} seconds`;
-      return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no shorter word cuts them off). Read and solved in ${took}.`;
+      return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no ` +
+        `shorter word cuts them off). Read and solved in ${took}.`;
     };
 
     /** More than a tenth of the lines is gone: said first, with the main reason and what to do. */
@@ -200,7 +206,12 @@
       return make(
         "div.learn-trouble",
         { role: "alert" },
-        make("p", {}, make("b", {}, `${share}% of the lines were left out: ${number(list.left)} of ${number(list.read)}. `), `Of most of them, ${why} What follows is true only of the words that are left.`),
+        make(
+          "p",
+          {},
+          make("b", {}, `${share}% of the lines were left out: ${number(list.left)} of ${number(list.read)}. `),
+          `Of most of them, ${why} What follows is true only of the words that are left.`,
+        ),
         button ? make("p", {}, button) : null,
       );
     };
@@ -208,7 +219,8 @@
     /** What was taken for granted: encoding, alphabet, capitals. */
     const taken = (list) => {
       const said = [];
-      if (source.encoding && source.encoding !== "UTF-8") said.push(`The file is not UTF-8; it was read as ${source.encoding}. If letters look wrong, save it as UTF-8.`);
+      if (source.encoding && source.encoding !== "UTF-8")
+        said.push(`The file is not UTF-8; it was read as ${source.encoding}. If letters look wrong, save it as UTF-8.`);
       if (list.letters === "any") said.push(`Letters: ${list.alphabet.join(" ")}.`);
       if (list.folded) said.push("Capitals were read as small letters.");
       return said.length ? make("p.sb-note", {}, said.join(" ")) : null;
@@ -220,8 +232,15 @@
       const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
       const leftOut = rejected.length
         ? fold(
-            `${plural(rejected.reduce((sum, [, count]) => sum + count, 0), "line")} left out`,
-            table("Lines left out", ["Reason", "Lines"], rejected.map(([reason, count]) => make("tr", {}, make("th", { scope: "row" }, reason), make("td.sb-num", {}, number(count))))),
+            `${plural(
+              rejected.reduce((sum, [, count]) => sum + count, 0),
+              "line",
+            )} left out`,
+            table(
+              "Lines left out",
+              ["Reason", "Lines"],
+              rejected.map(([reason, count]) => make("tr", {}, make("th", { scope: "row" }, reason), make("td.sb-num", {}, number(count)))),
+            ),
           )
         : null;
       inside.append(...[warning(list), make("p", {}, summary), taken(list), leftOut, keeping(list)].filter(Boolean));
@@ -358,7 +377,13 @@
           make("b", {}, list.name),
           `, ${plural(list.count, "word")}. `,
           links(list.slug, { min: list.min.includes(4) ? 4 : (list.min[0] ?? 3), players: 2 }),
-          make("span.learn-buttons", {}, button("Open", () => openKept(list.slug)), button("Share", () => share(list.slug, place)), remove(list.slug, list.name)),
+          make(
+            "span.learn-buttons",
+            {},
+            button("Open", () => openKept(list.slug)),
+            button("Share", () => share(list.slug, place)),
+            remove(list.slug, list.name),
+          ),
           place,
         );
       });

@@ -22,7 +22,12 @@
         ? `Sure to win; ${plural(count, "word")} to know.`
         : "No sure win.";
     const rows = openings.map((node) =>
-      make("tr", {}, make("th", { scope: "row" }, capital(trie.fragment(node)) || "–"), make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node)) : "✗ no sure win")),
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, capital(trie.fragment(node)) || "–"),
+        make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node)) : "✗ no sure win"),
+      ),
     );
     return [make("p", {}, head), table("Words to know against them", ["They say", "You need to know"], rows)];
   };
@@ -49,7 +54,13 @@
       const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
       const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
       place.replaceChildren(
-        make("p", {}, `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to ${SHARED_SIZE}. The mark in a word shows where it does its work: there they can only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.`),
+        make(
+          "p",
+          {},
+          `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to ${SHARED_SIZE}. The mark in a word shows where ` +
+            `it does its work: there they can only finish a word, or doubt you. A word with the mark at its end matters only if ` +
+            `they finish it themselves.`,
+        ),
         make("p.sb-links", {}, knows.label, " ", seat.label),
         shown,
       );
@@ -63,7 +74,13 @@
     const found = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
     const said = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
     const rows = found.letters.map((one) =>
-      make("tr", {}, make("th", { scope: "row" }, capital(one.letter)), make(`td.${one.wins ? "sb-win" : "sb-lose"}`, {}, one.wins ? "✓ wins" : "✗ loses"), make("td", {}, ...said(one.struck))),
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, capital(one.letter)),
+        make(`td.${one.wins ? "sb-win" : "sb-lose"}`, {}, one.wins ? "✓ wins" : "✗ loses"),
+        make("td", {}, ...said(one.struck)),
+      ),
     );
     return [
       make("p", {}, `Seat ${found.winner} of two wins. Until the other one does you have to strike `, ...said(found.struck), "."),

@@ -154,7 +154,8 @@
     else count("outside the alphabet", other.length);
     if (good.length > MAX_WORDS) {
       throw new ListError(
-        `That is ${good.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The command strategy-book build takes lists of any size.`,
+        `That is ${good.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The ` +
+          `command strategy-book build takes lists of any size.`,
       );
     }
     const left = read - good.length;
@@ -172,7 +173,8 @@
   const lettersOf = (words) => {
     const letters = new Set();
     for (const word of words) for (const letter of word) letters.add(letter);
-    if (letters.size > MAX_LETTERS) throw new ListError(`That list has ${letters.size} different letters; ${MAX_LETTERS} are the most a list can have.`);
+    if (letters.size > MAX_LETTERS)
+      throw new ListError(`That list has ${letters.size} different letters; ${MAX_LETTERS} are the most a list can have.`);
     return [...letters].sort();
   };
 

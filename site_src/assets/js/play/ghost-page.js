@@ -165,7 +165,12 @@
       const seats = match.lost.map((lost, player) => {
         const turn = !match.result && match.toMove === player;
         const out = lost >= match.lives && match.lives > 1 ? " is out" : "";
-        return make("li", { "data-turn": turn ? "yes" : "no" }, `${turn ? "▸ " : ""}${this.name(player)}${out}`, match.lives > 1 ? this.livesOf(player) : null);
+        return make(
+          "li",
+          { "data-turn": turn ? "yes" : "no" },
+          `${turn ? "▸ " : ""}${this.name(player)}${out}`,
+          match.lives > 1 ? this.livesOf(player) : null,
+        );
       });
       this.scores.replaceChildren(...seats);
     }
@@ -250,7 +255,11 @@
         return make(
           "tr",
           {},
-          make("th", { scope: "row" }, make("span.sb-fragment", {}, move.challenge ? `${capital(move.before)} – challenge` : capital(move.before + move.letter))),
+          make(
+            "th",
+            { scope: "row" },
+            make("span.sb-fragment", {}, move.challenge ? `${capital(move.before)} – challenge` : capital(move.before + move.letter)),
+          ),
           make("td", {}, move.given ? "given" : this.name(move.player)),
           make(`td.sb-${kind}`, {}, says),
           make("td", {}, book),

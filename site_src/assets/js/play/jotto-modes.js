@@ -70,19 +70,30 @@
   const promise = (line, who) => {
     const you = who === "You";
     if (!line.promise) {
-      return make("p.sb-note", {}, `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that parts the words left best. Nothing is promised.`);
+      return make(
+        "p.sb-note",
+        {},
+        `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that parts the words left best. Nothing is promised.`,
+      );
     }
     const { plans, atMost } = line.promise;
     const one = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
-    const which = you ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${one}.` : `The book follows ${plans === 1 ? "its" : "one of its"} ${one}.`;
+    const which = you
+      ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${one}.`
+      : `The book follows ${plans === 1 ? "its" : "one of its"} ${one}.`;
     const needs = you ? "you need" : "it needs";
-    return make("p.sb-note", {}, `${which} Game after game so, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`);
+    return make(
+      "p.sb-note",
+      {},
+      `${which} Game after game so, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`,
+    );
   };
 
   /** After a game: what each guess left, what the best would have left, luck and skill apart. */
   const reviewed = (game, turns, secret) => {
     const rows = StrategyBook.jottoReview(game, turns, secret);
-    const skill = ({ guess, best, waste }) => (guess === best || waste < 0.005 ? "as good as any" : waste < 0.15 ? "good" : waste < 0.5 ? "fair" : "weak");
+    const skill = ({ guess, best, waste }) =>
+      guess === best || waste < 0.005 ? "as good as any" : waste < 0.15 ? "good" : waste < 0.5 ? "fair" : "weak";
     const chance = (luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
     const body = rows.map((row) =>
       make(
@@ -106,7 +117,12 @@
     const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : `Guesses that were not the best cost you ${size(waste)}.`}`;
     return [
       make("h2", {}, "Your guesses reviewed"),
-      make("p", {}, `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it parts the words left, and whether it may be the word.`),
+      make(
+        "p",
+        {},
+        `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it parts the words ` +
+          `left, and whether it may be the word.`,
+      ),
       table("Your guesses reviewed", heads, body),
     ];
   };
@@ -129,7 +145,11 @@
       const answer = this.game.answer(word, this.secret);
       this.turns.push({ guess: word, answer });
       this.done = word === this.secret;
-      this.draw(this.done ? `“${word}” it is, found with ${guesses(this.turns.length)}.` : `“${word}” has ${plural(answer, "letter")} in common with the secret word.`);
+      this.draw(
+        this.done
+          ? `“${word}” it is, found with ${guesses(this.turns.length)}.`
+          : `“${word}” has ${plural(answer, "letter")} in common with the secret word.`,
+      );
     }
 
     draw(note) {
@@ -259,7 +279,10 @@
         if (right) this.found = this.theirs.length;
         this.next(right ? `The book has found “${next.word}”.` : `“${next.word}” has ${plural(answer, "letter")} in common with yours.`, "you");
       };
-      this.frame(this.verdict(note, `${asked} How many letters has it in common with yours?`), this.answerKeys(hear, () => hear(this.game.letters, true)));
+      this.frame(
+        this.verdict(note, `${asked} How many letters has it in common with yours?`),
+        this.answerKeys(hear, () => hear(this.game.letters, true)),
+      );
       this.say(`${note} ${asked}`);
     }
 
@@ -332,7 +355,11 @@
       const note = left.length === 1 ? `Of the ${words} of this game only “${this.game.words[left[0]]}” fits.${more}` : `Guess “${word}” next.`;
       const why = next
         ? promise(this.line, "You")
-        : make("p.sb-note", {}, "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that parts the words left best.");
+        : make(
+            "p.sb-note",
+            {},
+            "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that parts the words left best.",
+          );
       this.say(`${plural(left.length, "word")} still possible. ${note}`);
       const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
       const rows = best.map((each) =>
@@ -347,7 +374,8 @@
       );
       const label = "The best guesses for this one turn";
       const about =
-        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, may part the rest best." +
+        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, " +
+          "may part the rest best." +
         (this.line.promise ? " The plan looks further ahead than one turn, and mixes, so its guess need not be among these." : "");
       return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about), table(label, heads, rows)];
     }

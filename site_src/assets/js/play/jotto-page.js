@@ -12,8 +12,11 @@
   ];
 
   const told = ({ game, repeated, anagrams }) =>
-    `Words have ${game.letters} letters, ${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
-    (anagrams ? "anagrams are allowed, so all letters in common need not be the word yet. " : "words with an anagram in the list are left out. ") +
+    `Words have ${game.letters} letters, ` +
+      `${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
+    (anagrams
+      ? "anagrams are allowed, so all letters in common need not be the word yet. "
+      : "words with an anagram in the list are left out. ") +
     `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, wherever they stand.`;
 
   start("jotto-play", async (root) => {
@@ -26,7 +29,12 @@
     }
     const [slug, size, name, which] = location.hash.replace(/^#/, "").split("/");
     const known = (choices, key) => (choices.some(([each]) => each === key) ? key : choices[0][0]);
-    const chosen = { list: lists.find((each) => each.slug === slug) ?? lists[0], letters: Number(size) || 5, mode: known(MODES, name), rules: known(RULES, which) };
+    const chosen = {
+      list: lists.find((each) => each.slug === slug) ?? lists[0],
+      letters: Number(size) || 5,
+      mode: known(MODES, name),
+      rules: known(RULES, which),
+    };
 
     const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), open()));
     const listField = field("Word list", lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
@@ -75,7 +83,8 @@
       history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = told(rules);
-      summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ${rules.strict ? "the paper’s rules" : "everyday rules"}`;
+      summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ` +
+        `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
       const mode = new Kind(rules, say);
       place.replaceChildren(mode.view);

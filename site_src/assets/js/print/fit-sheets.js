@@ -121,7 +121,8 @@
   };
 
   const help =
-    "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line from the first fold to the third, fold it lengthwise and push the ends together.";
+    "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line " +
+      "from the first fold to the third, fold it lengthwise and push the ends together.";
 
   /** Prints the pocket version, then puts things back. */
   const printPocket = (sheet, note) => {

@@ -45,7 +45,8 @@
       parts.push(make("section.cheat-seat", {}, make("p.cheat-head", {}, head)));
       parts.push(...(seat === 0 ? firstSeat(ghost) : laterSeat(ghost, seat)));
     }
-    const rules = `Add a letter; every fragment must begin a legal word; whoever completes a word of ${minLength} letters or more loses. ✗: no winning answer.`;
+    const rules = `Add a letter; every fragment must begin a legal word; whoever completes a word of ${minLength} letters or ` +
+      `more loses. ✗: no winning answer.`;
     const playable = plural(ghost.trie.counts()[0], "playable word");
     const date = new Date().toISOString().slice(0, 10);
     return make(
@@ -62,8 +63,13 @@
   };
 
   const HOW = {
-    superghost: (deck) => `Add a letter at either end; every fragment must stand in a word; whoever completes a word of ${deck.min} letters or more loses. You ${deck.parts[0]?.seat === 1 ? "start" : "are second"}. Make a fragment of this list wherever you can; where you cannot, any letter will do that completes no word. The list wins; a shorter one may exist.`,
-    jotto: () => "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each parts the words that are left best. A rule of thumb, not a proof.",
+    superghost: (deck) =>
+      `Add a letter at either end; every fragment must stand in a word; whoever completes a word of ${deck.min} letters or more ` +
+        `loses. You ${deck.parts[0]?.seat === 1 ? "start" : "are second"}. Make a fragment of this list wherever you can; where ` +
+        `you cannot, any letter will do that completes no word. The list wins; a shorter one may exist.`,
+    jotto: () =>
+      "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each parts " +
+        "the words that are left best. A rule of thumb, not a proof.",
   };
 
   const heard = (prompt) => (prompt ? `${prompt.split(" ")[1]} in common:` : "First:");
@@ -77,7 +83,12 @@
     return make(
       "article.cheat",
       { "data-paper": true, "data-players": 2 },
-      make("header", {}, make("p.cheat-title", {}, `${deck.title.replace(", ", " · ")} · ${title}`), make("p", {}, `${HOW[deck.game](deck)} Printed ${date}.`)),
+      make(
+        "header",
+        {},
+        make("p.cheat-title", {}, `${deck.title.replace(", ", " · ")} · ${title}`),
+        make("p", {}, `${HOW[deck.game](deck)} Printed ${date}.`),
+      ),
       parts.length ? parts : entry("", "There is nothing to remember: any letter that completes no word wins."),
     );
   };

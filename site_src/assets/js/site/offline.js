@@ -43,7 +43,11 @@
       }
     }
     const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
-    place.replaceChildren(...(items.length ? [make("p", {}, "These pages are on this device:"), make("ul", {}, items)] : [make("p", {}, "No page is on this device yet.")]));
+    place.replaceChildren(
+      ...(items.length
+        ? [make("p", {}, "These pages are on this device:"), make("ul", {}, items)]
+        : [make("p", {}, "No page is on this device yet.")]),
+    );
   };
   list().catch(() => {});
 })();

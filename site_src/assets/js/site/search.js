@@ -39,7 +39,11 @@
     ready ??= (async () => {
       await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
       const docs = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
-      const index = new window.MiniSearch({ fields: ["title", "text"], storeFields: ["place", "title", "text"], searchOptions: { prefix: true, fuzzy: 0.15, boost: { title: 4 }, combineWith: "AND" } });
+      const index = new window.MiniSearch({
+        fields: ["title", "text"],
+        storeFields: ["place", "title", "text"],
+        searchOptions: { prefix: true, fuzzy: 0.15, boost: { title: 4 }, combineWith: "AND" },
+      });
       index.addAll(docs);
       return index;
     })();
@@ -54,7 +58,15 @@
   };
 
   const item = (href, title, ...rest) =>
-    make("li.md-search-result__item", {}, make("a.md-search-result__link", { href, tabindex: 0 }, make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), rest)));
+    make(
+      "li.md-search-result__item",
+      {},
+      make(
+        "a.md-search-result__link",
+        { href, tabindex: 0 },
+        make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), rest),
+      ),
+    );
 
   const wordOf = (text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
 
