@@ -16,6 +16,7 @@ class SpookRules(LetterRules):
 
     game: ClassVar[str] = "spook"
     title: ClassVar[str] = "Spook"
+    anagrams: ClassVar[bool] = True
 
 
 SPOOK = Mechanics(
