@@ -1,4 +1,4 @@
-"""``strategy-book verify``: a built book checked from its published files, sharing no code with the solvers."""
+"""``strategy-book verify``: check a built book from its published files, with no code of the solvers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SHOWN = 20  # wrong facts in the summary; --json has them all
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument("site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (site)")
-    add_jobs(parser, "processes (one a processor)")
+    add_jobs(parser, "processes (one per processor)")
     add_json(parser)
 
 
@@ -28,23 +28,31 @@ def run(args: argparse.Namespace) -> int:
     from generator.verify.book import verify_site
 
     site = args.site or site_dir()
-    found = verify_site(site, args.jobs)
-    trusted = [f"{what} ({times:,})" for what, times in sorted(found.trusted.items())]
-    wrong = [{"page": file, "what": what} for file, what in found.wrong]
+    findings = verify_site(site, args.jobs)
+    trusted = [f"{sentence} ({times:,})" for sentence, times in sorted(findings.trusted.items())]
+    keys = sorted(findings.trusted_keys)
     if args.json:
-        checked = dict(sorted(found.checked.items()))
-        print_json({"site": str(site), "checked": checked, "trusted": trusted, "wrong": wrong})
+        checked = dict(sorted(findings.checked.items()))
+        wrong = [{"page": file, "what": message} for file, message in findings.wrong]
+        answer = {
+            "site": str(site),
+            "checked": checked,
+            "trusted": trusted,
+            "trusted_keys": keys,
+            "wrong": wrong,
+        }
+        print_json(answer)
     else:
-        print(one_line(f"Checked of {site}:"))
-        for kind, times in sorted(found.checked.items()):
+        print(one_line(f"Checked in {site}:"))
+        for kind, times in sorted(findings.checked.items()):
             print(f"  {times:>13,}  {kind}")
         print("Taken from the solver:")
         for line in trusted:
             print(f"  {line}")
-        for file, what in found.wrong[:_SHOWN]:
-            print(one_line(f"Wrong: {file}: {what}"))
-        print("Nothing is wrong." if not found.wrong else f"{len(found.wrong):,} facts are wrong.")
-    if found.wrong:
-        file, what = found.wrong[0]
-        raise StrategyBookError(what, file=file)
+        for file, message in findings.wrong[:_SHOWN]:
+            print(one_line(f"Wrong: {file}: {message}"))
+        print("Nothing is wrong." if not findings.wrong else f"{len(findings.wrong):,} facts are wrong.")
+    if findings.wrong:
+        file, message = findings.wrong[0]
+        raise StrategyBookError(message, file=file)
     return 0

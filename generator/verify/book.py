@@ -1,4 +1,4 @@
-"""All checks of a book, on every processor: which there are, what they found together, and where it is written."""
+"""All checks of a book, run on every processor, and their findings together."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
 
     Args:
         site: the built book.
-        jobs: processes; None: one a processor.
+        jobs: processes; None for one per processor.
 
     Raises:
-        InputError: if ``site`` is no built book.
+        InputError: if ``site`` is not a built book.
     """
     if not (site / LISTS).is_file():
         raise InputError(
@@ -39,7 +39,7 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
     lists = read_lists(site)
     total = check_lists(site, lists)
     if total.wrong:
-        return total  # nothing that follows from other words would say anything
+        return total  # facts about other words would say nothing
     checks = sorted(_checks(site, files, lists), key=lambda check: -check.weight)
     pages: dict[str, tuple[set[str], set[str]]] = {}
     with Progress("verifying", len(checks)) as progress:
@@ -69,15 +69,14 @@ def _run(checks: list[Check], jobs: int) -> Iterator[tuple[str, Any]]:
 
 
 def _guarded(name: str, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """What a check found; a file of another form than the book's is a wrong file, not a crash."""
+    """The result of a check. A file in another form than the book's is a wrong file: no content of it ends the run."""
     try:
         return function(*arguments)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OSError, InputError) as error:
-        found = Findings()
-        found.true(
-            "files", name, False, f"not of the form that the book writes: {type(error).__name__}: {error}"
-        )
-        return found
+    except Exception as error:
+        findings = Findings()
+        reason = f"{type(error).__name__}: {error}"
+        findings.true("files", name, False, f"not in the form that the book writes: {reason}")
+        return findings
 
 
 def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterator[Check]:

@@ -48,13 +48,22 @@ class Findings:
         return self.true(kind, file, right, f"{label}: {_short(published)}, should be {_short(expected)}")
 
     def near(
-        self, kind: str, file: str, label: str, published: Any, expected: float | Sequence[float]
+        self,
+        kind: str,
+        file: str,
+        label: str,
+        published: Any,
+        expected: float | Sequence[float],
+        slack: float = ABSOLUTE,
     ) -> bool:
-        """Check that a published number (or list of numbers) is the expected one but for rounding."""
+        """Check that a published number (or list of numbers) is the expected one but for rounding, or ``slack``."""
         numbers, right = (
             ([published], [expected]) if isinstance(expected, float) else (published, list(expected))
         )
-        close = len(numbers) == len(right) and all(map(_close, numbers, right))
+        close = len(numbers) == len(right) and all(
+            isinstance(number, float) and math.isclose(number, value, rel_tol=RELATIVE, abs_tol=slack)
+            for number, value in zip(numbers, right, strict=True)
+        )
         return self.true(kind, file, close, f"{label}: {_short(published)}, should be {_short(expected)}")
 
     def true(self, kind: str, file: str, right: bool, message: str) -> bool:
@@ -63,12 +72,6 @@ class Findings:
         if not right:
             self.wrong.append((file, message))
         return right
-
-
-def _close(published: Any, expected: float) -> bool:
-    return isinstance(published, float) and math.isclose(
-        published, expected, rel_tol=RELATIVE, abs_tol=ABSOLUTE
-    )
 
 
 def _short(value: Any) -> str:

@@ -1,229 +1,331 @@
-"""Jotto: the guesser's guarantee by walking every published plan with every secret, and the order of the bounds.
-
-The form of ``N-plans.json`` is told in the docstring of ``generator/games/jotto/plans.py``; this
-reader of it is its own.
-"""
+"""Chapters of Jotto: the guarantee by walking every published plan with every secret, the hider, and the benchmark."""
 
 from __future__ import annotations
 
-import base64
-from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import Findings
-from generator.verify.site import read_csv, read_json
+from generator.verify.findings import ABSOLUTE, Findings
+from generator.verify.jotto_game import Answers, all_answers, greedy_depths, pairs_asked, secrets, walk
+from generator.verify.jotto_tree import tree_rows
+from generator.verify.site import check_rows, read_chapter, read_csv, read_json
 
-_ROUNDING = 1e-6
-LAST_DIGIT = 1e-7  # of the chances in a chapter's JSON: each of them may be rounded by half of it
-_PRINTED = 1e-4  # guesses are printed with fewer decimals
-_ROWS = 1024  # rows of answers computed at a time, to keep floats small beside the table
+_CSV = "word,probability,guesses,weight"
+_PLANS_CSV = "guesses,answers,next_guess,words_left,can_be_the_word"
+_FORMAT = "strategy-book jotto plans 1"
+_TREES = 2
+_AVERAGES, _BOUNDS, _HIDER = "averages of Jotto", "bounds of Jotto", "chances of the hider"
+_SLACK = 1e-9  # sums of thousands of floating-point numbers
+_DIGITS = 7  # of the hider's chances in certificates
+_ROUNDED = 5e-8, 1e-5  # how far such a chance, and a sum over such chances, may be from the exact one
+
+Facts = dict[str, Any]
+Exact = npt.NDArray[np.object_]
+"""(D,) exact numbers, one per secret in the order of the list."""
+
+
+class Chapter:
+    """One chapter while it is checked.
+
+    Attributes:
+        file, facts: its JSON.
+        words: the legal secrets, sorted.
+        answers: of every word to every word.
+        hider: by word, the exact probability that the hider picks it.
+    """
+
+    def __init__(self, file: str, facts: Facts, words: list[str]) -> None:
+        self.file, self.facts, self.words = file, facts, words
+        self.answers: Answers = all_answers(words)
+        weights = facts["hider_weights"] or ["1"] * len(facts["secrets"])
+        total = sum(map(int, weights))
+        self.hider = {
+            secret["word"]: Fraction(int(weight), total)
+            for secret, weight in zip(facts["secrets"], weights, strict=True)
+        }
+
+    @property
+    def rounded(self) -> tuple[float, float]:
+        """How far a probability of this hider may be from the exact one, and how far a sum over all of them."""
+        chances = [secret["probability"] for secret in self.facts["secrets"]]
+        return (
+            _ROUNDED if all(chance == round(chance, _DIGITS) for chance in chances) else (ABSOLUTE, ABSOLUTE)
+        )
+
+    @property
+    def chances(self) -> npt.NDArray[np.float64]:
+        """(D,): the hider in the order of the list."""
+        return np.array([float(self.hider[word]) for word in self.words])
 
 
 def check_jotto(site: Path, words: list[str], file: str) -> Findings:
-    """One chapter; ``words``: its list."""
-    found, chapter = Findings(), read_json(site, file)["chapter"]
-    letters = chapter["letters"]
-    everyday = chapter["repeated_letters"] and chapter["anagrams"]
-    found.same(
-        "rules of Jotto", file, "name", Path(file).stem, f"{letters}-everyday" if everyday else f"{letters}"
+    """Check one chapter; ``words``: its list."""
+    findings = Findings()
+    facts = read_chapter(findings, site, file)
+    letters, everyday = facts["letters"], facts["repeated_letters"] and facts["anagrams"]
+    name = f"{letters}-everyday" if everyday else f"{letters}"
+    same = facts["repeated_letters"] is facts["anagrams"]
+    if not findings.true(
+        "rules of Jotto", file, same and Path(file).stem == name, "not the rules of this page"
+    ):
+        return findings
+    legal = secrets(words, letters, repeated=facts["repeated_letters"], anagrams=facts["anagrams"])
+    listed = sorted(secret["word"] for secret in facts["secrets"])
+    findings.same(
+        "numbers of words", file, "listed", facts["listed"], sum(len(word) == letters for word in words)
     )
-    legal = secrets(words, letters, repeated=chapter["repeated_letters"], anagrams=chapter["anagrams"])
-    listed = {one["word"]: one for one in chapter["secrets"]}
-    found.same("secrets of Jotto", file, "the legal secrets", sorted(listed), legal)
-    chances = sum(one["probability"] for one in chapter["secrets"])
-    slack = LAST_DIGIT / 2 * len(listed)
-    fair = abs(chances - 1) < _ROUNDING + slack and min(one["probability"] for one in chapter["secrets"]) >= 0
-    found.true("chances of the hider", file, fair, f"the hider's chances sum to {chances}, should be 1")
-    _check_weights(found, file, chapter)
-    _check_bounds(found, file, chapter)
-    _check_plans(found, site, file, chapter, legal, slack)
-    _check_csv(found, site, file, chapter)
-    _check_trees(found, site, file, legal)
-    return found
+    if not findings.same("secrets of Jotto", file, "the legal secrets", listed, legal):
+        return findings
+    chapter = Chapter(file, facts, legal)
+    _check_hider(findings, chapter)
+    _check_shares(findings, chapter)
+    _check_bounds(findings, chapter)
+    _check_history(findings, chapter)
+    averages = _check_plans(findings, site, chapter)
+    if averages is not None:
+        _check_averages(findings, chapter, averages)
+    rows = list(_rows(facts))
+    check_rows(
+        findings,
+        file.removesuffix(".json") + ".csv",
+        _CSV,
+        read_csv(site, file.removesuffix("json") + "csv"),
+        rows,
+    )
+    if facts["certified"] is not None:
+        findings.trust("what certificates say of themselves", "chapter.certified.*")
+    keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")
+    contenders = [f"chapter.contenders.{key}" for key in keys]
+    findings.trust("the paper's own run of its method", "chapter.paper.*", *contenders)
+    return findings
 
 
-def _check_weights(found: Findings, file: str, chapter: dict[str, Any]) -> None:
-    """The whole numbers that the chances are."""
-    said, secrets = chapter["hider_weights"], chapter["secrets"]
-    if not said:
-        alike = len({one["probability"] for one in secrets}) == 1
-        found.true("chances of the hider", file, alike, "an uneven hider without weights")
+def _check_hider(findings: Findings, chapter: Chapter) -> None:
+    """Check the hider's chances: whole numbers, printed as probabilities, the favourites first."""
+    facts, file = chapter.facts, chapter.file
+    weights = [int(weight) for weight in facts["hider_weights"]]
+    findings.same(_HIDER, file, "uniform", facts["uniform"], not weights)
+    right = all(weight >= 0 for weight in weights) and facts["hider_weights"] == [
+        str(weight) for weight in weights
+    ]
+    findings.true(_HIDER, file, right, "weights that are no whole numbers")
+    slack, _ = chapter.rounded
+    for secret in facts["secrets"]:
+        expected = float(chapter.hider[secret["word"]])
+        label = f"probability of {secret['word']}"
+        findings.near(_HIDER, file, label, secret["probability"], expected, slack)
+    order = [(-secret["probability"], secret["word"]) for secret in facts["secrets"]]
+    findings.true(_HIDER, file, order == sorted(order), "secrets out of order")
+
+
+def _check_shares(findings: Findings, chapter: Chapter) -> None:
+    """Check how many secrets have each letter, and how often the hider's word has it."""
+    published = {share["letter"]: share for share in chapter.facts["shares"]}
+    letters = sorted(share["letter"] for share in chapter.facts["shares"])
+    kind, file, words = "shares of letters", chapter.file, chapter.words
+    if not findings.same(kind, file, "letters", letters, sorted({*"".join(words)})):
         return
-    found.same("chances of the hider", file, "weights", len(said), len(secrets))
-    weights = [int(weight) for weight in said]
-    total = sum(weights)
-    for one, weight in zip(secrets, weights, strict=False):
-        right = weight >= 0 and total > 0 and abs(weight / total - one["probability"]) < _ROUNDING
-        what = f"{one['word']}: {one['probability']}, should be {weight}/{total}"
-        found.true("chances of the hider", file, right, what)
+    for letter, share in published.items():
+        having = [word for word in words if letter in word]
+        findings.near(kind, file, f"words with {letter}", share["words"], len(having) / len(words))
+        hidden = float(sum(chapter.hider[word] for word in having))
+        findings.near(kind, file, f"hidden words with {letter}", share["hidden"], hidden, chapter.rounded[1])
 
 
-def _check_csv(found: Findings, site: Path, file: str, chapter: dict[str, Any]) -> None:
-    name = file.removesuffix(".json") + ".csv"
-    rows = read_csv(site, name)[1:]
-    found.same("rows of CSV files", name, "secrets", len(rows), len(chapter["secrets"]))
-    weights = chapter["hider_weights"] or ["1"] * len(chapter["secrets"])
-    for row, one, weight in zip(rows, chapter["secrets"], weights, strict=False):
-        near = (
-            abs(float(row[1]) - one["probability"]) < _ROUNDING
-            and abs(float(row[2]) - one["guesses"]) < _PRINTED
-        )
-        right = near and row[0] == one["word"] and row[3] == weight
-        found.true("rows of CSV files", name, right, f"{','.join(row)} differs from the JSON")
-
-
-def _check_trees(found: Findings, site: Path, file: str, legal: list[str]) -> None:
-    """The trees of guesses that are printed: each point counts the words left, and goes on for every answer."""
-    name, answers = file.removesuffix(".json") + "-plans.csv", all_answers(legal)
-    place, asked = {word: at for at, word in enumerate(legal)}, set()
-    goes_on: set[tuple[str, str]] = set()
-    rows = read_csv(site, name)[1:]
-    for guesses, heard, guess, number, can in rows:
-        left = np.ones(len(legal), bool)
-        for before, answer in zip(guesses.split(), map(int, heard.split()), strict=True):
-            left &= answers[place[before]] == answer
-            left[place[before]] = False
-        at = place[guess]
-        right = [str(int(left.sum())), "yes" if left[at] else "no"] == [number, can]
-        found.true("trees of guesses", name, right, f"after {guesses!r} and {heard!r}: {number}, {can}")
-        asked.add((guesses, heard))
-        left[at] = False
-        goes_on |= {
-            (f"{guesses} {guess}".lstrip(), f"{heard} {one}".lstrip()) for one in set(answers[at, left])
-        }
-    missing = sorted(goes_on ^ {key for key in asked if key[0]})
-    found.true("trees of guesses", name, not missing, f"no guess, or one too many, after {missing[:1]}")
-
-
-def secrets(words: list[str], letters: int, *, repeated: bool, anagrams: bool) -> list[str]:
-    """The legal secrets: so many letters, different ones unless ``repeated``, no anagram of another unless allowed."""
-    right = [word for word in words if len(word) == letters and (repeated or len(set(word)) == letters)]
-    alike = Counter("".join(sorted(word)) for word in right)
-    return [word for word in right if anagrams or alike["".join(sorted(word))] == 1]
-
-
-def _check_bounds(found: Findings, file: str, chapter: dict[str, Any]) -> None:
-    lower, least, upper = chapter["lower"], chapter["hider_least"], chapter["upper"]
-    order = 1 <= lower <= upper + _ROUNDING and least <= upper + _ROUNDING
-    found.true("bounds of Jotto", file, order, f"bounds out of order: {lower}, {least}, {upper}")
+def _check_bounds(findings: Findings, chapter: Chapter) -> None:
+    """Check that the bounds are in order, and that each stands the same wherever it is published."""
+    facts, file = chapter.facts, chapter.file
     for name in ("lower", "upper"):
-        exact = chapter[f"{name}_exact"]
-        if exact:
-            near = abs(float(Fraction(exact)) - chapter[name]) < _ROUNDING
-            found.true("bounds of Jotto", file, near, f"{name}: {chapter[name]}, but exactly {exact}")
-    found.trusted["the lower bounds of Jotto, and what is the best reply to a printed hider"] += 1
-    found.trusted["the epsilons, iterations and other figures of Jotto's methods"] += 1
+        findings.same(_BOUNDS, file, name, facts[name], float(Fraction(facts[f"{name}_exact"])))
+        canonical = str(Fraction(facts[f"{name}_exact"]))
+        findings.same(_BOUNDS, file, f"{name}_exact", facts[f"{name}_exact"], canonical)
+    lower, least, upper = facts["lower"], facts["hider_least"], facts["upper"]
+    proved_for = facts["uniform_least"] if facts["lower_of_uniform"] else least
+    right = 1 <= lower <= upper and lower <= proved_for + _SLACK and least <= upper + _SLACK
+    findings.true(_BOUNDS, file, right, f"bounds out of order: {lower}, {least}, {upper}")
+    if facts["uniform"]:
+        findings.same(_BOUNDS, file, "uniform_least", facts["uniform_least"], least)
+    book, paper, benchmark = facts["contenders"]
+    names = [contender["name"] for contender in facts["contenders"]]
+    findings.same(_BOUNDS, file, "contenders", names, ["book", "paper", "benchmark"])
+    rows = {
+        "book": [facts["upper"], facts["upper_exact"], least, facts["hider_least_is_best"]],
+        "benchmark": [
+            float(facts["benchmark"]["worst_case"]),
+            str(facts["benchmark"]["worst_case"]),
+            facts["uniform_least"],
+            benchmark["best_reply"],
+        ],
+        "paper": [
+            float(Fraction(paper["guesser_worst_exact"])),
+            str(Fraction(paper["guesser_worst_exact"])),
+            min(paper["hider_least"], upper),
+            paper["best_reply"],
+        ],
+    }
+    keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")
+    for contender in (book, paper, benchmark):
+        published = [contender[key] for key in keys]
+        findings.same(_BOUNDS, file, f"contender {contender['name']}", published, rows[contender["name"]])
+    findings.same(_AVERAGES, file, "self-play of the paper", paper["self_play"], facts["paper"]["value"])
+    right = paper["guesser_worst"] >= lower - _SLACK
+    findings.true(_BOUNDS, file, right, "the paper's guesser is better than the lower bound")
+    sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
+    names = ["lower", "lower_exact", "lower_of_uniform", "lower_proof", "hider_least", "hider_least_is_best"]
+    findings.trust(sentence, "chapter.uniform_least", *(f"chapter.{name}" for name in names))
 
 
-def _check_plans(
-    found: Findings, site: Path, file: str, chapter: dict[str, Any], legal: list[str], slack: float
-) -> None:
-    """What the mixture of all plans needs against every secret, and against the worst."""
+def _check_history(findings: Findings, chapter: Chapter) -> None:
+    """Check the course of the search as far as it can be known: it ends in what the chapter says."""
+    facts, file, kind = chapter.facts, chapter.file, "course of the search"
+    history = facts["history"]
+    last = {"iteration": facts["iterations"], "epsilon": facts["epsilon"], "guarantee": facts["upper"]}
+    findings.same(kind, file, "last of history", history[-1], last)
+    rising = all(before["iteration"] <= after["iteration"] for before, after in pairwise(history))
+    sound = all(mark["epsilon"] >= 0 and mark["guarantee"] >= facts["lower"] - _SLACK for mark in history)
+    findings.true(kind, file, rising and sound, "history out of order, or below the lower bound")
+    findings.trust(
+        "the course of Jotto's searches", "chapter.history.*", "chapter.iterations", "chapter.epsilon"
+    )
+
+
+def _check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | None:
+    """Check the file of plans; the guesses that each secret takes on average, or None if a plan is wrong."""
+    file, facts, words = chapter.file, chapter.facts, chapter.words
     name = file.removesuffix(".json") + "-plans.json"
     published = read_json(site, name)
-    if not found.same("secrets of Jotto", name, "words", published["words"], legal):
-        return
-    try:
-        averages = guesses_for_each(published)
-    except BrokenPlanError as error:
-        found.true("plans of Jotto walked", name, False, str(error))
-        return
-    found.checked["plans of Jotto walked"] += len(published["plans"])
-    found.checked["secrets hidden from plans"] += len(legal) * len(published["plans"])
-    worst = max(averages)
-    found.same("guarantees of Jotto", name, "guarantee", Fraction(published["guarantee"]), worst)
-    near = abs(float(worst) - chapter["upper"]) < _ROUNDING
-    found.true("guarantees of Jotto", file, near, f"upper: {chapter['upper']}, should be {float(worst)}")
-    needs = {word: float(average) for word, average in zip(legal, averages, strict=True)}
-    for one in chapter["secrets"]:
-        right = abs(one["guesses"] - needs[one["word"]]) < _PRINTED
-        what = f"guesses for {one['word']}: {one['guesses']}, should be {needs[one['word']]}"
-        found.true("guesses for each secret", file, right, what)
-    uniform = sum(needs.values()) / len(needs)
-    against = chapter["guesser_vs_benchmark"]
-    found.true(
-        "averages of Jotto", file, abs(against - uniform) < _PRINTED, f"against a uniform hider: {against}"
-    )
-    mixed = sum(one["probability"] * needs[one["word"]] for one in chapter["secrets"])
-    played = chapter["contenders"][0]["self_play"]
-    found.true(
-        "averages of Jotto",
-        file,
-        abs(played - mixed) < _PRINTED + slack * max(needs.values()),
-        f"self-play {played}, should be {mixed}",
-    )
+    description = read_json(site, file)["word_list"]
+    keys = ("letters", "repeated_letters", "anagrams")
+    head = {
+        "format": _FORMAT,
+        "word_list": {"name": description["name"], "sha256": description["sha256"]},
+        "rules": {"game": "jotto", **{key: facts[key] for key in keys}},
+        "words": words,
+    }
+    for key, expected in head.items():
+        if not findings.same("plans of Jotto", name, key, published[key], expected):
+            return None
+    smallest, plans = published["smallest"], published["plans"]
+    if not findings.true(
+        "plans of Jotto", name, smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"
+    ):
+        return None
+    findings.same("plans of Jotto", file, "plans", facts["plans"], len(plans))
+    hider = _proved_hider(chapter)
+    total: Exact = np.zeros(len(words), object)
+    first_guesses: list[str] = []
+    for number, plan in enumerate(plans, 1):
+        weight, walked = int(plan["weight"]), walk(chapter.answers, plan, smallest)
+        message = f"plan {number} does not find every word"
+        if not findings.true("plans of Jotto walked", name, walked is not None and weight > 0, message):
+            return None
+        assert walked is not None
+        taken, first = walked
+        total += np.asarray(taken, object) * weight
+        first_guesses.append(words[first])
+        right = float(taken @ hider) >= facts["lower"] - _SLACK
+        findings.true(_BOUNDS, file, right, f"plan {number} beats the lower bound")
+    findings.checked["secrets hidden from plans"] += len(words) * len(plans)
+    if smallest == 2:
+        needed = any(pairs_asked(chapter.answers, plan) for plan in plans)
+        findings.true("plans of Jotto", name, needed, "smallest: 2, should be 3")
+    weights = sum(int(plan["weight"]) for plan in plans)
+    masses = dict.fromkeys(first_guesses, 0)
+    for word, plan in zip(first_guesses, plans, strict=True):
+        masses[word] += int(plan["weight"])
+    _check_first_guesses(findings, chapter, masses, weights)
+    _check_trees(findings, site, chapter, published, first_guesses)
+    averages: Exact = np.array([Fraction(int(value), weights) for value in total], object)
+    findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
+    findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))
+    return averages
 
 
-class BrokenPlanError(ValueError):
-    """A plan is no decision tree that finds every word."""
+def _proved_hider(chapter: Chapter) -> npt.NDArray[np.float64]:
+    """(D,): the hider that the lower bound is proved for; no plan can take fewer guesses against it on average."""
+    size = len(chapter.words)
+    return np.full(size, 1 / size) if chapter.facts["lower_of_uniform"] else chapter.chances
 
 
-def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
-    """How many guesses each word of a file of plans takes on average, exact.
+def _check_first_guesses(findings: Findings, chapter: Chapter, masses: dict[str, int], total: int) -> None:
+    kind, file, published = "first guesses", chapter.file, chapter.facts["first_guesses"]
+    names = sorted(guess["word"] for guess in published)
+    if findings.same(kind, file, "first guesses", names, sorted(masses)):
+        for guess in published:
+            findings.near(
+                kind,
+                file,
+                f"first guess {guess['word']}",
+                guess["probability"],
+                masses[guess["word"]] / total,
+            )
+        order = [-masses[guess["word"]] for guess in published]
+        findings.true(kind, file, order == sorted(order), "first guesses out of order")
+
+
+def _check_trees(
+    findings: Findings, site: Path, chapter: Chapter, published: Facts, first_guesses: list[str]
+) -> None:
+    """Check the printed trees: for each of the most frequent first guesses, the plan that is drawn most often.
 
     Args:
-        published: the JSON object of the file.
-
-    Raises:
-        BrokenPlanError: if a plan does not find every word.
+        published: the file of plans.
+        first_guesses: of each plan.
     """
-    answers = all_answers(published["words"])
-    totals: npt.NDArray[np.object_] = np.zeros(len(answers), object)
-    weights = 0
-    for number, plan in enumerate(published["plans"], 1):
-        weight, guesses = int(plan["weight"]), walk(answers, plan, published["smallest"])
-        if guesses is None or weight <= 0:
-            raise BrokenPlanError(f"plan {number} does not find every word")
-        totals += np.asarray(guesses, object) * weight
-        weights += weight
-    return [Fraction(int(total), weights) for total in totals]
+    name = chapter.file.removesuffix(".json") + "-plans.csv"
+    rows: list[tuple[str, ...]] = []
+    for guess in chapter.facts["first_guesses"][:_TREES]:
+        plans = zip(published["plans"], first_guesses, strict=True)
+        chosen = max(
+            (plan for plan, word in plans if word == guess["word"]), key=lambda plan: int(plan["weight"])
+        )
+        rows += tree_rows(chapter.words, chapter.answers, chosen, published["smallest"])
+    check_rows(findings, name, _PLANS_CSV, read_csv(site, name), rows)
 
 
-def all_answers(words: list[str]) -> npt.NDArray[np.uint8]:
-    """(D, D): letters in common, a repeated letter as often as both words have it."""
-    letters = sorted(set("".join(words)))
-    counts = np.array([[word.count(letter) for letter in letters] for word in words])
-    copies = [(counts >= copy).astype(np.float32) for copy in range(1, int(counts.max()) + 1)]
-    answers = np.empty((len(words), len(words)), np.uint8)
-    for start in range(0, len(words), _ROWS):
-        rows = slice(start, start + _ROWS)
-        answers[rows] = sum(has[rows] @ has.T for has in copies)
-    return answers
+def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> None:
+    """Check the averages of every pair of strategies that can be computed here."""
+    facts, file, words = chapter.facts, chapter.file, chapter.words
+    needed = dict(zip(words, averages, strict=True))
+    for secret in facts["secrets"]:
+        label = f"guesses for {secret['word']}"
+        findings.near(
+            "guesses for each secret", file, label, secret["guesses"], float(needed[secret["word"]])
+        )
+    depths, first = greedy_depths(chapter.answers)
+    worst, mean = int(depths.max()), Fraction(int(depths.sum()), len(words))
+    benchmark = facts["benchmark"]
+    published = [benchmark["worst_case"], benchmark["first_guess"]]
+    findings.same("benchmark of Jotto", file, "worst case and first guess", published, [worst, words[first]])
+    for label, key, expected in (("value", "value", mean), ("epsilon", "epsilon", worst - mean)):
+        findings.near("benchmark of Jotto", file, label, benchmark[key], float(expected))
+    played = sum(chapter.hider[word] * needed[word] for word in words)
+    against = sum(chapter.hider[word] * int(depth) for word, depth in zip(words, depths, strict=True))
+    book, _, greedy = facts["contenders"]
+    pairs = {
+        "hider_vs_benchmark": (facts["hider_vs_benchmark"], against),
+        "guesser_vs_benchmark": (facts["guesser_vs_benchmark"], sum(averages) / len(words)),
+        "self-play of the book": (book["self_play"], played),
+        "self-play of the benchmark": (greedy["self_play"], mean),
+    }
+    for label, (number, exact) in pairs.items():
+        findings.near(_AVERAGES, file, label, number, float(exact), chapter.rounded[1])
+    if facts["uniform"]:  # then the greedy guesser of the paper's epsilon is the benchmark's
+        epsilon = max(0.0, float(max(averages) - played), float(played - mean))
+        right = abs(facts["epsilon"] - epsilon) < _SLACK
+        findings.true(
+            "course of the search", file, right, f"epsilon: {facts['epsilon']}, should be {epsilon}"
+        )
 
 
-def walk(answers: npt.NDArray[np.uint8], plan: dict[str, Any], smallest: int) -> npt.NDArray[np.int64] | None:
-    """How many guesses the plan takes for each secret; None if it does not find every one, or says too much."""
-    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"]), "<u2").tolist())
-    bits = np.unpackbits(np.frombuffer(base64.b64decode(plan["pairs"]), np.uint8), bitorder="little")
-    pairs, left = iter(bits.tolist()), len(bits)
-    took = np.zeros(len(answers), np.int64)
-    stack = [(np.arange(len(answers)), 1)]  # a set of secrets, and which guess comes next
-    while stack:
-        possible, turn = stack.pop()
-        if len(possible) == 1:
-            took[possible[0]] = turn
-            continue
-        if len(possible) < smallest:
-            other = next(pairs, None)
-            left -= 1
-            if other is None:
-                return None
-            took[possible[other]], took[possible[1 - other]] = turn, turn + 1
-            continue
-        guess = next(guesses, None)
-        if guess is None or guess >= len(answers):
-            return None
-        heard = answers[guess, possible]
-        mine = possible == guess
-        took[possible[mine]] = turn
-        rest, heard = possible[~mine], heard[~mine]
-        parts = [rest[heard == answer] for answer in np.unique(heard)[::-1]]
-        if len(parts) == 1 and len(parts[0]) == len(possible):
-            return None  # a guess that tells nothing
-        stack += [(part, turn + 1) for part in parts]
-    return took if next(guesses, None) is None and left < 8 else None
+def _rows(facts: Facts) -> Iterator[tuple[str, ...]]:
+    """The rows of a chapter's CSV file."""
+    weights = facts["hider_weights"] or ["1"] * len(facts["secrets"])
+    for secret, weight in zip(facts["secrets"], weights, strict=True):
+        yield secret["word"], f"{secret['probability']:.9f}", f"{secret['guesses']:.6f}", weight

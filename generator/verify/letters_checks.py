@@ -23,14 +23,14 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
 
 
 def _check_chapter(site: Path, slug: str, file: str) -> Findings:
-    from generator.verify.kin import check_kin
+    from generator.verify.letters import check_letters
 
-    findings = check_kin(site, read_words(site, slug), file)
+    findings = check_letters(site, read_words(site, slug), file)
     check_printed(findings, site, [file])
     return findings
 
 
 def _check_data(site: Path, slug: str) -> Findings:
-    from generator.verify.scripts import check_kin_data
+    from generator.verify.scripts import check_letters_data
 
-    return check_kin_data(site, slug)
+    return check_letters_data(site, slug)

@@ -84,7 +84,7 @@ def check_fragments(
     findings.checked["fragments in data of the pages"] += len(tree)
 
 
-def check_kin_data(site: Path, slug: str) -> Findings:
+def check_letters_data(site: Path, slug: str) -> Findings:
     """Check the words and verdicts that the page to play SuperGhost, Xghost and Spook loads."""
     findings, file = Findings(), f"{DATA}/kin/{slug}.js"
     name, text, check, known = arguments(findings, site, file)

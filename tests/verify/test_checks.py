@@ -20,7 +20,7 @@ from generator.lists.lexicon import Lexicon
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost import check_ghost
 from generator.verify.ghost_game import GhostGame
-from generator.verify.jotto import all_answers, secrets
+from generator.verify.jotto_game import all_answers, secrets
 from generator.verify.site import LISTS
 from tests.games.ghost.reference import Ghost
 

@@ -1,0 +1,164 @@
+"""Jotto: the legal secrets, the answers, the published plans walked, and the benchmark of the paper played.
+
+The form of ``N-plans.json`` is described in ``generator/games/jotto/plans.py``; this reader is independent of it.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Answers = npt.NDArray[np.uint8]
+"""(D, D): the number of letters that two secrets have in common, a repeated letter as often as both have it."""
+
+Numbers = npt.NDArray[np.int64]
+
+_ROWS = 1024  # rows of answers computed at a time, so that floats stay small beside the table
+
+
+def secrets(words: list[str], letters: int, *, repeated: bool, anagrams: bool) -> list[str]:
+    """The legal secrets: words of ``letters`` letters; without repeated letters or anagram partners, unless allowed."""
+    right = [word for word in words if len(word) == letters and (repeated or len(set(word)) == letters)]
+    partners = Counter("".join(sorted(word)) for word in right)
+    return [word for word in right if anagrams or partners["".join(sorted(word))] == 1]
+
+
+def all_answers(words: list[str]) -> Answers:
+    """The answer of every word to every word."""
+    letters = sorted(set("".join(words)))
+    counts = np.array([[word.count(letter) for letter in letters] for word in words])
+    copies = [(counts >= copy).astype(np.float32) for copy in range(1, int(counts.max()) + 1)]
+    answers = np.empty((len(words), len(words)), np.uint8)
+    for start in range(0, len(words), _ROWS):
+        rows = slice(start, start + _ROWS)
+        answers[rows] = sum(has[rows] @ has.T for has in copies)
+    return answers
+
+
+class BrokenPlanError(ValueError):
+    """A plan is no decision tree that finds every word."""
+
+
+def walk_plans(answers: Answers, published: dict[str, Any]) -> Iterator[tuple[int, Numbers, int]]:
+    """For each plan of a file of plans: its weight, the guesses that each secret takes, and the first guess.
+
+    Raises:
+        BrokenPlanError: if a plan does not find every secret.
+    """
+    for number, plan in enumerate(published["plans"], 1):
+        weight, walked = int(plan["weight"]), walk(answers, plan, published["smallest"])
+        if walked is None or weight <= 0:
+            raise BrokenPlanError(f"plan {number} does not find every word")
+        yield weight, *walked
+
+
+def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
+    """How many guesses each word of a file of plans takes on average, exact.
+
+    Args:
+        published: the JSON object of the file.
+
+    Raises:
+        BrokenPlanError: if a plan does not find every word.
+    """
+    totals: npt.NDArray[np.object_] = np.zeros(len(published["words"]), object)
+    weights = 0
+    for weight, taken, _ in walk_plans(all_answers(published["words"]), published):
+        totals += np.asarray(taken, object) * weight
+        weights += weight
+    return [Fraction(int(total), weights) for total in totals]
+
+
+def walk(answers: Answers, plan: dict[str, Any], smallest: int) -> tuple[Numbers, int] | None:
+    """Walk a plan with every secret.
+
+    Returns:
+        (D,) the number of guesses that each secret takes, and the first guess; None if the plan does not find every
+        secret, or says too much.
+    """
+    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"], validate=True), "<u2").tolist())
+    bits = np.unpackbits(
+        np.frombuffer(base64.b64decode(plan["pairs"], validate=True), np.uint8), bitorder="little"
+    )
+    pairs, used = bits.tolist(), 0
+    taken, first = np.zeros(len(answers), np.int64), -1
+    stack = [(np.arange(len(answers)), 1)]  # a set of secrets, and the number of the next guess
+    while stack:
+        possible, turn = stack.pop()
+        if len(possible) == 1:
+            guess = int(possible[0])
+            taken[guess] = turn
+        elif len(possible) < smallest:
+            if used == len(pairs):
+                return None
+            guess, other = (int(word) for word in (possible if not pairs[used] else possible[::-1]))
+            used += 1
+            taken[guess], taken[other] = turn, turn + 1
+        else:
+            guess = next(guesses, -1)
+            if not 0 <= guess < len(answers):
+                return None
+            taken[possible[possible == guess]] = turn
+            left = possible[possible != guess]
+            heard = answers[guess, left]
+            classes = [left[heard == answer] for answer in np.unique(heard)[::-1]]
+            if len(classes) == 1 and len(left) == len(possible):
+                return None  # a guess that tells nothing
+            stack += [(words, turn + 1) for words in classes]
+        first = guess if first < 0 else first
+    filled = not any(pairs[used:]) and len(pairs) - used < 8
+    return (taken, first) if next(guesses, None) is None and filled else None
+
+
+def pairs_asked(answers: Answers, plan: dict[str, Any]) -> bool:
+    """Does a plan written with every guess (``smallest`` 2) part some pair by a third word?"""
+    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"]), "<u2").tolist())
+    stack = [np.arange(len(answers))]
+    while stack:
+        possible = stack.pop()
+        if len(possible) == 1:
+            continue
+        guess = next(guesses)
+        left = possible[possible != guess]
+        if len(possible) == len(left) == 2:
+            return True
+        heard = answers[guess, left]
+        stack += [left[heard == answer] for answer in np.unique(heard)[::-1]]
+    return False
+
+
+def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
+    """The paper's benchmark guesser, who knows that all secrets are equally likely (section 3).
+
+    It makes the guess that leaves fewest secrets on average, the first of the list if several do.
+
+    Returns:
+        (D,) the number of guesses that each secret takes, and the first guess.
+    """
+    taken, first = np.zeros(len(answers), np.int64), -1
+    stack = [(np.arange(len(answers)), 1)]
+    highest = int(answers.max()) + 1
+    while stack:
+        possible, turn = stack.pop()
+        if len(possible) == 1:
+            guess = int(possible[0])
+        else:
+            heard = answers[:, possible]
+            sizes = np.stack([np.count_nonzero(heard == answer, axis=1) for answer in range(highest)])
+            # The guess itself is a class of its own, apart from its anagrams.
+            sizes[answers[possible, possible], possible] -= 1
+            left = np.square(sizes).sum(axis=0)
+            left[possible] += 1
+            guess = int(left.argmin())
+        first = guess if first < 0 else first
+        taken[possible[possible == guess]] = turn
+        others = possible[possible != guess]
+        heard = answers[guess, others]
+        stack += [(others[heard == answer], turn + 1) for answer in np.unique(heard)]
+    return taken, first

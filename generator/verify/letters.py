@@ -1,0 +1,172 @@
+"""Chapters of SuperGhost and the games like it: verdicts solved again, lists of havens replayed against every play.
+
+Whoever follows a list and never loses has won, so a replay without a loss also proves the verdict for two players. The
+rule replayed is the one that the chapters print: make a fragment on the list if you can; otherwise add any legal letter
+that does not finish a word. Whatever the rule leaves open is tried.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from generator.verify.findings import Findings
+from generator.verify.letters_game import Positions, all_positions, solve, spelt
+from generator.verify.letters_replay import Replay
+from generator.verify.site import check_rows, read_chapter, read_csv
+
+_CSV = "kind,players,fragment,may_lose"
+_METHODS = ("retrograde analysis", "proof-number search")
+_VERDICTS, _LISTS, _LETTERS = "verdicts of letter games", "lists of havens", "first letters of letter games"
+
+Facts = dict[str, Any]
+
+
+def check_letters(site: Path, words: list[str], file: str) -> Findings:
+    """Check one chapter; ``words``: its list."""
+    findings = Findings()
+    chapter = read_chapter(findings, site, file)
+    game, _, least = Path(file).stem.rpartition("-")
+    rules = [chapter["game"], chapter["min_length"]]
+    if not findings.same("rules", file, "game and min_length", rules, [game, int(least)]):
+        return findings
+    legal = [word for word in words if len(word) >= chapter["min_length"]]
+    findings.same("numbers of words", file, "words", chapter["words"], len(legal))
+    counts = [verdict["players"] for verdict in chapter["verdicts"]]
+    findings.same(_VERDICTS, file, "numbers of players", counts, [*range(2, len(counts) + 2)])
+    positions = all_positions(legal, game)
+    if positions is not None:
+        findings.same("numbers of positions", file, "positions", chapter["positions"], len(positions))
+    else:
+        findings.trust("how many positions Xghost and Spook have", "chapter.positions")
+    letters = sorted(set("".join(legal)))
+    for verdict in chapter["verdicts"]:
+        _check_verdict(findings, file, verdict, letters, positions)
+    _check_memory(findings, file, chapter, legal, positions is not None)
+    if chapter["certified"] is not None:
+        findings.trust("what certificates say of themselves", "chapter.certified.*")
+    name = file.removesuffix(".json") + ".csv"
+    check_rows(findings, name, _CSV, read_csv(site, name), _rows(chapter))
+    return findings
+
+
+def _check_verdict(
+    findings: Findings, file: str, verdict: Facts, letters: list[str], positions: Positions | None
+) -> None:
+    """Check one number of players: all first letters are graded, and the verdict follows from them."""
+    players, openings = verdict["players"], verdict["openings"]
+    label = f"{players} players: "
+    listed = [facts["letter"] for facts in openings]
+    graded = {facts["letter"]: facts["losers"] for facts in openings}
+    if not findings.same(_LETTERS, file, f"{label}first letters", listed, letters):
+        return
+    known = list(graded.values())
+    if None not in known:
+        good = [losers for losers in known if 1 not in losers] or known
+        union = sorted({seat for losers in good for seat in losers})
+        findings.same(_VERDICTS, file, f"{label}losers", verdict["losers"], union)
+    right = (verdict["reason"] == "") == (None not in [verdict["losers"], *known])
+    findings.true(_VERDICTS, file, right, f"{label}a reason, though all is known, or none")
+    findings.true(_VERDICTS, file, verdict["method"] in _METHODS, f"{label}method {verdict['method']!r}")
+    if verdict["reason"]:
+        findings.trust("why a search gave up", "chapter.verdicts.reason", "chapter.memory.reason")
+    if positions is not None and verdict["losers"] is not None:
+        losers, after = solve(positions, players)
+        findings.same(_VERDICTS, file, f"{label}losers", verdict["losers"], losers)
+        findings.same(_LETTERS, file, f"{label}losers after each letter", graded, after)
+    elif players > 2:
+        sentence = "who may lose Xghost and Spook with more than two players"
+        findings.trust(sentence, "chapter.verdicts.losers", "chapter.verdicts.openings.losers")
+
+
+def _check_memory(findings: Findings, file: str, chapter: Facts, legal: list[str], solved: bool) -> None:
+    """Check the list of havens of the seat that wins with two players."""
+    memory, losers = chapter["memory"], chapter["verdicts"][0]["losers"]
+    winner = 3 - losers[0] if losers in ([1], [2]) else None
+    findings.same(_LISTS, file, "seat of the list", memory and memory["winner"], winner)
+    if memory is None:
+        return
+    findings.trust(
+        "that no list of havens is shorter than its printed lower bound", "chapter.memory.lower_bound"
+    )
+    if memory["havens"] is None:
+        unused = [
+            memory[key] for key in ("proved_smallest", "replies", "replayed", "game", "ends", "families")
+        ]
+        right = unused == [False, None, None, [], [], []] and memory["reason"] != ""
+        findings.true(_LISTS, file, right, "no list of havens, but facts about it, or no reason")
+        findings.trust("why a search gave up", "chapter.memory.reason")
+        if not solved:
+            findings.trust(
+                "who wins Xghost and Spook where no list of havens is printed", "chapter.verdicts.losers"
+            )
+    else:
+        _check_havens(findings, file, chapter, legal, solved)
+
+
+def _check_havens(findings: Findings, file: str, chapter: Facts, legal: list[str], solved: bool) -> None:
+    memory, game = chapter["memory"], chapter["game"]
+    havens, least, winner = memory["havens"], memory["lower_bound"], memory["winner"]
+    findings.true(_LISTS, file, havens == sorted({*havens}), "havens out of order, or repeated")
+    findings.same(_LISTS, file, "reason", memory["reason"], "")
+    replay = Replay(spelt(legal, game), game, winner, frozenset(havens).__contains__)
+    message = f"whoever follows the list of havens can lose: {replay.loss}"
+    if findings.true("lists of havens replayed", file, replay.loss is None, message):
+        findings.same("positions replayed", file, "replayed", memory["replayed"], len(replay.met))
+        _check_longest(findings, file, memory, replay)
+        right = 0 <= memory["replies"] <= replay.made
+        findings.true(_LISTS, file, right, f"{memory['replies']} replies, but {replay.made} were met")
+        findings.trust("how many positions need a reply from a list of havens", "chapter.memory.replies")
+    findings.checked["positions replayed"] += len(replay.met)
+    if memory["families"]:
+        _check_families(findings, file, chapter, legal)
+    findings.true(_LISTS, file, 0 <= least <= len(havens), f"lower bound {least} of {len(havens)} havens")
+    findings.same(_LISTS, file, "proved_smallest", memory["proved_smallest"], least == len(havens))
+    for facts in chapter["verdicts"][0]["openings"]:
+        if winner == 2 or facts["letter"] in havens:
+            label = f"losers after {facts['letter']}"
+            findings.same(_VERDICTS, file, label, facts["losers"], [3 - winner])
+        elif not solved:
+            sentence = "first letters that lose in Xghost and Spook where seat 1 wins"
+            findings.trust(sentence, "chapter.verdicts.openings.losers")
+
+
+def _check_longest(findings: Findings, file: str, memory: Facts, replay: Replay) -> None:
+    """Check that the printed game is one of the longest against the list, and the words that it can end in."""
+    longest = max(map(len, replay.met))
+    findings.same("longest games", file, "letters of the longest game", len(memory["game"]), longest)
+    wrong = replay.first_wrong(memory["game"])
+    findings.true("longest games", file, wrong is None, f"the rule does not lead to {wrong!r}")
+    if wrong is None:
+        findings.same("longest games", file, "ends", memory["ends"], replay.ends(memory["game"]))
+
+
+def _check_families(findings: Findings, file: str, chapter: Facts, legal: list[str]) -> None:
+    memory, words = chapter["memory"], frozenset(legal)
+    families = [tuple(family) for family in memory["families"]]
+    text = "\n".join(legal)
+    for hull, core in families:
+        fits = core != "" and core in hull and hull in text
+        findings.true(_LISTS, file, fits, f"{hull!r} with the core {core!r} is no family of fragments")
+    fewer = len(families) < len(memory["havens"]) and families == sorted({*families})
+    findings.true(_LISTS, file, fewer, "families out of order, repeated, or not fewer than the havens")
+
+    def in_family(fragment: str) -> bool:
+        # A part of a hull may be a word: the page says not to make one.
+        return fragment not in words and any(core in fragment and fragment in hull for hull, core in families)
+
+    replay = Replay(spelt(legal, chapter["game"]), chapter["game"], memory["winner"], in_family)
+    message = f"whoever follows the families can lose: {replay.loss}"
+    findings.true("lists of havens replayed", file, replay.loss is None, message)
+    findings.checked["positions replayed"] += len(replay.met)
+
+
+def _rows(chapter: Facts) -> list[tuple[str, ...]]:
+    """The rows of a chapter's CSV file."""
+    memory = chapter["memory"]
+    rows: list[tuple[str, ...]] = [("haven", "2", haven, "") for haven in (memory and memory["havens"]) or ()]
+    for verdict in chapter["verdicts"]:
+        for facts in verdict["openings"]:
+            losers = "not known" if facts["losers"] is None else " ".join(map(str, facts["losers"]))
+            rows.append(("opening", str(verdict["players"]), facts["letter"], losers))
+    return rows

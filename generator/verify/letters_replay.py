@@ -1,0 +1,87 @@
+"""A list of fragments replayed against every play of the opponent, in games of two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.verify.letters_game import GAMES
+
+_MOST = 3_000_000
+
+
+class Replay:
+    """Every game in which one seat follows a list by the rule of the chapters.
+
+    Attributes:
+        met: the positions of these games, each followed until only the opponent can complete a word.
+        made: in how many of them the seat can make a fragment of the list.
+        loss: a game that the seat loses, position by position; None if there is none.
+    """
+
+    def __init__(self, words: list[str], game: str, seat: int, on_list: Callable[[str], bool]) -> None:
+        """Replay.
+
+        Args:
+            words: the legal words as the game spells its positions, sorted.
+            game: its name.
+            seat: 1 or 2, who follows the list.
+            on_list: is a fragment on the list?
+        """
+        self._words, self._finished = words, {*words}
+        self._fits, self._grow = GAMES[game]
+        self._seat, self._on_list = seat, on_list
+        self.met: set[str] = set()
+        self.made = 0
+        self.loss = self._visit("", words)
+
+    def _visit(self, position: str, possible: list[str]) -> list[str] | None:
+        if position in self.met:
+            return None
+        self.met.add(position)
+        if len(self.met) > _MOST:
+            return [position, f"over {_MOST:,} positions"]
+        possible = self._fits(position, possible)
+        if self._decided(possible):
+            return None
+        plays = self._plays(position, possible)
+        if self._moves(position):
+            self.made += any(map(self._on_list, plays))
+            if finishing := plays & self._finished:
+                return [position, min(finishing)]
+        for play in sorted(plays - self._finished):
+            loss = self._visit(play, possible)
+            if loss:
+                return [position, *loss]
+        return None
+
+    def _moves(self, position: str) -> bool:
+        return len(position) % 2 == self._seat - 1
+
+    def _decided(self, possible: list[str]) -> bool:
+        """Is every word that is still possible the opponent's to complete?"""
+        return all(len(word) % 2 != self._seat % 2 for word in possible)
+
+    def _plays(self, position: str, possible: list[str]) -> set[str]:
+        """The positions that the rule allows next."""
+        plays = {play for word in possible for play in self._grow(position, word)}
+        if not self._moves(position):
+            return plays
+        return {play for play in plays if self._on_list(play)} or plays - self._finished or plays
+
+    def first_wrong(self, game: Sequence[str]) -> str | None:
+        """The first position of a game (the empty one left out) to which the rule does not lead, or None."""
+        position, possible = "", self._words
+        for play in game:
+            if self._decided(possible) or play not in self._plays(position, possible) - self._finished:
+                return play
+            position, possible = play, self._fits(play, possible)
+        return None
+
+    def ends(self, game: Sequence[str]) -> list[str]:
+        """The words in which a longest game can end: those that it can still become, or those that one letter makes."""
+        position = game[-1] if game else ""
+        possible = self._fits(position, self._words)
+        plays = self._plays(position, possible)
+        if self._decided(possible) or plays - self._finished:
+            return possible
+        return sorted(plays)
