@@ -14,6 +14,7 @@ from generator.errors import InputError
 from generator.games.registry import GAMES
 from generator.verify.check import Check
 from generator.verify.findings import Findings
+from generator.verify.guard import guarded
 from generator.verify.links import check_links, page_links
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.work.progress import Progress
@@ -69,14 +70,10 @@ def _run(checks: list[Check], jobs: int) -> Iterator[tuple[str, Any]]:
 
 
 def _guarded(name: str, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """The result of a check. A file in another form than the book's is a wrong file: no content of it ends the run."""
-    try:
-        return function(*arguments)
-    except Exception as error:
-        findings = Findings()
-        reason = f"{type(error).__name__}: {error}"
-        findings.true("files", name, False, f"not in the form that the book writes: {reason}")
-        return findings
+    """The result of a check, or the finding that it failed."""
+    findings = Findings()
+    result = guarded(findings, name, function, *arguments)
+    return findings if result is None else result
 
 
 def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterator[Check]:

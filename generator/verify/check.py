@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.verify.findings import Findings
+from generator.verify.guard import guarded
 
 
 class Check(NamedTuple):
@@ -30,4 +31,9 @@ def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
     from generator.verify.printed import check_page
 
     for file in files:
-        findings.add(check_page(site, file))
+        guarded(
+            findings,
+            f"{file.removesuffix('.json')}.html",
+            lambda name: findings.add(check_page(site, name)),
+            file,
+        )

@@ -16,6 +16,7 @@ from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost_game import GhostGame, first_gap
 from generator.verify.ghost_line import check_line, check_records
+from generator.verify.guard import guarded
 from generator.verify.site import check_rows, read_chapter, read_csv
 
 _GAP = "the words leave a play unanswered, or name one too many, after"
@@ -31,35 +32,51 @@ Facts = dict[str, Any]
 
 def check_ghost(site: Path, words: list[str], files: list[str], min_length: int) -> Findings:
     """Check the chapters ``files`` of one list (its ``words``) and one minimum length."""
-    findings, summary = Findings(), []
+    findings, summary = Findings(), list[tuple[str, ...]]()
     legal = [word for word in words if len(word) >= min_length]
     tree = Fragments(playable(legal))
     for file in files:
-        chapter = read_chapter(findings, site, file)
-        expected = [min_length, int(Path(file).stem.split("-")[1])]
-        rules = [chapter["min_length"], chapter["players"]]
-        if not findings.same("rules", file, "min_length and players", rules, expected):
-            continue
-        game = GhostGame(tree, chapter["players"])
-        sizes = {"words": len(legal), "playable_words": len(tree.words), "fragments": len(tree)}
-        for key, size in sizes.items():
-            findings.same("numbers of words", file, key, chapter[key], size)
-        _check_verdict(findings, file, chapter, game)
-        _check_letters(findings, file, chapter, game)
-        seats = [seat["seat"] for seat in chapter["seats"]]
-        findings.same("openings", file, "seats", seats, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
-        for seat in chapter["seats"]:
-            _check_seat(findings, file, seat, game)
-        check_line(findings, file, chapter, game)
-        check_records(findings, file, chapter["records"], game, legal)
-        check_rows(findings, _csv_of(file), _CSV, read_csv(site, _csv_of(file)), _rows(chapter))
-        summary.append(_summary(chapter))
+        row = guarded(findings, file, _check_chapter, findings, site, file, legal, tree, min_length)
+        summary += [row] if row else []
     variants = f"{files[0].rpartition('/')[0]}/variants.csv"
     if (site / variants).is_file():
-        header, *rows = read_csv(site, variants)
-        rows = [row for row in rows if row[0] == str(min_length)]
-        check_rows(findings, variants, _VARIANTS_CSV, [header, *rows], summary)
+        guarded(findings, variants, _check_variants, findings, site, variants, min_length, summary)
     return findings
+
+
+def _check_variants(
+    findings: Findings, site: Path, file: str, min_length: int, expected: list[tuple[str, ...]]
+) -> None:
+    """Check the rows of one minimum length in the table of all variants of a list."""
+    header, *rows = read_csv(site, file)
+    check_rows(
+        findings, file, _VARIANTS_CSV, [header, *(row for row in rows if row[0] == str(min_length))], expected
+    )
+
+
+def _check_chapter(
+    findings: Findings, site: Path, file: str, legal: list[str], tree: Fragments, min_length: int
+) -> tuple[str, ...] | None:
+    """Check one chapter; its row in the table of variants, or None if it is about another variant."""
+    chapter = read_chapter(findings, site, file)
+    expected = [min_length, int(Path(file).stem.split("-")[1])]
+    rules = [chapter["min_length"], chapter["players"]]
+    if not findings.same("rules", file, "min_length and players", rules, expected):
+        return None
+    game = GhostGame(tree, chapter["players"])
+    sizes = {"words": len(legal), "playable_words": len(tree.words), "fragments": len(tree)}
+    for key, size in sizes.items():
+        findings.same("numbers of words", file, key, chapter[key], size)
+    _check_verdict(findings, file, chapter, game)
+    _check_letters(findings, file, chapter, game)
+    seats = [seat["seat"] for seat in chapter["seats"]]
+    findings.same("openings", file, "seats", seats, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
+    for seat in chapter["seats"]:
+        _check_seat(findings, file, seat, game)
+    check_line(findings, file, chapter, game)
+    check_records(findings, file, chapter["records"], game, legal)
+    check_rows(findings, _csv_of(file), _CSV, read_csv(site, _csv_of(file)), _rows(chapter))
+    return _summary(chapter)
 
 
 def _csv_of(file: str) -> str:

@@ -12,7 +12,15 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import ABSOLUTE, Findings
-from generator.verify.jotto_game import Answers, all_answers, greedy_depths, pairs_asked, secrets, walk
+from generator.verify.jotto_game import (
+    Answers,
+    BrokenPlanError,
+    all_answers,
+    greedy_depths,
+    pairs_asked,
+    secrets,
+    walk_plans,
+)
 from generator.verify.jotto_tree import tree_rows
 from generator.verify.site import check_rows, read_chapter, read_csv, read_json
 
@@ -54,9 +62,8 @@ class Chapter:
     def rounded(self) -> tuple[float, float]:
         """How far a probability of this hider may be from the exact one, and how far a sum over all of them."""
         chances = [secret["probability"] for secret in self.facts["secrets"]]
-        return (
-            _ROUNDED if all(chance == round(chance, _DIGITS) for chance in chances) else (ABSOLUTE, ABSOLUTE)
-        )
+        short = all(chance == round(chance, _DIGITS) for chance in chances)
+        return _ROUNDED if short and not self.facts["uniform"] else (ABSOLUTE, ABSOLUTE)
 
     @property
     def chances(self) -> npt.NDArray[np.float64]:
@@ -220,17 +227,16 @@ def _check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | No
     hider = _proved_hider(chapter)
     total: Exact = np.zeros(len(words), object)
     first_guesses: list[str] = []
-    for number, plan in enumerate(plans, 1):
-        weight, walked = int(plan["weight"]), walk(chapter.answers, plan, smallest)
-        message = f"plan {number} does not find every word"
-        if not findings.true("plans of Jotto walked", name, walked is not None and weight > 0, message):
-            return None
-        assert walked is not None
-        taken, first = walked
-        total += np.asarray(taken, object) * weight
-        first_guesses.append(words[first])
-        right = float(taken @ hider) >= facts["lower"] - _SLACK
-        findings.true(_BOUNDS, file, right, f"plan {number} beats the lower bound")
+    try:
+        for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published), 1):
+            total += np.asarray(taken, object) * weight
+            first_guesses.append(words[first])
+            right = float(taken @ hider) >= facts["lower"] - _SLACK
+            findings.true(_BOUNDS, file, right, f"plan {number} beats the lower bound")
+    except BrokenPlanError as error:
+        findings.true("plans of Jotto walked", name, False, str(error))
+        return None
+    findings.checked["plans of Jotto walked"] += len(plans)
     findings.checked["secrets hidden from plans"] += len(words) * len(plans)
     if smallest == 2:
         needed = any(pairs_asked(chapter.answers, plan) for plan in plans)

@@ -20,7 +20,7 @@ MOST_WORDS, MOST_POSITIONS = 500, 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class PlayLevel:
     """The positions of one length, those that play cannot reach past a complete word included.
 
     Attributes:
@@ -35,7 +35,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Positions:
+class PlayPositions:
     """All positions of a game.
 
     Attributes:
@@ -43,7 +43,7 @@ class Positions:
         letters: the first letters, in the order of ``levels[1]``.
     """
 
-    levels: list[Level]
+    levels: list[PlayLevel]
     letters: list[str]
 
     def __len__(self) -> int:
@@ -55,18 +55,18 @@ def spelt(words: Sequence[str], game: str) -> list[str]:
     return sorted({"".join(sorted(word)) for word in words} if game == "spook" else {*words})
 
 
-def all_positions(words: Sequence[str], game: str) -> Positions | None:
+def all_positions(words: Sequence[str], game: str) -> PlayPositions | None:
     """The positions of a game; None if they are too many to be solved here."""
     if game == "superghost":
         return _infixes(words)
     return _grown_positions(spelt(words, game), game)
 
 
-def _grown_positions(words: list[str], game: str) -> Positions | None:
+def _grown_positions(words: list[str], game: str) -> PlayPositions | None:
     if len(words) > MOST_WORDS:
         return None
     fits, plays = GAMES[game]
-    finished, levels, total = {*words}, list[Level](), 0
+    finished, levels, total = {*words}, list[PlayLevel](), 0
     current: dict[str, list[str]] = {"": words}
     while current:
         total += len(current)
@@ -82,14 +82,16 @@ def _grown_positions(words: list[str], game: str) -> Positions | None:
                 return None
         numbers = {play: number for number, play in enumerate(below)}
         parents = np.array([parent for parent, _ in edges], np.int64)
-        levels.append(Level(len(current), parents, np.array([numbers[play] for _, play in edges], np.int64)))
+        levels.append(
+            PlayLevel(len(current), parents, np.array([numbers[play] for _, play in edges], np.int64))
+        )
         if len(levels) == 1:
             letters = list(below)
         current = below
-    return Positions(levels, letters)
+    return PlayPositions(levels, letters)
 
 
-def _infixes(words: Sequence[str]) -> Positions:
+def _infixes(words: Sequence[str]) -> PlayPositions:
     """SuperGhost: an infix of n letters is numbered by the number of its first n - 1 letters and its last letter."""
     alphabet = sorted({*"".join(words)})
     codes = {letter: code for code, letter in enumerate(alphabet)}
@@ -100,21 +102,21 @@ def _infixes(words: Sequence[str]) -> Positions:
         len(text)
     )  # letters from here to the end of the word
     numbers = np.zeros(len(text) + 1, np.int64)  # of the infix that begins here
-    starts, levels, finished = np.arange(len(text)), list[Level](), np.zeros(1, bool)
+    starts, levels, finished = np.arange(len(text)), list[PlayLevel](), np.zeros(1, bool)
     for length in range(1, int(lengths.max()) + 1):
         keys = numbers[starts] * len(alphabet) + text[starts + length - 1]
         size, below = _numbered(keys)
         parents = np.concatenate((numbers[starts], numbers[starts + 1]))
         children = np.concatenate((below, below))
         plays = np.unique((parents * size + children)[~finished[parents]])
-        levels.append(Level(len(finished), plays // size, plays % size))
+        levels.append(PlayLevel(len(finished), plays // size, plays % size))
         numbers = np.zeros(len(text) + 1, np.int64)
         numbers[starts] = below
         finished = np.zeros(size, bool)
         finished[numbers[begins[lengths == length]]] = True
         starts = starts[left[starts] > length]
-    levels.append(Level(len(finished), np.empty(0, np.int64), np.empty(0, np.int64)))
-    return Positions(levels, alphabet)
+    levels.append(PlayLevel(len(finished), np.empty(0, np.int64), np.empty(0, np.int64)))
+    return PlayPositions(levels, alphabet)
 
 
 def _numbered(keys: Numbers) -> tuple[int, Numbers]:
@@ -123,7 +125,7 @@ def _numbered(keys: Numbers) -> tuple[int, Numbers]:
     return len(different), numbers
 
 
-def solve(positions: Positions, players: int) -> tuple[list[int], dict[str, list[int]]]:
+def solve(positions: PlayPositions, players: int) -> tuple[list[int], dict[str, list[int]]]:
     """The seats that may lose, everyone playing well: from the empty position, and after each first letter."""
     losers: Numbers = np.empty(0, np.int64)
     first: Numbers = losers

@@ -9,7 +9,7 @@ from generator.verify.letters_game import GAMES
 _MOST = 3_000_000
 
 
-class Replay:
+class ListReplay:
     """Every game in which one seat follows a list by the rule of the chapters.
 
     Attributes:
@@ -19,7 +19,7 @@ class Replay:
     """
 
     def __init__(self, words: list[str], game: str, seat: int, on_list: Callable[[str], bool]) -> None:
-        """Replay.
+        """ListReplay.
 
         Args:
             words: the legal words as the game spells its positions, sorted.

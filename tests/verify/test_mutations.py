@@ -1,0 +1,146 @@
+"""One word or number changed anywhere in a chapter's files is found, unless ``verify`` says that it trusts the key."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import random
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.verify.book import verify_site
+from tests.books import small_book
+
+WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\ncatnap\ngoats\n"
+ROUNDS = 6
+"""In each round one thing is changed in half of the chapters or more; they are 28."""
+
+Keys = tuple[str | int, ...]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a small book."""
+    return small_book(tmp_path_factory.mktemp("mutations"), WORDS).output
+
+
+def leaves(value: Any, keys: Keys = ()) -> Iterator[Keys]:
+    """The keys that lead to each word, number and truth value of a JSON document."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, (*keys, key))
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield from leaves(inner, (*keys, i))
+    elif value is not None:
+        yield keys
+
+
+def dotted(keys: Keys) -> str:
+    """The keys as the patterns of ``trusted_keys`` write them."""
+    return ".".join(key for key in keys if isinstance(key, str))
+
+
+def changed(value: Any, chance: random.Random) -> Any:
+    """A value with one letter or digit changed."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return int(changed_text(str(value), chance))
+    if isinstance(value, float):
+        return float(changed_text(f"{value:.9f}", chance))
+    return changed_text(value, chance)
+
+
+def changed_text(text: str, chance: random.Random) -> str:
+    """A text with one letter or digit changed, or one letter if it has none."""
+    places = [match.start() for match in re.finditer(r"[a-z0-9]", text, re.IGNORECASE)]
+    if not places:
+        return f"{text}x"
+    i = chance.choice(places)
+    letters = "123456789" if text[i].isdigit() else "abcdefghijklmnopqrstuvwxyz"
+    return text[:i] + chance.choice([letter for letter in letters if letter != text[i]]) + text[i + 1 :]
+
+
+def change_json(path: Path, chance: random.Random, trusted: set[str]) -> str:
+    """Change one leaf whose key is not trusted; say which."""
+    document = json.loads(path.read_text("utf-8"))
+    keys = chance.choice(
+        [keys for keys in leaves(document) if not any(fnmatchcase(dotted(keys), key) for key in trusted)]
+    )
+    holder = document
+    for key in keys[:-1]:
+        holder = holder[key]
+    before = holder[keys[-1]]
+    holder[keys[-1]] = changed(before, chance)
+    path.write_text(json.dumps(document), "utf-8")
+    return f"{keys}: {before!r} became {holder[keys[-1]]!r}"
+
+
+def change_csv(path: Path, chance: random.Random) -> str:
+    """Change one cell; say which."""
+    rows = list(csv.reader(io.StringIO(path.read_text("utf-8"))))
+    row = chance.randrange(len(rows))
+    column = chance.randrange(len(rows[row]))
+    before = rows[row][column]
+    rows[row][column] = changed_text(before, chance)
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    path.write_text(text.getvalue(), "utf-8")
+    return f"row {row}: {before!r} became {rows[row][column]!r}"
+
+
+def chapter_files(site: Path) -> list[Path]:
+    """The JSON and CSV files of all chapters."""
+    folders = [site / folder for folder in ("ghost", "kin", "jotto")]
+    return sorted(
+        path for folder in folders for path in folder.rglob("*") if path.suffix in {".json", ".csv"}
+    )
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_every_change_is_found(built: Path, tmp_path: Path, seed: int) -> None:
+    site = Path(shutil.copytree(built, tmp_path / "site"))
+    trusted = verify_site(built, 1).trusted_keys
+    chance, changes = random.Random(seed), dict[str, str]()
+    for path in chapter_files(site):
+        # A chapter's files are compared with each other, so only one of them is changed.
+        chapter = chapter_of(path.relative_to(site).as_posix())
+        if chapter not in changes and chance.random() < 0.5:
+            is_json = path.suffix == ".json"
+            changes[chapter] = change_json(path, chance, trusted) if is_json else change_csv(path, chance)
+    wrong = {chapter_of(file) for file, _ in verify_site(site, 1).wrong}
+    assert {chapter: change for chapter, change in changes.items() if chapter not in wrong} == {}
+
+
+def chapter_of(file: str) -> str:
+    """A file's name up to what differs between the files of one chapter."""
+    return file.rpartition(".")[0].removesuffix("-plans")
+
+
+BROKEN: dict[str, Callable[[str], str]] = {
+    "nothing": lambda text: "",
+    "null": lambda text: "null",
+    "an empty object": lambda text: "{}",
+    "deep lists": lambda text: "[" * 100_000,
+    "a huge number": lambda text: re.sub(r"\d+", "9" * 30, text, count=5),
+    "other types": lambda text: text.replace('": [', '": {"x": [', 1),
+    "no words": lambda text: re.sub(r'"[a-z]{3,}"', '""', text),
+    "half": lambda text: text[: len(text) // 2],
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_no_content_breaks_the_run(built: Path, tmp_path: Path, name: str) -> None:
+    site = Path(shutil.copytree(built, tmp_path / "site"))
+    for path in chapter_files(site):
+        path.write_text(BROKEN[name](path.read_text("utf-8")), "utf-8")
+    wrong = {chapter_of(file) for file, _ in verify_site(site, 1).wrong}
+    assert {chapter_of(path.relative_to(site).as_posix()) for path in chapter_files(site)} <= wrong
