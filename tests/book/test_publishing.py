@@ -44,6 +44,8 @@ def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address
     for key in ("nav", "not_in_nav"):
         said.pop(key)
     shutil.copytree(ROOT / "site_src/assets", docs / "assets")
+    (docs / "assets/data").mkdir()
+    (docs / "assets/data/book.js").write_text("")  # a build writes it
     (docs / "manifest.webmanifest").write_text("{}")
     (docs / "mark.svg").write_text("")
     said["theme"] |= {"logo": "mark.svg", "favicon": "mark.svg"}
