@@ -1,0 +1,19 @@
+"""The notebook runs from top to bottom, and what it shows is what its cells say."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_outputs_are_those_of_a_run() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "docs/notebook.py"), "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
