@@ -15,6 +15,7 @@ Each call answers what the command of the same name prints with ``--json``. docs
 from generator import __version__
 from generator.errors import InputError, RulesError, StrategyBookError, TooLargeError, WordListError
 from generator.library.answer import JsonAnswer
+from generator.library.check import check
 from generator.library.ghost import Ghost
 from generator.library.jotto import JottoAnswer, check_plans, jotto
 from generator.library.letters import Spook, SuperGhost, Xghost
@@ -45,6 +46,7 @@ __all__ = [
     "__version__",
     "against",
     "careless",
+    "check",
     "check_plans",
     "compare",
     "disputes",

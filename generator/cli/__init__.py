@@ -1,4 +1,4 @@
-"""Words on the command line -> calls. One module a command, imported only when that command runs.
+"""The command line: one module per command, imported only when that command runs.
 
 A command module has ``add_arguments(parser)`` and ``run(args) -> int``.
 """
@@ -19,7 +19,6 @@ from generator import __version__
 from generator.cli.streams import STDOUT, give_up, open_streams
 from generator.errors import InputError, StrategyBookError, one_line
 
-# One line each, in the order of `--help`. The module is generator.cli.NAME.
 COMMANDS: dict[str, str] = {
     "check": "what would be read of a word list, and what is left out",
     "add": "put a word list into the book",
@@ -33,32 +32,32 @@ COMMANDS: dict[str, str] = {
     "disputes": "the fewest words to strike until the other seat wins",
     "match": "who wins a match with lives, and which letter to say",
     "compare": "where two lists differ in who wins, and which words make the difference",
-    "play": "a game in the terminal against perfect play",
+    "play": "a game in the terminal: people, perfect play and weaker opponents",
     "line": "the words a game between perfect players can end in",
     "jotto": "strategies for both sides of Jotto, with what is proved of them",
 }
+"""One line for each command, in the order of `--help`. The module is generator.cli.NAME."""
 
-# Commands that are mostly over in a moment. NumPy's BLAS starts a thread for every core when it is imported: they
-# multiply no matrices, and on a busy machine those threads cost more than solving a list does. Python looks for dead
-# cycles of objects again and again while modules are loaded, which make none. Nor does anybody have to wait while it
-# takes down every module and table before it ends: the system does that.
+# Commands that take a moment. They skip what would take longer than their answer: NumPy's BLAS starts a thread per core
+# although they multiply no matrices; the garbage collector runs again and again while modules are loaded; and the
+# interpreter takes every module and table apart before it ends.
 _QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare", "match"})
 
-# Characters of a complaint: an argument may be of any length, and no terminal is to be filled with it.
-_LONGEST = 5_000  # more than the longest path
+_LONGEST = 5_000
+"""Characters of an error that are printed, more than the longest path: an argument may have any length."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose every complaint is one line ``error: ...`` and exit code 2."""
+    """An argument parser that raises an error of one line, with exit code 2."""
 
     def error(self, message: str) -> NoReturn:
         raise InputError(f"{message} (try {self.prog} --help)")
 
 
 def make_parser(command: str | None) -> argparse.ArgumentParser:
-    """The parser of ``command``, or of everything (only one-line helps) when it is None."""
+    """The parser of ``command``; None: one that lists all commands."""
     if command is not None:
-        # Every argument that is added asks for a formatter, and a formatter for the width of the terminal.
+        # Each argument that is added makes a formatter, and each formatter asks for the width of the terminal.
         plain = partial(argparse.HelpFormatter, width=80)
         about = COMMANDS[command]
         parser = _Parser(prog=f"strategy-book {command}", description=about, formatter_class=plain)
@@ -84,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code (0 done, 1 failed, 2 wrong input)."""
     words = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter is no reason to fail
+        if isinstance(stream, io.TextIOWrapper):  # never fail because the terminal lacks a letter
             stream.reconfigure(errors="backslashreplace")
     try:
         code = _run(words)
@@ -102,19 +101,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         complaint, code = _trouble(error), 1
         if error.filename == STDOUT:
             give_up(sys.stdout)
-            if isinstance(error, BrokenPipeError):  # the reader has gone (`| head`): nobody is to be told
+            if isinstance(error, BrokenPipeError):  # the reader has gone (`| head`) and wants no message
                 return 1
     except Exception as error:
         if "STRATEGY_BOOK_DEBUG" in os.environ:
             raise
-        told = one_line(f"{type(error).__name__}: {error}")[:300]
-        complaint, code = f"a mistake in the program, please report it ({told})", 1
+        description = one_line(f"{type(error).__name__}: {error}")[:300]
+        complaint, code = f"a mistake in the program, please report it ({description})", 1
     try:
         sys.stdout.flush()
     except OSError:
         give_up(sys.stdout)
     shown = complaint
-    if len(complaint) > _LONGEST:  # cut in the middle: what is wrong may stand behind an endless path
+    if len(complaint) > _LONGEST:  # cut in the middle: the message may follow a long path
         shown = f"{complaint[:_LONGEST]}...{complaint[-200:]}"
     try:
         print(f"error: {shown}", file=sys.stderr)
@@ -124,7 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _trouble(error: OSError) -> str:
-    """What the system refused, in one line."""
+    """An error of the operating system in one line."""
     import shutil
 
     if isinstance(error, shutil.Error) and error.args and isinstance(error.args[0], list):
@@ -149,7 +148,7 @@ def _run(words: list[str]) -> int:
 
 
 def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
-    """The arguments; ``--help`` that cannot be written is a failure, too."""
+    """The arguments. It is an error if the text of ``--help`` cannot be written."""
     try:
         return parser.parse_args(words)
     except SystemExit:
@@ -164,5 +163,5 @@ def entry_point() -> NoReturn:
         sys.exit(main())
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(200_000)
-    code = main()  # what it printed is written
+    code = main()  # all output is flushed
     os._exit(code)

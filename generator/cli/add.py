@@ -13,13 +13,13 @@ OPTIONS = {
     "licence": "under which licence it is",
     "source": "where it comes from",
     "alphabet": "a-z, auto, or the letters themselves (detected)",
-    "capitals": "is a word with a capital one of the names or one of the words? (names)",
+    "capitals": "whether words with a capital are names, which are left out, or words (names)",
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
-    parser.add_argument("file", metavar="FILE", help="a text file, one word a line")
+    parser.add_argument("file", metavar="FILE", help="a text file with one word per line")
     parser.add_argument("--name", metavar="N", help="short name, for the command line (the file's)")
     for option, text in OPTIONS.items():
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
@@ -41,9 +41,7 @@ def run(args: argparse.Namespace) -> int:
     for line in warnings(report, added.alphabet):
         print(one_line(line), file=sys.stderr)
     if added.encoding != "UTF-8":
-        print(
-            f"  It is {added.encoding}, and was turned into UTF-8. If letters look wrong, turn it yourself."
-        )
+        print(f"  It was {added.encoding}, and is UTF-8 now. If letters look wrong, convert it yourself.")
     if added.about.alphabet == "auto":
         print(f"  letters: {' '.join(added.alphabet)}")
     if added.about.capitals == "words":

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_book_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments that say what the book is made of, and how; ``serve`` has them, too."""
-    parser.epilog = "What strategy-book.toml in this folder says takes the place of the defaults."
+    parser.epilog = "strategy-book.toml in this folder changes the defaults."
     parser.add_argument(
         "lists", nargs="*", metavar="LIST", help="only these lists, files or names (all that have a name)"
     )
@@ -36,7 +36,7 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=Path,
         metavar="FILE",
-        help="another list beside those that have a name, repeatable (none)",
+        help="an additional list, repeatable (none)",
     )
     parser.add_argument(
         "--only", action="append", default=[], metavar="NAME", help="only this list, repeatable (all)"
@@ -64,18 +64,18 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-cache",
         action="store_true",
-        help="solve everything again and keep nothing (what was solved is reused)",
+        help="solve everything again and keep nothing (stored results are reused)",
     )
     parser.add_argument(
         "--no-certificates",
         action="store_true",
-        help="solve what a certificate would prove (certificates are checked where there are any)",
+        help="ignore certificates and solve everything (certificates are checked instead of solving)",
     )
     parser.add_argument(
         "--effort",
         type=number("--effort", 0.001, 1000, float),
         metavar="X",
-        help="multiply what may be spent on each chapter but Ghost's: 0.1 quick, 10 deep (1)",
+        help="multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (1)",
     )
 
 
@@ -87,23 +87,23 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
         raise InputError(f"--site-url: {complaint}")
-    said = read_config(Path(NAME))
-    output = args.output or (Path(said.output) if said.output else None)
+    config = read_config(Path(NAME))
+    output = args.output or (Path(config.output) if config.output else None)
     chosen = bool(args.lists or args.only or args.wordlist)
     return BuildOptions(
         wordlists=tuple(args.wordlist),
         only=tuple(args.only),
-        lists=tuple(args.lists) or (() if chosen else said.lists),
+        lists=tuple(args.lists) or (() if chosen else config.lists),
         output=output,
         jobs=args.jobs,
         cache=not args.no_cache,
-        games=tuple(args.game) or said.games,
-        lengths=said.lengths,
-        players=said.players,
-        letters=said.letters,
-        effort=args.effort or said.effort or 1.0,
-        title=said.title,
-        site_url=args.site_url or said.site_url,
+        games=tuple(args.game) or config.games,
+        lengths=config.lengths,
+        players=config.players,
+        letters=config.letters,
+        effort=args.effort or config.effort or 1.0,
+        title=config.title,
+        site_url=args.site_url or config.site_url,
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
     )

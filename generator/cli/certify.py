@@ -13,8 +13,8 @@ from generator.games.registry import GAMES
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.epilog = (
-        "A certificate that is there and was made with this effort is not made again, so that the command goes on "
-        "where it was interrupted."
+        "A certificate that was made with this effort is kept, "
+        "so an interrupted run goes on where it stopped."
     )
     parser.add_argument(
         "lists", nargs="*", metavar="LIST", help="files or names (all lists that have a name)"
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=number("--letters", 2, 8),
         metavar="L",
-        help="of Jotto only the games with L letters, repeatable (all)",
+        help="of Jotto only the games with L letters; repeatable (all)",
     )
     parser.add_argument(
         "--repeated-letters",
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--anagrams",
         action="store_true",
-        help="with --letters: the game whose words may have an anagram partner",
+        help="with --letters: the game whose words may have an anagram in the list",
     )
     parser.add_argument(
         "--effort",
@@ -51,9 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X",
         help="multiply what a build may spend on each chapter (10)",
     )
-    parser.add_argument("--check", action="store_true", help="make none: check those that are there (make)")
+    parser.add_argument(
+        "--check", action="store_true", help="check the certificates that exist instead of making any"
+    )
     add_jobs(parser)
-    parser.add_argument("--place", type=Path, metavar="DIR", help="where they are kept (certificates/)")
+    parser.add_argument(
+        "--place", type=Path, metavar="DIR", help="the folder of certificates (certificates/)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

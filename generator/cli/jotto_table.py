@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-import sys
 
+from generator.cli.terminal import read_line
 from generator.games.jotto.follow import FollowedPlan, draw_plan, follow
 from generator.games.jotto.plans import PlanFile
 from generator.rounding import at_most, plural
 
 HELP = "Type how many letters the guess has in common with your word, or: yes (it is your word), undo, new, quit."
-_LINE = 200
-"""Characters of a line that are looked at; the rest is dropped unread."""
 
 
 class GuessingGame:
@@ -23,7 +21,7 @@ class GuessingGame:
         self.path: list[int] = []
 
     def play(self) -> None:
-        """Talk."""
+        """Play until the player quits or the input ends."""
         rules = self.file.rules
         print(
             f"Hide one of the {plural(len(self.file.words), 'word')} of {rules.letters} letters of "
@@ -34,12 +32,11 @@ class GuessingGame:
         )
         self.new()
         while True:
-            print(self.question(), end="", flush=True)
-            said = _read()
-            if said is None or said in {"quit", "q"}:
-                print("Goodbye." if said else "\nThe input has ended. Goodbye.")
+            typed = read_line(self.question())
+            if typed is None or typed.lower() in {"quit", "q"}:
+                print("Goodbye." if typed else "\nThe input has ended. Goodbye.")
                 return
-            self.hear(said)
+            self.hear(typed.lower())
 
     def question(self) -> str:
         """The book's guess, as a prompt."""
@@ -47,22 +44,22 @@ class GuessingGame:
         kind = "" if self.plan.possible(node) else " (a probe: it cannot be your word)"
         return f"Guess {len(self.path)}: {self.file.words[self.plan.guess(node)]}{kind}? "
 
-    def hear(self, said: str) -> None:
-        """Do what the player said."""
-        if said == "new":
+    def hear(self, typed: str) -> None:
+        """Do what the player typed."""
+        if typed == "new":
             self.new()
-        elif said == "undo":
+        elif typed == "undo":
             self.path = self.path[:-1] or self.path
-        elif said in {"yes", "y"}:
+        elif typed in {"yes", "y"}:
             print(f"Found with {plural(len(self.path), 'guess', 'guesses')}. Another word:")
             self.new()
-        elif said.isascii() and said.isdigit() and len(said) < 3:
-            self.answer(int(said))
+        elif typed.isascii() and typed.isdigit() and len(typed) < 3:
+            self.answer(int(typed))
         else:
             print(HELP)
 
     def answer(self, common: int) -> None:
-        """Go on behind an answer, if some word fits it."""
+        """Take an answer, if some word fits it."""
         node = self.plan.next(self.path[-1], common)
         if node is None:
             print(
@@ -84,12 +81,3 @@ def _left_out(file: PlanFile) -> str:
         *([] if file.rules.anagrams else ["no word with an anagram in the list"]),
     ]
     return f" ({', '.join(rules)})" if rules else ""
-
-
-def _read() -> str | None:
-    """One line of the player's, trimmed and small; None at the end of the input."""
-    line = sys.stdin.readline(_LINE) if sys.stdin else ""
-    end = line
-    while end and not end.endswith("\n"):
-        end = sys.stdin.readline(_LINE)
-    return line.strip().lower() if line else None

@@ -56,7 +56,7 @@ def add_min_length(parser: argparse.ArgumentParser) -> None:
 
 
 def add_jobs(
-    parser: argparse.ArgumentParser, help: str = "processes to solve with (one a processor)"
+    parser: argparse.ArgumentParser, help: str = "processes to solve with (one per processor)"
 ) -> None:
     """``--jobs``."""
     parser.add_argument("--jobs", type=number("--jobs", 1, 1024), metavar="N", help=help)

@@ -1,4 +1,4 @@
-"""The three standard streams, when one is closed, full, or read by nobody: lost output is never "done"."""
+"""The three standard streams if one is closed, full or has no reader: output that is lost is never a success."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 STDOUT = "standard output"
-"""How the errors of standard output name it."""
+"""The name of standard output in errors."""
 
 
 class _Descriptor(io.FileIO):
-    """Standard output, whose trouble says that it is its own and no file's."""
+    """Standard output. Its errors name it, so that they are not taken for those of a file."""
 
     def write(self, data: Buffer, /) -> int:
         """As ``FileIO.write``."""
@@ -29,8 +29,8 @@ class _Descriptor(io.FileIO):
 def open_streams() -> None:
     """Make ``sys.stdin``, ``stdout`` and ``stderr`` safe to use, however the process was started.
 
-    The descriptor of a stream that was closed is held by the null device, lest the next file that is opened be taken
-    for the stream: nothing is read from it, what is written to standard output is an error, and stderr is not heard.
+    The null device takes the descriptor of a closed stream; otherwise the next file to be opened would get it. Reading
+    from it gives nothing, writing to standard output is an error, and stderr is ignored.
     """
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
         if stream is None:
@@ -40,7 +40,7 @@ def open_streams() -> None:
     if sys.stderr is None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     before = sys.stdout
-    if before is not None and sys.platform == "win32":  # a console there is no plain file
+    if before is not None and sys.platform == "win32":  # a console is not a plain file there
         return
     sys.stdout = io.TextIOWrapper(
         io.BufferedWriter(_Descriptor(1, "wb", closefd=False)),
@@ -52,15 +52,15 @@ def open_streams() -> None:
 
 
 def _hold(number: int) -> None:
-    """Give a closed descriptor the null device, open for reading only: a write fails."""
-    handle = os.open(os.devnull, os.O_RDONLY)  # takes the lowest number that is free: most likely this one
+    """Open the null device on a closed descriptor, for reading only: writing fails."""
+    handle = os.open(os.devnull, os.O_RDONLY)  # the lowest free number, most likely this one
     if handle != number:
         os.dup2(handle, number)
         os.close(handle)
 
 
 def give_up(stream: TextIO) -> None:
-    """Nothing more can be written to a stream: what its buffer still holds goes nowhere, without a word."""
+    """Drop what a stream's buffer still holds, silently: nothing more can be written to it."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

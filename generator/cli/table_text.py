@@ -1,4 +1,4 @@
-"""What is said at the table."""
+"""The sentences of a game in the terminal."""
 
 from __future__ import annotations
 

@@ -3,3 +3,7 @@
 Every answer is the JSON of the command that asks the same question (docs/interface.md): this room builds it, and
 ``cli/`` prints it.
 """
+
+from generator.paths import provide_compiler_cache
+
+provide_compiler_cache()

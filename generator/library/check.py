@@ -1,0 +1,128 @@
+"""What would be read of a word list, and what is left out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from generator.errors import one_line
+from generator.library.answer import JsonAnswer
+from generator.lists.advice import as_utf8, detected, loss, warnings
+from generator.lists.lexicon import Lexicon, decode
+from generator.lists.sidecar import read_sidecar
+from generator.lists.textfile import read_file
+from generator.lists.wordlist import Report, find_list, inspect_list
+
+MIN_LENGTHS = (3, 4, 5)
+MAX_WORDS = 2_000_000
+"""With more words, the tries of three minimum lengths take more than about two seconds, and are left out."""
+
+
+class CheckAnswer(JsonAnswer):
+    """The answer of ``check``.
+
+    Attributes:
+        words: lines that are not blank.
+        kept: distinct legal words.
+        rejected: reason -> lines left out for it.
+        warnings: what looks odd, a sentence each.
+    """
+
+    __slots__ = ()
+
+    words: int
+    kept: int
+    rejected: dict[str, int]
+    warnings: list[str]
+
+
+def check(source: str | Path, questions: Sequence[str] = ()) -> CheckAnswer:
+    """What would be read of a word list, and what is left out.
+
+    Args:
+        source: the name of a list in ``wordlists/``, or the path of a file.
+        questions: words to look up: is each legal, which shorter word hides it, and what does it hide?
+
+    Raises:
+        WordListError: if there is no such list, or it cannot be read as one.
+    """
+    path = find_list(source)
+    original = read_file(path)
+    data, encoding = as_utf8(original)
+    lexicon, report = inspect_list(path, data=data)
+    return CheckAnswer(
+        name=lexicon.name,
+        title=lexicon.provenance.title,
+        file=one_line(str(path)),
+        sha256=hashlib.sha256(original).hexdigest(),
+        encoding=encoding,
+        alphabet=lexicon.alphabet,
+        folded=report.folded,
+        capitals=lexicon.provenance.capitals,
+        words=report.words,
+        kept=report.kept,
+        rejected=report.rejected,
+        examples={
+            reason: [{"line": line, "text": text} for line, text in examples]
+            for reason, examples in report.examples.items()
+        },
+        lengths={str(n): count for n, count in enumerate(np.bincount(lexicon.lengths).tolist()) if count},
+        min_lengths=[_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
+        questions=_answers(lexicon, questions),
+        loss=loss(report),
+        detected=_detected(path, data, report),
+        warnings=[*warnings(report, lexicon.alphabet)],
+    )
+
+
+def _detected(path: Path, data: bytes, report: Report) -> dict[str, Any] | None:
+    """What ``add`` finds by itself: the list's letters, and how many words they keep; None if it finds nothing new."""
+    if "outside the alphabet" not in report.rejected:
+        return None
+    known = read_sidecar(path)
+    better = detected(path, data, known)
+    if better == known:
+        return None
+    lexicon, better_report = inspect_list(path, sidecar=better, examples=0, data=data)
+    return {"alphabet": lexicon.alphabet, "kept": better_report.kept, "loss": loss(better_report)}
+
+
+def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
+    """How many words a game of Ghost can end in, and the word that hides most others."""
+    from generator.games.ghost.perfect import greatest_hider
+    from generator.games.ghost.trie import build_trie
+
+    if lexicon.lengths.max() < min_length:
+        return {"min_length": min_length, "words": 0, "playable_words": 0, "hider": "", "hides": 0}
+    trie = build_trie(lexicon, min_length)
+    hider, hides, _ = greatest_hider(trie)
+    return {
+        "min_length": min_length,
+        "words": trie.legal_words,
+        "playable_words": trie.playable_words,
+        "hider": hider if hides else "",
+        "hides": hides,
+    }
+
+
+def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
+    """For each word: is it legal, which shorter word hides it at each minimum length, and what does it hide?"""
+    if not words:
+        return []
+    from generator.lists.prefixes import PrefixQuestions
+
+    first = [lexicon.alphabet.find(word[:1]) + 1 for word in words]
+    questions = PrefixQuestions(decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet))
+    return [
+        {
+            "word": word,
+            "legal": questions.is_word(word),
+            "hidden_by": {str(m): questions.hider(word, m) for m in MIN_LENGTHS},
+            "longer": questions.longer(word),
+        }
+        for word in words
+    ]
