@@ -30,7 +30,7 @@ _MAX_MEMORY = 2 * MAX_BYTES + (16 << 20)
 
 _MAX_HEAD = 1 << 16
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_SOURCES = re.compile(r"[0-9a-z]{0,64}")
+_SOURCES = re.compile(r"[0-9a-z]{0,64}( [0-9a-z]{1,64}){0,7}")
 
 ABOUT = frozenset(
     {"game", "letters", "repeated_letters", "anagrams", "min_length", "min_lengths", "players", "words"}
