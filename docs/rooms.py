@@ -30,8 +30,9 @@ FLOW: dict[str, frozenset[str]] = {
     "pages": frozenset({"lists", "facts"}),
     "contributions": frozenset({"work", "lists", "facts", "chapters", "pages"}),
     "games": frozenset({"work", "lists", "chapters", "pages", "contributions"}),
-    "book": frozenset({"work", "lists", "certificates", "chapters", "pages", "games"}),
-    "verify": frozenset({"work", "games"}),
+    "html": frozenset(),
+    "book": frozenset({"work", "lists", "certificates", "chapters", "pages", "games", "html"}),
+    "verify": frozenset({"work", "games", "html"}),
     "library": frozenset({"work", "lists", *SOLVERS, "verify"}),
     "cli": frozenset({"work", "lists", *SOLVERS, "library", "games", "book", "verify"}),
 }

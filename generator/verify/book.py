@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.errors import InputError
 from generator.games.registry import GAMES
+from generator.html.scanned import Page
 from generator.verify.check import Check
 from generator.verify.findings import Findings
 from generator.verify.guard import guarded
@@ -42,7 +43,7 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
     if total.wrong:
         return total  # facts about other words would say nothing
     checks = sorted(_checks(site, files, lists), key=lambda check: -check.weight)
-    pages: dict[str, tuple[set[str], set[str]]] = {}
+    pages: dict[str, Page] = {}
     with Progress("verifying", len(checks)) as progress:
         for name, result in _run(checks, jobs or len(os.sched_getaffinity(0))):
             if isinstance(result, Findings):

@@ -1,7 +1,7 @@
 """The pass after MkDocs: a strict Content-Security-Policy on every page, and a check of every link.
 
 ``finish_site(site)`` does all of it. It reads each page once, takes it apart with
-:mod:`~generator.book.postbuild.pages` (links inside raw HTML included, which MkDocs neither rewrites nor checks),
+:mod:`~generator.html.scanned` (links inside raw HTML included, which MkDocs neither rewrites nor checks),
 adds the policy, and raises one :class:`SiteError` that names every broken link and every address outside the site.
 """
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined
-from generator.book.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
-from generator.book.postbuild.pages import Page, scan
 from generator.book.postbuild.plain import no_theme_scripts, search_script, site_map
 from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.errors import StrategyBookError
+from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
+from generator.html.scanned import Page, scan
 from generator.work.files import write_whole
 from generator.work.together import together
 
@@ -72,7 +72,8 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
         if name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     # The theme's own page for wrong addresses is replaced below, and links from the root of the server.
-    problems += broken_links({name: page for name, page in pages.items() if name != NAME}, files.keys())
+    checked = {name: page for name, page in pages.items() if name != NAME}
+    problems += [f"{name}: {message}" for name, message in broken_links(checked, files.keys())]
     problems += outside_loads(pages)
     problems += [
         f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.postbuild.pages import scan
+from generator.html.scanned import scan
 
 
 def test_everything_the_checks_need() -> None:

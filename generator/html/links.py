@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from urllib.parse import unquote, urlsplit
 
-from generator.book.postbuild.pages import Page
+from generator.html.scanned import Page
 
 _CSS_ADDRESS = re.compile(r"url\(\s*[\"']?([^\"')]+)[\"']?\s*\)|@import\s+[\"']([^\"']+)[\"']")
 _CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -35,19 +35,23 @@ def resolve(page: str, address: str) -> tuple[str, str] | None:
     return target, unquote(parts.fragment)
 
 
-def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[str]:
-    """One line a broken link or anchor: ``PAGE: ADDRESS: what is wrong``. ``files`` are all files of the site."""
-    for name in sorted(pages):
-        page = pages[name]
+def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[tuple[str, str]]:
+    """Each broken link or anchor: the page, and what is wrong with the address.
+
+    Args:
+        pages: the pages to check, by name; anchors are checked on these pages only.
+        files: all files of the site.
+    """
+    for name, page in sorted(pages.items()):
         for address in sorted(page.links | page.loads):
-            found = resolve(name, address)
-            if found is None:
+            resolved = resolve(name, address)
+            if resolved is None:
                 continue
-            target, anchor = found
+            target, anchor = resolved
             if target not in files:
-                yield f"{name}: {address}: no such file in the site"
+                yield name, f"{address}: no such file in the site"
             elif anchor and target in pages and not _has_anchor(pages[target], anchor):
-                yield f"{name}: {address}: no such anchor on that page"
+                yield name, f"{address}: no such anchor on that page"
 
 
 def _has_anchor(page: Page, anchor: str) -> bool:
@@ -55,7 +59,7 @@ def _has_anchor(page: Page, anchor: str) -> bool:
 
 
 def outside_loads(pages: Mapping[str, Page]) -> Iterator[str]:
-    """One line an address that a browser would fetch from another host on its own."""
+    """One line per address that a browser would fetch from another host on its own."""
     for name in sorted(pages):
         for address in sorted(pages[name].loads):
             if resolve(name, address) is None and not address.startswith("data:"):

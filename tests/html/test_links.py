@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.postbuild.links import broken_links, outside_in_css, outside_loads, resolve
-from generator.book.postbuild.pages import Page
+from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
+from generator.html.scanned import Page
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,10 @@ def test_broken_links_are_named() -> None:
         "b.html": Page(takes_any_hash=True, links={"a.html#x", "a.html#z", "https://example.org"}),
     }
     assert list(broken_links(pages, {"a.html", "b.html", "d.png"})) == [
-        "a.html: #y: no such anchor on that page",
-        "a.html: c.html: no such file in the site",
-        "a.html: e.png: no such file in the site",
-        "b.html: a.html#z: no such anchor on that page",
+        ("a.html", "#y: no such anchor on that page"),
+        ("a.html", "c.html: no such file in the site"),
+        ("a.html", "e.png: no such file in the site"),
+        ("b.html", "a.html#z: no such anchor on that page"),
     ]
 
 
