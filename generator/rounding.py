@@ -30,6 +30,15 @@ def plural(number: int, noun: str, nouns: str = "") -> str:
     return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
 
 
+def share(chance: float) -> str:
+    """A chance in per cent, 42.1 %. Only what is certain is called 0 % or 100 %."""
+    if 0 < chance < 0.0005:
+        return "under 0.1 %"
+    if 0.9995 < chance < 1:
+        return "over 99.9 %"
+    return f"{100 * chance:.0f} %" if chance in {0, 1} else f"{100 * chance:.1f} %"
+
+
 def _decimal(units: int, digits: int) -> str:
     sign, text = "-" if units < 0 else "", str(abs(units)).rjust(digits + 1, "0")
     return f"{sign}{text[: len(text) - digits]}.{text[len(text) - digits :]}" if digits else f"{sign}{text}"

@@ -12,7 +12,7 @@ from generator.games.ghost.match.states import BEGINS, MAX_LIVES
 from generator.games.rules import MAX_PLAYERS
 from generator.library.answer import JsonAnswer
 from generator.library.match import match
-from generator.rounding import plural
+from generator.rounding import plural, share
 
 DEFAULT_PLAYERS = 2
 DEFAULT_LIVES = 5
@@ -110,14 +110,6 @@ def _print(answer: JsonAnswer) -> None:
         print(f"  {shares}: {' '.join(letters)}")
 
 
-def _shares(chances: list[float]) -> str:
-    """Chances in per cent; only what is certain is called 0 or 100."""
-    return ", ".join(_share(chance) for chance in chances)
-
-
-def _share(chance: float) -> str:
-    if 0 < chance < 0.0005:
-        return "under 0.1 %"
-    if 0.9995 < chance < 1:
-        return "over 99.9 %"
-    return f"{100 * chance:.3g} %" if chance in {0, 1} else f"{100 * chance:.1f} %"
+def _shares(chances: tuple[float, ...]) -> str:
+    """Chances in per cent."""
+    return ", ".join(map(share, chances))

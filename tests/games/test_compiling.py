@@ -11,7 +11,8 @@ from tests.wordlists import ROOT
 
 BEGIN = """
 import importlib, pkgutil
-import generator.games.jotto, generator.games.letters.search, generator.games.letters.xghost
+import generator.games.ghost.match, generator.games.jotto
+import generator.games.letters.search, generator.games.letters.xghost
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
 from generator.games.jotto.chapter import jotto_chapter, jotto_tasks
@@ -25,7 +26,8 @@ from generator.games.jotto.rules import JottoRules
 from generator.work.tasks import warmups_of
 
 def compiled():
-    rooms = (generator.games.jotto, generator.games.letters.search, generator.games.letters.xghost)
+    letters = generator.games.letters
+    rooms = (generator.games.ghost.match, generator.games.jotto, letters.search, letters.xghost)
     names = [info.name for room in rooms for info in pkgutil.walk_packages(room.__path__, room.__name__ + ".")]
     return {
         function.py_func.__qualname__ + " " + name: len(function.signatures)
@@ -75,8 +77,15 @@ for limits in (BUDGET, LettersBudget(counting=1, positions=50, entries=50)):  # 
         assert len(letters_chapters(lexicon, game, [3, 4], limits)) == 2
 """
 
+MATCH = """
+from generator.games.ghost.match.chapter import match_tasks, read_match
+before = compile_parts(match_tasks(entry))
+task = match_tasks(entry)[0]
+assert read_match(task.solve(*task.arguments)).tables
+"""
 
-@pytest.mark.parametrize("what", [JOTTO, CERTIFIED, KIN], ids=["jotto", "certified", "kin"])
+
+@pytest.mark.parametrize("what", [JOTTO, CERTIFIED, KIN, MATCH], ids=["jotto", "certified", "kin", "match"])
 def test_after_the_parts_nothing_is_left_to_compile(what: str) -> None:
     run = subprocess.run(
         [sys.executable, "-c", BEGIN + what + END], cwd=ROOT, capture_output=True, text=True, check=False

@@ -18,10 +18,14 @@ import pytest
 from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.front import front_pages
+from generator.games.ghost.match.chapter_facts import match_chapter
+from generator.games.ghost.match.facts import MatchChapter
+from generator.games.ghost.match.pages import MatchList, match_pages
 from generator.games.ghost.pages import GhostList, ghost_pages
 from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.pages import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.trie import build_trie
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.letters.chapter import letters_chapters
 from generator.games.letters.facts import LettersChapter
@@ -121,20 +125,28 @@ def kin_of_the_tiny_list() -> tuple[LettersChapter, ...]:
 
 
 @cache
+def matches_of_the_tiny_list() -> tuple[MatchChapter, ...]:
+    """Solved when a test asks, as above."""
+    return tuple(match_chapter(build_trie(LEXICON, length)) for length in (3, 4))
+
+
+@cache
 def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     facts = dataclasses.replace(FACTS, title=title)
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(facts, chapters)]
+    matches = MatchList(facts, matches_of_the_tiny_list())
     kin = [LettersList(facts, kin_of_the_tiny_list() + MADE_UP)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     others = [Sheet(title, address) for title, address in (*kin[0].sheets, *jotto[0].sheets)]
-    sheets = {facts.slug: [*ghost_sheets(lists[0], people), *others]}
+    sheets = {facts.slug: [*ghost_sheets(lists[0], people, matches), *others]}
     links = {facts.slug: lists[0].usual_page}
     return (
         front_pages(lists)
         | lists_pages([facts], sheets)
-        | ghost_pages(lists, {facts.slug: people})
+        | ghost_pages(lists, {facts.slug: people}, [matches])
+        | match_pages([matches])
         | letters_pages(kin)
         | jotto_pages(jotto)
         | people_pages([people], links)

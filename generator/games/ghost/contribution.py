@@ -11,6 +11,8 @@ from generator.games.book import Book
 from generator.games.ghost.chapter import read_chapter
 from generator.games.ghost.decks import ghost_deck
 from generator.games.ghost.front import front_pages
+from generator.games.ghost.match.chapter import MATCH, read_match
+from generator.games.ghost.match.pages import MatchList, match_pages
 from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
 from generator.games.ghost.pages import GhostList, ghost_pages
 from generator.games.ghost.people.chapter import PEOPLE, concerns, read_people
@@ -39,6 +41,13 @@ def contribute(book: Book) -> Contribution:
         for entry in book.entries
     ]
     people = {entry.facts.slug: known for entry in book.entries if (known := _people(book, entry))}
+    matches = [
+        MatchList(
+            entry.facts,
+            tuple(read_match(payload) for _, payload in book.solved(NAME, entry.facts.slug, MATCH)),
+        )
+        for entry in book.entries
+    ]
     data = [
         GhostData(
             entry.facts, _fragments(book, entry), _ranks(book, entry), _people_facts(people, entry.facts.slug)
@@ -49,16 +58,20 @@ def contribute(book: Book) -> Contribution:
     shown = frozenset(
         task.label
         for task in book.tasks
-        if task.game == NAME and task.part in {CHAPTER, PEOPLE} and task.label in book.results.payloads
+        if task.game == NAME and task.part in {CHAPTER, MATCH, PEOPLE} and task.label in book.results.payloads
     )
     return Contribution(
         steps=(
-            PageStep("ghost", partial(ghost_pages, lists, people), shown),
+            PageStep("ghost", partial(ghost_pages, lists, people, matches), shown),
+            PageStep("matches", partial(match_pages, matches)),
             PageStep("ghost data", partial(ghost_data_pages, data)),
             PageStep("people", partial(people_pages, list(people.values()), usual)),
             PageStep("front", partial(front_pages, lists, len(book.coming))),
         ),
-        sheets={ghost.facts.slug: _sheets(ghost, people.get(ghost.facts.slug)) for ghost in lists},
+        sheets={
+            ghost.facts.slug: _sheets(ghost, people.get(ghost.facts.slug), match)
+            for ghost, match in zip(lists, matches, strict=True)
+        },
         decks=partial(_decks, lists, list(people.values())),
         offered={known.facts.slug: {"min": list(known.fragments), "ranked": known.ranked} for known in data},
     )
@@ -98,8 +111,8 @@ def _ranks(book: Book, entry: ListEntry) -> dict[int, tuple[list[int], bytes]]:
     return {length: known for length, known in ranks.items() if known[0]}
 
 
-def _sheets(ghost: GhostList, people: PeopleList | None) -> list[Sheet]:
-    """The cheat sheets of a list: a row for each minimum length, and one against people."""
+def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> list[Sheet]:
+    """The cheat sheets of a list: a row for each minimum length, one for matches, and one against people."""
     slug = ghost.facts.slug
     sheets = [
         Sheet(
@@ -114,6 +127,8 @@ def _sheets(ghost: GhostList, people: PeopleList | None) -> list[Sheet]:
         for chapter in row
         if chapter is not None
     ]
+    if match.chapters:
+        sheets.append(Sheet(Markup("Ghost, the match: what to say first"), match.sheet))
     return [*sheets, *(Sheet(title, address) for title, address in (people.sheets if people else ()))]
 
 

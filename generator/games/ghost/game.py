@@ -22,6 +22,7 @@ class GhostFamily(GameFamily):
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """Chapters and data list by list, then what compares lists."""
         from generator.games.ghost.chapter import ghost_tasks
+        from generator.games.ghost.match.chapter import match_tasks
         from generator.games.ghost.packed_chapter import explorer_tasks, rank_tasks
         from generator.games.ghost.people.chapter import people_tasks
 
@@ -30,7 +31,8 @@ class GhostFamily(GameFamily):
             for entry in entries
             for task in (*ghost_tasks(entry), *explorer_tasks(entry), *rank_tasks(entry))
         ]
-        return chapters + people_tasks(entries)
+        matches = [task for entry in entries for task in match_tasks(entry)]
+        return chapters + matches + people_tasks(entries)
 
     def contribute(self, book: Book) -> Contribution:
         """See :mod:`generator.games.ghost.contribution`."""

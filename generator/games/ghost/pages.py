@@ -10,6 +10,7 @@ from markupsafe import Markup
 from generator.games.ghost.charts import memory_bars, opening_wheel
 from generator.games.ghost.export import ghost_csv, ghost_json, variants_csv
 from generator.games.ghost.facts import GhostChapter
+from generator.games.ghost.match.pages import MatchList
 from generator.games.ghost.meanings import chapter_words, meanings
 from generator.games.ghost.people.pages import PeopleList, chapter_people
 from generator.games.ghost.usage import Usage, usage
@@ -77,9 +78,11 @@ class GhostList:
 def ghost_pages(
     lists: Sequence[GhostList],
     people: Mapping[str, PeopleList] | None = None,
+    matches: Sequence[MatchList] = (),
 ) -> Pages:
     """All pages and downloads of Ghost. ``people``: by slug, what is known of a list and people, and its glosses."""
     people = people or {}
+    has_match = {match.facts.slug for match in matches if match.chapters}
     pages: Pages = {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
     for one in lists:
         place = f"ghost/{one.facts.slug}"
@@ -94,6 +97,7 @@ def ghost_pages(
             wheel=one.wheel("../../"),
             bars=memory_bars(title, f"bars-{one.facts.slug}", one.chapters),
             against=one.facts.slug in people,
+            match=one.facts.slug in has_match,
         )
         pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
         for chapter in one.chapters:
@@ -105,6 +109,7 @@ def ghost_pages(
                 "page": page,
                 "place": Markup(f"{one.facts.slug}/{chapter.min_length}/{chapter.players}"),
                 "lists": lists,
+                "match": chapter.players > 2 and one.facts.slug in has_match,
                 "usages": _usages(chapter),
                 "meanings": meanings(chapter_words(chapter), of_list.glosses)
                 if of_list and of_list.glosses

@@ -1,0 +1,57 @@
+"""Matches as tasks: one per list and minimum length."""
+
+from __future__ import annotations
+
+import msgspec
+
+from generator.games.ghost.match.chapter_facts import match_chapter
+from generator.games.ghost.match.facts import MatchChapter
+from generator.games.ghost.trie import build_trie
+from generator.games.ghost.variants import MIN_LENGTHS
+from generator.lists.entry import ListEntry, open_list
+from generator.work.sources import sources_hash
+from generator.work.tasks import Task
+
+MATCH = "match"
+"""The part of a book that these tasks make."""
+
+_WARMUPS = (
+    "generator.games.ghost.match.compiling:compile_merging",
+    "generator.games.ghost.match.compiling:compile_rounds",
+)
+
+
+def match_tasks(entry: ListEntry) -> list[Task]:
+    """The matches of all minimum lengths that have a word long enough."""
+    longest = max(length for length, _ in entry.facts.by_length)
+    return [
+        Task(
+            label=f"match {entry.facts.slug} {min_length}",
+            key={
+                "game": "ghost",
+                "part": MATCH,
+                "min_length": min_length,
+                "sources": sources_hash(__name__),
+                **entry.key,
+            },
+            solve=_solve,
+            arguments=(entry.path, entry.digest, min_length),
+            read=read_match,
+            cost=0.2 + entry.facts.words / 150_000,
+            game="ghost",
+            word_list=entry.facts.slug,
+            part=MATCH,
+            compiles=_WARMUPS,
+        )
+        for min_length in MIN_LENGTHS
+        if min_length <= longest
+    ]
+
+
+def read_match(payload: bytes) -> MatchChapter:
+    """The facts that a task saved."""
+    return msgspec.json.decode(payload, type=MatchChapter)
+
+
+def _solve(path: str, digest: str, min_length: int) -> bytes:
+    return msgspec.json.encode(match_chapter(build_trie(open_list(path, digest), min_length)))

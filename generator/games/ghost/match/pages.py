@@ -1,0 +1,105 @@
+"""The pages of matches: a page, a sheet and downloads for each list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.games.ghost.match.charts import match_bars
+from generator.games.ghost.match.facts import MatchChapter, MatchTable
+from generator.games.ghost.variants import USUAL
+from generator.lists.facts import ListFacts
+from generator.pages import Pages
+from generator.pages.export import csv_text, json_text
+from generator.pages.render import render
+from generator.rounding import share
+
+RULES = {
+    "turn": "the next in turn begins",
+    "loser": "the loser begins",
+    "after-loser": "the next after the loser begins",
+}
+"""What a reader calls the rules for who begins the next round."""
+
+SHORT_RULES = {"turn": "next in turn", "loser": "loser", "after-loser": "next after loser"}
+"""The same beside a bar."""
+
+USUAL_LENGTH = USUAL[0]
+"""The minimum length that is shown first."""
+
+LEAST_PLAYERS = 3
+"""With fewer players a match is won by whoever wins a round (docs/theory.md, theorem 10), if all have as many lives."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchList:
+    """A list with its matches, by minimum length ascending."""
+
+    facts: ListFacts
+    chapters: tuple[MatchChapter, ...]
+
+    @property
+    def usual(self) -> MatchChapter | None:
+        """The matches that most people want, if there are any."""
+        usual = (chapter for chapter in self.chapters if chapter.min_length == USUAL_LENGTH)
+        return next(usual, next(iter(self.chapters), None))
+
+    @property
+    def sheet(self) -> Markup:
+        """The address of its sheet."""
+        return Markup(f"ghost/{self.facts.slug}/match-cheat.md")
+
+
+def match_pages(lists: Sequence[MatchList]) -> Pages:
+    """A page, a cheat sheet and downloads for each list that has matches."""
+    pages: Pages = {}
+    for match in lists:
+        if match.usual is None:
+            continue
+        slug = match.facts.slug
+        others = [chapter for chapter in match.chapters if chapter is not match.usual]
+        tables = tables_shown(match.usual)
+        title = f"Chances to win a match of Ghost with {match.facts.title}, by seat"
+        facts = {
+            "facts": match.facts,
+            "usual": match.usual,
+            "chapters": [match.usual, *others],
+            "shown": {chapter.min_length: tables_shown(chapter) for chapter in match.chapters},
+            "rules": RULES,
+            "share": share,
+            "points": lambda spread: f"{100 * spread:.1f}",
+            "bars": match_bars(title, f"match-{slug}", tables, SHORT_RULES),
+        }
+        pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)
+        pages[f"ghost/{slug}/match-cheat.md"] = render("ghost/match/cheat.md.j2", **facts)
+        pages[f"ghost/{slug}/match.csv"] = match_csv(match.chapters)
+        pages[f"ghost/{slug}/match.json"] = json_text({"word_list": match.facts, "matches": match.chapters})
+    return pages
+
+
+def tables_shown(chapter: MatchChapter) -> list[MatchTable]:
+    """The tables of three players and more."""
+    return [table for table in chapter.tables if table.players >= LEAST_PLAYERS]
+
+
+def match_csv(chapters: Sequence[MatchChapter]) -> str:
+    """A row for each match that begins with equally many lives, and seat."""
+    header = ("min_length", "players", "begins", "lives", "seat", "chance", "best_first_letters")
+    rows = [
+        (
+            chapter.min_length,
+            table.players,
+            table.begins,
+            lives,
+            seat,
+            chance,
+            " ".join(best) if seat == 1 else "",
+        )
+        for chapter in chapters
+        for table in chapter.tables
+        for lives, (chances, best) in enumerate(zip(table.chances, table.best, strict=True), 1)
+        for seat, chance in enumerate(chances, 1)
+    ]
+    return csv_text(header, rows)
