@@ -1,4 +1,4 @@
-"""The checks of Ghost: one per list and minimum length, and one of Ghost against people."""
+"""The checks of Ghost: one per list and minimum length, one of matches, and one of Ghost against people."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
     for min_length in sorted({_min_length(name) for name in chapters}):
         alike = [name for name in chapters if _min_length(name) == min_length]
         yield Check(alike[0], _check_chapters, (site, slug, alike, min_length), size * len(alike) / 40)
+    matches = f"ghost/{slug}/match.json"
+    if matches in files:
+        yield Check(matches, _check_matches, (site, slug), 4.0 * size)
     people = f"ghost/{slug}/people.json"
     if people in files:
         yield Check(people, _check_people, (site, slug, word_list["alphabet"]), 2.0 * size)
@@ -45,6 +48,12 @@ def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) ->
     findings = check_ghost(site, read_words(site, slug), files, min_length)
     check_printed(findings, site, files)
     return findings
+
+
+def _check_matches(site: Path, slug: str) -> Findings:
+    from generator.verify.match import check_matches
+
+    return check_matches(site, slug, read_words(site, slug))
 
 
 def _check_people(site: Path, slug: str, alphabet: str) -> Findings:
