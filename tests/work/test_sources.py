@@ -77,7 +77,9 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("games/ghost/odds.py", {"ghost"}),
         ("games/ghost/facts.py", {"ghost"}),
         ("games/ghost/people/needs.py", {"people"}),
-        ("games/ghost/trie.py", {"ghost", "explorer", "people"}),
+        ("games/ghost/trie.py", {"ghost", "explorer", "match", "people"}),
+        ("games/ghost/match/_rounds.py", {"match"}),
+        ("games/ghost/match/facts.py", {"match"}),
         ("games/letters/havens/replay.py", {"kin"}),
         ("games/letters/superghost/graph.py", {"superghost"}),
         ("games/letters/xghost/automaton.py", {"xghost", "spook"}),
@@ -85,7 +87,7 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("games/letters/facts.py", {"kin"}),
         ("games/jotto/feedback.py", {"jotto"}),
         ("games/jotto/facts.py", {"jotto"}),
-        ("lists/lexicon.py", {"ghost", "explorer", "kin", "jotto", "people"}),
+        ("lists/lexicon.py", {"ghost", "explorer", "match", "kin", "jotto", "people"}),
         ("games/rules.py", {"ghost", "kin"}),
         ("lists/cleaning.py", set()),  # the key holds the words themselves
         ("work/tasks.py", set()),
@@ -101,7 +103,9 @@ def test_an_edit_changes_the_keys_of_what_it_may_change(
     games = set().union(*(GAMES.get(one, {one}) for one in chapters))
     found = changed(entry, copy / module, line, f"{line}\nADDED = 1\n")
     assert games <= found
-    assert found <= games | ({"explorer", "people", "ranks"} if module == "games/rules.py" else set())
+    assert found <= games | (
+        {"explorer", "match", "people", "ranks"} if module == "games/rules.py" else set()
+    )
 
 
 def test_a_comment_a_docstring_and_a_line_break_change_nothing(copy: Path, entry: ListEntry) -> None:
@@ -117,12 +121,14 @@ def test_every_number_and_every_sign_counts(copy: Path, entry: ListEntry) -> Non
     assert changed(entry, file, line, line.replace(" + 1", " + 2")) == {
         "ghost",
         "explorer",
+        "match",
         "people",
         "ranks",
     }
     assert changed(entry, file, line, line.replace(" + 1", " - 1")) == {
         "ghost",
         "explorer",
+        "match",
         "people",
         "ranks",
     }
@@ -133,8 +139,11 @@ def test_a_package_in_another_version_changes_what_uses_it(
 ) -> None:
     before, real = keys(entry), metadata.version
     for package, games in [
-        ("numba", {"xghost", "spook", "jotto"}),
-        ("numpy", {"ghost", "explorer", "people", "ranks", "superghost", "xghost", "spook", "jotto"}),
+        ("numba", {"match", "xghost", "spook", "jotto"}),
+        (
+            "numpy",
+            {"ghost", "explorer", "match", "people", "ranks", "superghost", "xghost", "spook", "jotto"},
+        ),
         ("mkdocs", set()),
     ]:
         monkeypatch.setattr(metadata, "version", lambda name, p=package: "9.9" if name == p else real(name))
