@@ -113,7 +113,7 @@ class _Layer:
         return sums, np.where(alone & loses, best - second, 0.0).max(axis=0)
 
 
-class Match:
+class MatchStates:
     """All states that follow from equally many lives under one rule.
 
     Attributes:
@@ -204,7 +204,7 @@ def _check_table(
     findings: Findings, file: str, table: Facts, tree: Fragments, rounds: dict[int, Round]
 ) -> None:
     players, lives, kind = table["players"], table["lives"], "chances of matches"
-    match = Match(rounds, players, lives, table["begins"])
+    match = MatchStates(rounds, players, lives, table["begins"])
     label = f"{players} players, {table['begins']}: "
     letters = tree.names(1)
     equal = [(count,) * players for count in range(1, lives + 1)]
@@ -232,7 +232,7 @@ def _best(letters: list[str], chances: Floats) -> list[str]:
 
 
 def _check_advice(
-    findings: Findings, file: str, label: str, table: Facts, tree: Fragments, match: Match
+    findings: Findings, file: str, label: str, table: Facts, tree: Fragments, match: MatchStates
 ) -> None:
     """In how many states the letters of one round are not those of the match, and where they cost most."""
     from generator.verify.ghost_game import GhostGame
@@ -267,7 +267,7 @@ def _cost(chances: Floats, advised: npt.NDArray[np.bool_]) -> float:
 
 
 def _check_sacrifice(
-    findings: Findings, file: str, label: str, table: Facts, tree: Fragments, match: Match
+    findings: Findings, file: str, label: str, table: Facts, tree: Fragments, match: MatchStates
 ) -> None:
     """In how many states losing a round on purpose pays, and where it pays most."""
     kind, players = "rounds lost on purpose", table["players"]
