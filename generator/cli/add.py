@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from generator.cli.options import add_reading, reading_options
 from generator.errors import one_line
 
 OPTIONS = {
@@ -13,7 +14,6 @@ OPTIONS = {
     "licence": "under which licence it is",
     "source": "where it comes from",
     "alphabet": "a-z, auto, or the letters themselves (detected)",
-    "capitals": "whether words with a capital are names, which are left out, or words (names)",
 }
 
 
@@ -23,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", metavar="N", help="short name, for the command line (the file's)")
     for option, text in OPTIONS.items():
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
+    add_reading(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,7 +31,9 @@ def run(args: argparse.Namespace) -> int:
     from generator.lists.adding import add_list
     from generator.lists.advice import warnings
 
-    about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None}
+    about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None} | reading_options(
+        args
+    )
     added = add_list(Path(args.file), name=args.name, about=about)
     report = added.report
     left_out = report.words - report.kept
@@ -44,8 +47,17 @@ def run(args: argparse.Namespace) -> int:
         print(f"  It was {added.encoding}, and is UTF-8 now. If letters look wrong, convert it yourself.")
     if added.about.alphabet == "auto":
         print(f"  letters: {' '.join(added.alphabet)}")
-    if added.about.capitals == "words":
+    if report.folded:
         print("  capitals were read as small letters")
+    if report.unaccented is not None:
+        print(
+            f"  {report.unaccented:,} words are played without their accents; {report.merged:,} became another word"
+        )
+    if added.language is not None:
+        code, name = added.language.code, added.language.name
+        dropped = "".join(letter for letter in added.alphabet if letter in added.language.dropped)
+        folds = f": {' '.join(dropped)} would be played without accents" if dropped else ""
+        print(f"  It looks like {name}. To read it so, add it again with --language {code}{folds}")
     print(f"  {one_line(str(added.path))}\n  {one_line(str(added.sidecar))}")
     print("Next: `strategy-book build` adds it to the book")
     return 0

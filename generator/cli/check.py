@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from generator.cli.options import add_json, add_wordlist, print_json
+from generator.cli.options import add_json, add_wordlist, print_json, reading_options
 from generator.errors import one_line
 from generator.library.check import CheckAnswer, check
 from generator.rounding import plural
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read the list, and say what was read."""
-    answer = check(args.wordlist, args.word)
+    answer = check(args.wordlist, args.word, **reading_options(args))
     if args.json:
         print_json(answer)
     else:
@@ -77,9 +77,12 @@ def _about(answer: CheckAnswer) -> Iterator[str]:
     yield f"  alphabet  {_short(answer['alphabet'])} ({len(answer['alphabet'])} letters)"
     if answer["encoding"] != "UTF-8":
         yield f"  encoding  {answer['encoding']}; `strategy-book add` keeps the list as UTF-8"
-    if answer["folded"]:
-        why = "its .toml file says so" if answer["capitals"] == "words" else "every word is in capitals"
+    if answer["folded"] is True:
+        why = "every word is in capitals" if answer["capitals"] == "names" else "as you or its .toml file say"
         yield f"  folded    {why}: capitals were read as small letters"
+    elif answer["folded"] is not False:
+        merged = f"{answer['merged']:,} became another word"
+        yield f"  accents   {answer['folded']:,} words are played without them; {merged}"
 
 
 def _short(alphabet: str) -> str:

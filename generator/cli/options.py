@@ -11,13 +11,45 @@ from typing import Any, TypeVar
 from generator.errors import InputError, one_line
 from generator.library.words import WordList, read
 from generator.lists.lexicon import MAX_WORD
+from generator.lists.sidecar import ACCENTS, CAPITALS
 
 Number = TypeVar("Number", int, float)
 
 
 def add_wordlist(parser: argparse.ArgumentParser) -> None:
-    """The positional WORDLIST."""
+    """The positional WORDLIST, and how to read it."""
     parser.add_argument("wordlist", metavar="WORDLIST", help="a file, or the name of a list in wordlists/")
+    add_reading(parser)
+
+
+def add_reading(parser: argparse.ArgumentParser) -> None:
+    """The options that say how a word list is read. They win over its sidecar."""
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        help="read it as words of this language, such as es (its .toml file says)",
+    )
+    parser.add_argument(
+        "--accents",
+        choices=ACCENTS,
+        help="keep them, or fold: play words without them (keep; with a language, fold)",
+    )
+    parser.add_argument(
+        "--keep-letters",
+        metavar="LETTERS",
+        help="accented letters that stay when accents are folded (the language's)",
+    )
+    parser.add_argument(
+        "--capitals",
+        choices=CAPITALS,
+        help="words with a capital are names, or words, or the only words (names)",
+    )
+
+
+def reading_options(args: argparse.Namespace) -> dict[str, str]:
+    """The options of ``add_reading`` that were given, as keys of a sidecar."""
+    keys = ("language", "accents", "keep_letters", "capitals")
+    return {key: getattr(args, key) for key in keys if getattr(args, key, None) is not None}
 
 
 def number(
@@ -95,7 +127,11 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
         args: of the command.
         hashed: whether its SHA-256 is needed; by default only with ``--json``.
     """
-    words = read(args.wordlist, hashed=getattr(args, "json", False) if hashed is None else hashed)
+    words = read(
+        args.wordlist,
+        hashed=getattr(args, "json", False) if hashed is None else hashed,
+        **reading_options(args),
+    )
     rejected, report = words.report.rejected, words.report
     lost = max(rejected.get("outside the alphabet", 0), rejected.get("capitalised", 0))
     if lost * 4 > report.words:  # more than names: most likely another language

@@ -12,8 +12,10 @@ import numpy as np
 from generator.errors import one_line
 from generator.library.answer import JsonAnswer
 from generator.lists.advice import as_utf8, detected, loss, warnings
+from generator.lists.characters import compose
 from generator.lists.lexicon import Lexicon, decode
-from generator.lists.sidecar import read_sidecar
+from generator.lists.sidecar import Sidecar, read_sidecar, with_keys
+from generator.lists.spelling import AccentTable
 from generator.lists.textfile import read_file
 from generator.lists.wordlist import Report, find_list, inspect_list
 
@@ -40,20 +42,23 @@ class CheckAnswer(JsonAnswer):
     warnings: list[str]
 
 
-def check(source: str | Path, questions: Sequence[str] = ()) -> CheckAnswer:
+def check(source: str | Path, questions: Sequence[str] = (), **reading: str) -> CheckAnswer:
     """What would be read of a word list, and what is left out.
 
     Args:
         source: the name of a list in ``wordlists/``, or the path of a file.
         questions: words to look up: is each legal, which shorter word hides it, and what does it hide?
+        reading: ``alphabet``, ``language``, ``accents``, ``keep_letters`` and ``capitals``, as in ``read``.
 
     Raises:
         WordListError: if there is no such list, or it cannot be read as one.
+        InputError: if an option is wrong.
     """
     path = find_list(source)
     original = read_file(path)
     data, encoding = as_utf8(original)
-    lexicon, report = inspect_list(path, data=data)
+    sidecar = with_keys(read_sidecar(path), reading)
+    lexicon, report = inspect_list(path, sidecar=sidecar, data=data)
     return CheckAnswer(
         name=lexicon.name,
         title=lexicon.provenance.title,
@@ -61,8 +66,10 @@ def check(source: str | Path, questions: Sequence[str] = ()) -> CheckAnswer:
         sha256=hashlib.sha256(original).hexdigest(),
         encoding=encoding,
         alphabet=lexicon.alphabet,
-        folded=report.folded,
-        capitals=lexicon.provenance.capitals,
+        folded=report.folded if report.unaccented is None else report.unaccented,
+        merged=report.merged,
+        language=sidecar.language,
+        capitals=sidecar.reading().capitals,
         words=report.words,
         kept=report.kept,
         rejected=report.rejected,
@@ -74,16 +81,15 @@ def check(source: str | Path, questions: Sequence[str] = ()) -> CheckAnswer:
         min_lengths=[_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
         questions=_answers(lexicon, questions),
         loss=loss(report),
-        detected=_detected(path, data, report),
+        detected=_detected(path, data, report, sidecar),
         warnings=[*warnings(report, lexicon.alphabet)],
     )
 
 
-def _detected(path: Path, data: bytes, report: Report) -> dict[str, Any] | None:
+def _detected(path: Path, data: bytes, report: Report, known: Sidecar) -> dict[str, Any] | None:
     """What ``add`` finds by itself: the list's letters, and how many words they keep; None if it finds nothing new."""
     if "outside the alphabet" not in report.rejected:
         return None
-    known = read_sidecar(path)
     better = detected(path, data, known)
     if better == known:
         return None
@@ -115,14 +121,17 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
         return []
     from generator.lists.prefixes import PrefixQuestions
 
-    first = [lexicon.alphabet.find(word[:1]) + 1 for word in words]
+    kept = lexicon.provenance.reading().kept
+    table = {} if kept is None else AccentTable(kept)
+    played = [compose(word).translate(table) for word in words]
+    first = [lexicon.alphabet.find(word[:1]) + 1 for word in played]
     questions = PrefixQuestions(decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet))
     return [
         {
             "word": word,
-            "legal": questions.is_word(word),
-            "hidden_by": {str(m): questions.hider(word, m) for m in MIN_LENGTHS},
-            "longer": questions.longer(word),
+            "legal": questions.is_word(plain),
+            "hidden_by": {str(m): questions.hider(plain, m) for m in MIN_LENGTHS},
+            "longer": questions.longer(plain),
         }
-        for word in words
+        for word, plain in zip(words, played, strict=True)
     ]

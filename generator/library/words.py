@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from generator.errors import InputError, WordListError
 from generator.lists.lexicon import Lexicon
-from generator.lists.sidecar import read_sidecar
+from generator.lists.sidecar import read_sidecar, with_keys
+from generator.lists.spelling import AccentTable
 from generator.lists.textfile import STDIN
 from generator.lists.wordlist import Report, find_list, inspect_list
 
@@ -66,9 +67,15 @@ class WordList:
         return [] if self.ranks is None else rank_sizes(self.path)
 
     def fragment(self, text: str) -> str:
-        """Text as a fragment of this list: composed, and in lower case unless the list has the capital."""
+        """Text as a fragment of this list: composed, and in lower case unless the list has the capital.
+
+        If the words of the list are played without accents, so is the fragment.
+        """
         alphabet = self.lexicon.alphabet
         composed = unicodedata.normalize("NFC", text)
+        kept = self.lexicon.provenance.reading().kept
+        if kept is not None:
+            composed = composed.translate(AccentTable(kept))
         return "".join(letter if letter in alphabet else letter.lower() for letter in composed)
 
     def __len__(self) -> int:
@@ -98,6 +105,9 @@ def read(
     *,
     name: str = "words",
     alphabet: str | None = None,
+    language: str | None = None,
+    accents: str | None = None,
+    keep_letters: str | None = None,
     capitals: str | None = None,
     hashed: bool = True,
 ) -> WordList:
@@ -109,8 +119,12 @@ def read(
         name: what words from memory are called in answers.
         alphabet: ``"a-z"``, ``"auto"`` (every letter that occurs) or the letters themselves; by default, what the
             sidecar says, or ``"a-z"``.
-        capitals: ``"names"`` leaves out words with a capital letter; ``"words"`` keeps them, in lower case; by
-            default, what the sidecar says, or ``"names"``.
+        language: a code such as ``"es"``; it sets the defaults of the other options.
+        accents: ``"fold"`` plays words without their accents, ``"keep"`` with them; by default, what the sidecar
+            says, or ``"fold"`` with a language and ``"keep"`` without.
+        keep_letters: accented letters that stay when accents are folded; by default those of the language.
+        capitals: ``"names"`` leaves out words with a capital letter; ``"words"`` keeps them, in lower case;
+            ``"only"`` leaves out all others; by default, what the sidecar says, or the language, or ``"names"``.
         hashed: whether to compute the SHA-256 of the file, which takes as long as solving Ghost. Without it,
             ``"sha256"`` is empty in every answer.
 
@@ -120,17 +134,20 @@ def read(
     """
     if isinstance(source, WordList):
         return source
-    options = {
-        key: value for key, value in (("alphabet", alphabet), ("capitals", capitals)) if value is not None
+    given = {
+        "alphabet": alphabet,
+        "language": language,
+        "accents": accents,
+        "keep_letters": keep_letters,
+        "capitals": capitals,
     }
-    if options.get("capitals", "names") not in ("names", "words"):
-        raise InputError(f'capitals is {capitals!r}: choose "names" or "words"')
+    options = {key: value for key, value in given.items() if value is not None}
     if isinstance(source, (str, Path)):
         path = find_list(source)
-        sidecar = replace(read_sidecar(path), **options) if options else None
+        sidecar = with_keys(read_sidecar(path), options) if options else None
         return WordList(*inspect_list(path, sidecar=sidecar, examples=0, hashed=hashed), path)
     data = _as_lines(source).encode("utf-8", "surrogatepass")
-    sidecar = replace(read_sidecar(STDIN), **options)
+    sidecar = with_keys(read_sidecar(STDIN), options)
     try:
         lexicon, report = inspect_list(STDIN, sidecar=sidecar, examples=0, data=data, hashed=hashed)
     except WordListError as error:

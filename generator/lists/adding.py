@@ -1,4 +1,4 @@
-"""Putting a word list where it has a name, with its sidecar: both files or neither, and no other list overwritten."""
+"""Adding a word list to those that have a name, with its sidecar: both files or neither, and no list is overwritten."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import InputError
-from generator.lists.advice import as_utf8, detected
+from generator.lists.advice import as_utf8, detect_language, detected, letters_of
+from generator.lists.languages import Language
 from generator.lists.ranks import load_ranks, rank_file
-from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, text_complaint, to_toml
+from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, with_keys
 from generator.lists.textfile import exists, read_file
 from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name
 from generator.paths import own_wordlists
@@ -20,15 +21,16 @@ MAX_NAME = 64
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What was done.
+    """A list that was added.
 
     Attributes:
-        path, sidecar: where the list and its sidecar are.
-        about: what the sidecar says.
-        report: what was read.
-        was_there: the list was there before.
-        encoding: what the file was taken for; the list is kept as UTF-8.
-        alphabet: letters in their order.
+        path, sidecar: of the list and its sidecar.
+        about: the content of the sidecar.
+        report: of the words read and the lines left out.
+        was_there: whether the list was there before.
+        encoding: of the file; the list is kept as UTF-8.
+        alphabet: the letters in their order.
+        language: the one that the letters suggest, if the sidecar names none and keeps accents.
     """
 
     path: Path
@@ -38,14 +40,15 @@ class Added:
     was_there: bool
     encoding: str
     alphabet: str
+    language: Language | None = None
 
 
 def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | None = None) -> Added:
-    """Check a list and copy it into the directory of the lists that have a name: byte for byte, or as UTF-8 if it is
-    Latin-1 or Windows-1252.
+    """Check a list and copy it to the lists that have a name: byte for byte, or as UTF-8 if it is Latin-1 or
+    Windows-1252.
 
-    What is known of it comes from the sidecar beside ``file``, or the one already in place, or nothing; ``about``
-    goes before either. An alphabet that nobody names is detected.
+    The new sidecar is the one beside ``file``, or else the one already in place; keys of ``about`` win over it. If
+    neither names an alphabet or a language, the alphabet is detected.
 
     Args:
         file: the list.
@@ -53,15 +56,11 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         about: keys of a sidecar.
 
     Raises:
-        InputError: a list that cannot be read, a name that cannot be used, a text that cannot be kept, a file in the
-            way.
-        OSError: if the files cannot be written; then nothing was changed.
+        InputError: if the list cannot be read, the name or a key cannot be used, or another file is in the way.
+        OSError: if the files cannot be written; nothing was changed.
     """
     name = check_name(printable_name(file) if name is None else name)
-    for key, value in (about or {}).items():
-        complaint = text_complaint(key, value)
-        if complaint:
-            raise InputError(complaint)
+    with_keys(Sidecar(), about or {})  # raises at once if a key is wrong
     target = own_wordlists() / f"{name}.txt"
     data, encoding = as_utf8(read_file(file))
     with directory_lock(target.parent, lambda: None):
@@ -77,21 +76,24 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
                 f"is there already, without a list {name}.txt: move it away, or choose another --name",
                 file=beside,
             )
-        known = replace(read_sidecar(file if exists(sidecar_path(file)) else target), **(about or {}))
+        known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about or {})
+        language = None
         if "alphabet" not in (about or {}) and not was_there:
             known = detected(file, data, known)
+        if known.alphabet == "auto" and not known.language:
+            language = detect_language(letters_of(file, data))
         sidecar = replace(known, title=known.title or name)
         lexicon, report = inspect_list(file, sidecar=sidecar, data=data)
         _copy_ranks(file, target, sidecar)
         _write_both(target, data, sidecar, new=not was_there)
-    return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet)
+    return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet, language)
 
 
 def check_name(name: str) -> str:
-    """``name`` if a list can be called so.
+    """``name``, if it can be the name of a list.
 
     Raises:
-        InputError: if not; says why.
+        InputError: if it cannot; says why.
     """
     complaint = ""
     if not name.strip():
@@ -116,12 +118,12 @@ def check_name(name: str) -> str:
 
 
 def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
-    """The rank file that the sidecar names, beside the list's new place; another file of that name is kept."""
+    """Copy the rank file that the sidecar names beside the list's new place. Another file of that name is kept."""
     beside = target.parent / sidecar.ranks
     source = file.parent / sidecar.ranks
     if not sidecar.ranks or not exists(source):
         if exists(sidecar_path(file)):
-            rank_file(file)  # says what is wrong
+            rank_file(file)  # raises the error
         return
     load_ranks(source)
     data = source.read_bytes()
@@ -136,7 +138,7 @@ def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
 
 
 def _write_both(target: Path, data: bytes, sidecar: Sidecar, *, new: bool) -> None:
-    """The sidecar first: without its list it is nothing, and it is put back if the list cannot be written."""
+    """Write the sidecar first: it means nothing without its list, and is removed if the list cannot be written."""
     beside, text = sidecar_path(target), to_toml(sidecar)
     if not new:
         if read_sidecar(target) != sidecar:

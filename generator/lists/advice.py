@@ -1,4 +1,4 @@
-"""What to do about a list of which much is left out: another alphabet, capitals that are words, an old encoding."""
+"""Advice about a list: its language, its encoding, and what to do if many of its lines are left out."""
 
 from __future__ import annotations
 
@@ -8,69 +8,95 @@ from pathlib import Path
 
 import numpy as np
 
+from generator.lists.languages import Language, likely_language
+from generator.lists.lexicon import Lexicon
 from generator.lists.sidecar import Sidecar
 from generator.lists.textfile import western_text
 from generator.lists.wordlist import Report, inspect_list
 
 RARE = 200
-"""Of so many words one may have another letter than a to z, and the list still counts as one of a to z."""
+"""If fewer than one word in ``RARE`` has a letter beside a to z, the list counts as one of a to z."""
+
+FOREIGN = 10_000
+"""A letter in fewer than one word in ``FOREIGN`` comes from foreign words and says nothing about the language."""
 
 LOUD = 0.1
-"""More of a list left out than this share is said loudly."""
+"""If a larger share of a list is left out, a warning says so."""
 
 _REASONS = {
-    "outside the alphabet": 'other letters than {alphabet}: write alphabet = "auto" into its .toml file, '
-    "or use `strategy-book add`, which does",
+    "outside the alphabet": "other letters than {alphabet}: use `strategy-book add`, which finds the letters, or say "
+    "which language it is with --language",
     "capitalised": "a capital letter: where nouns have one, as in German, use `strategy-book add --capitals words`",
-    "apostrophe": "an apostrophe: such forms are no words of these games",
-    "hyphen": "a hyphen: such forms are no words of these games",
+    "apostrophe": "an apostrophe: such forms are not words of these games",
+    "hyphen": "a hyphen: such forms are not words of these games",
     "space inside": "a space inside: put one word on each line",
 }
 
 
 def as_utf8(data: bytes) -> tuple[bytes, str]:
-    """``(the same text as UTF-8, the encoding it was taken for)``; bytes that are neither stay, as "UTF-8"."""
+    """``(the same text as UTF-8, its encoding)``. Bytes that are not text stay as they are, as "UTF-8"."""
     try:
         data.decode()
     except UnicodeDecodeError:
-        found = western_text(data)
-        if found is not None:
-            return found[0].encode(), found[1]
+        decoded = western_text(data)
+        if decoded is not None:
+            return decoded[0].encode(), decoded[1]
     return data, "UTF-8"
 
 
-def detect_alphabet(path: Path, data: bytes) -> tuple[str, int]:
-    """``("auto" or "a-z", how many words have another letter than a to z)``.
+def letters_of(path: Path, data: bytes) -> Lexicon:
+    """The list with all letters that occur in it.
 
     Raises:
-        WordListError: if it is no word list whatever its letters are.
+        WordListError: if it is not a word list, whatever its letters are.
     """
-    lexicon, _ = inspect_list(path, sidecar=Sidecar(alphabet="auto", capitals="words"), examples=0, data=data)
+    sidecar = Sidecar(alphabet="auto", capitals="words")
+    return inspect_list(path, sidecar=sidecar, examples=0, data=data, hashed=False)[0]
+
+
+def detect_alphabet(lexicon: Lexicon) -> str:
+    """``"auto"`` if many words have a letter beside a to z, else ``""``, which means a to z."""
     others = [code for code, letter in enumerate(lexicon.alphabet, 1) if not "a" <= letter <= "z"]
     count = int(np.isin(lexicon.codes, others).any(axis=1).sum())
-    return ("auto" if count * RARE > len(lexicon) else "a-z"), count
+    return "auto" if count * RARE > len(lexicon) else ""
+
+
+def detect_language(lexicon: Lexicon) -> Language | None:
+    """The language that the letters beside a to z suggest; None if they fit none."""
+    if not detect_alphabet(lexicon):
+        return None
+    counts = np.bincount(lexicon.codes.ravel(), minlength=len(lexicon.alphabet) + 1)[1:]
+    return likely_language(
+        "".join(
+            letter
+            for letter, count in zip(lexicon.alphabet, counts.tolist(), strict=True)
+            if not "a" <= letter <= "z" and count * FOREIGN > len(lexicon)
+        )
+    )
 
 
 def detected(path: Path, data: bytes, known: Sidecar) -> Sidecar:
-    """``known`` with the alphabet that the list seems to have, where nothing is known of it."""
-    if known.alphabet != Sidecar().alphabet:
+    """``known`` with the alphabet that the list seems to have, unless ``known`` says how to read it."""
+    if known.alphabet not in ("", "a-z") or known.language or known.accents or known.keep_letters:
         return known
-    return replace(known, alphabet=detect_alphabet(path, data)[0])
+    return replace(known, alphabet=detect_alphabet(letters_of(path, data)) or known.alphabet)
 
 
 def loss(report: Report) -> float:
-    """The share of the lines that are left out; a repetition loses nothing."""
+    """The share of the lines that are left out; repeated words do not count."""
     lost = report.words - report.kept - report.rejected.get("duplicate", 0)
     return lost / report.words if report.words else 0.0
 
 
 def warnings(report: Report, alphabet: str) -> Iterator[str]:
-    """Why so much is left out and what to do, a line for each reason; nothing where little is."""
+    """One line for each reason why much is left out, with what to do; none if little is left out."""
     if loss(report) <= LOUD:
         return
     yield f"warning: {loss(report):.0%} of the lines are left out"
-    shown = alphabet.replace("abcdefghijklmnopqrstuvwxyz", "a-z")
+    letters = alphabet.replace("abcdefghijklmnopqrstuvwxyz", "a-z")
     for reason, count in report.rejected.items():
         if reason != "duplicate" and count * 50 >= report.words:
-            why = _REASONS.get(reason, f"what is no word ({reason}): `strategy-book check` shows examples")
-            yield f"warning: {count / report.words:.0%} have {why.format(alphabet=shown)}"
+            advice = _REASONS.get(
+                reason, f"characters that no word has ({reason}): `strategy-book check` shows examples"
+            )
+            yield f"warning: {count / report.words:.0%} have {advice.format(alphabet=letters)}"

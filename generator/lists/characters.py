@@ -1,10 +1,9 @@
 """What each character of a word list is: a letter of the alphabet, or the reason why its line is left out.
 
-Letters are code points, after Unicode's composed form (NFC). Words in small letters are taken as they
-stand: sharp s and the Greek final sigma are letters of their own. Capitals are folded letter by letter,
-so that a list in capitals with one sigma, or SS for sharp s, keeps it so; nothing is guessed back. A
-capital that has no single small letter is outside the alphabet: the dotted I of Turkish, unless the
-alphabet has a dotless one, when both fold as in Turkish.
+Letters are code points, after Unicode's composed form (NFC). Words in small letters are taken as they are: sharp s and
+the Greek final sigma are letters of their own. Capitals become small letters one by one, so a list in capitals that
+writes SS for sharp s keeps ss. A capital without a single small letter is outside the alphabet: the dotted I of
+Turkish, unless the alphabet has a dotless i; then both become what they are in Turkish.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from generator.errors import WordListError
 
 MAX_LETTERS = 255
 
-# One bit a kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
+# One bit for each kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
 LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL = (
     1 << bit for bit in range(10)
 )
@@ -27,7 +26,7 @@ _UNKNOWN = 1 << 15
 # Below this a line has letters only.
 NO_LETTER = PUNCTUATION
 
-# By bit number, after LOWER's; then the reasons that are no character's.
+# By bit number, from the one after LOWER; then the reasons that do not depend on a single character.
 REASONS = (
     "",
     "outside the alphabet",
@@ -41,8 +40,9 @@ REASONS = (
     "control character",
     "too long",
     "duplicate",
+    "no capital",
 )
-TOO_LONG, DUPLICATE = 10, 11
+TOO_LONG, DUPLICATE, NO_CAPITAL = 10, 11, 12
 
 _KINDS = dict.fromkeys("'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE)
 _KINDS |= dict.fromkeys("-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d", HYPHEN)
@@ -51,7 +51,7 @@ _KINDS["\n"] = 0
 
 
 class CharacterTable:
-    """Kinds and codes of all code points, filled as they are met.
+    """Kinds and codes of all code points, computed when they first occur.
 
     Attributes:
         codes: (0x110000,) uint8, the code of each letter of the alphabet, 0 elsewhere.
@@ -73,7 +73,7 @@ class CharacterTable:
         return "".join(map(chr, self._learnt))
 
     def all_words(self, block: bytes) -> bool:
-        """Is there nothing but line ends and small letters of a given alphabet?"""
+        """Whether a block has only line ends and small letters of a given alphabet."""
         if self._letters is None:
             return False
         small = "".join(letter for letter in self._letters if letter.isascii() and letter.islower())
@@ -161,7 +161,7 @@ def compose(text: str) -> str:
 
 
 def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
-    """Small letters for capitals, letter by letter; as in Turkish if the alphabet has a dotless i."""
+    """Turn capitals into small letters, one by one; as in Turkish if the alphabet has a dotless i."""
     turkish = alphabet is not None and "ı" in alphabet
     if isinstance(text, bytes):
         if not turkish:
@@ -173,5 +173,5 @@ def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
 
 @lru_cache(maxsize=1 << 12)  # mostly single letters, on every page
 def capital(fragment: str) -> str:
-    """Letters in capitals, each where that can be read back: not the German sharp s or the Turkish dotless i."""
+    """Letters in capitals, except those that would not turn back: the German sharp s and the Turkish dotless i."""
     return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

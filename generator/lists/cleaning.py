@@ -1,7 +1,7 @@
-"""From blocks of lines to distinct sorted words, and a count of what was left out and why.
+"""From blocks of lines to distinct sorted words, with a count of the lines left out and the reasons.
 
-No step loops over words in Python: a block is an array of code points, a line is a slice of it, and the
-reason why a line is left out is the highest kind bit of its characters.
+No step loops over words in Python: a block is an array of code points, a line is a slice of it, and the reason why a
+line is left out is the highest kind bit of its characters.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from generator.lists.characters import (
     CAPITAL,
     DUPLICATE,
     LOWER,
+    NO_CAPITAL,
     NO_LETTER,
     REASONS,
     SPACE,
@@ -26,7 +27,7 @@ from generator.lists.characters import (
 )
 from generator.lists.lexicon import MAX_WORD, Codes, decode, seven_letters
 
-# What is looked at in one go: little enough that the processor keeps it near, and that memory is used again.
+# Read in one go: small enough for the processor's cache.
 _BYTES, _LINES = 1 << 16, 1 << 13
 
 MAX_EXAMPLE = 100  # characters of a line that is shown as an example
@@ -49,7 +50,7 @@ class _Words:
 
 
 class Cleaner:
-    """Takes blocks of lines, then gives the words.
+    """Takes blocks of lines, and returns their words.
 
     Attributes:
         counts: lines left out, by number of the reason (an index of ``REASONS``); 0 counts the words.
@@ -58,11 +59,19 @@ class Cleaner:
         capitals_seen: some word is all in capitals.
     """
 
-    def __init__(self, alphabet: str | None, *, folded: bool = False, examples: int = 0) -> None:
-        """``alphabet`` as in CharacterTable; ``folded``: fold capitals; ``examples``: how many a reason."""
+    def __init__(
+        self, alphabet: str | None, *, folded: bool = False, only_capitals: bool = False, examples: int = 0
+    ) -> None:
+        """Args:
+        alphabet: as in ``CharacterTable``.
+        folded: read capitals as small letters.
+        only_capitals: leave out words without a capital.
+        examples: number of examples for each reason.
+        """
         self._alphabet = alphabet
         self._folded = folded
-        self._wanted = examples
+        self._examples = examples
+        self._case = CharacterTable(None, folded=False) if only_capitals else None
         self._table = CharacterTable(alphabet, folded=folded)
         self._blocks: list[_Words] = []
         self.counts = [0] * len(REASONS)
@@ -88,6 +97,8 @@ class Cleaner:
         self._note_case(bits)
         reasons = _HIGHEST[bits]
         reasons[(reasons == 0) & (ends - starts > MAX_WORD)] = TOO_LONG
+        if self._case is not None:
+            reasons[(reasons == 0) & ~self._capitals(block)[lines]] = NO_CAPITAL
         kept = reasons == 0
         self._count(reasons, lines, first_line, block)
         if kept.any():
@@ -95,7 +106,7 @@ class Cleaner:
             self._keep(points, starts[kept], ends[kept], numbers)
 
     def _feed_words(self, first_line: int, block: bytes) -> None:
-        """What ``feed`` does, several times as fast, where every line is a word and nothing else (most lists)."""
+        """``feed`` for blocks in which every line is a word and nothing else (most lists); several times as fast."""
         sizes = _line_lengths(block)
         self.lower_seen |= bool(sizes.any())
         long = np.flatnonzero(sizes > MAX_WORD)
@@ -138,10 +149,15 @@ class Cleaner:
         text = compose(block) if isinstance(block, str) else block
         if self._folded:
             text = fold(text, self._alphabet)
-        if isinstance(text, bytes):
-            return np.frombuffer(text, np.uint8)
-        # A lone surrogate cannot come out of UTF-8.
-        return np.frombuffer(text.encode("utf-32-le"), np.uint32)
+        return _code_points(text)
+
+    def _capitals(self, block: bytes | str) -> npt.NDArray[np.bool_]:
+        """Which lines of a block have a capital letter."""
+        assert self._case is not None
+        points = _code_points(compose(block) if isinstance(block, str) else block)
+        is_capital = self._case.kinds(points) & CAPITAL > 0
+        starts = np.concatenate(([0], np.flatnonzero(points == ord("\n"))[:-1] + 1))
+        return np.logical_or.reduceat(is_capital, starts)
 
     def _note_case(self, bits: Array) -> None:
         if not self.lower_seen:
@@ -156,12 +172,12 @@ class Cleaner:
             if not count or not reason:
                 continue
             self.counts[reason] += count
-            found = self.examples.setdefault(reason, [])
-            missing = self._wanted - len(found)
+            examples = self.examples.setdefault(reason, [])
+            missing = self._examples - len(examples)
             if missing > 0:
                 text = text or (block if isinstance(block, str) else block.decode("ascii")).split("\n")
-                at = lines[np.flatnonzero(reasons == reason)[:missing]].tolist()
-                found += [(first_line + line, text[line].strip()[:MAX_EXAMPLE]) for line in at]
+                rows = lines[np.flatnonzero(reasons == reason)[:missing]].tolist()
+                examples += [(first_line + row, text[row].strip()[:MAX_EXAMPLE]) for row in rows]
 
     def _keep(self, points: Array, starts: Array, ends: Array, numbers: npt.NDArray[np.uint32]) -> None:
         """Keep the words between ``starts`` and ``ends``."""
@@ -196,62 +212,68 @@ class Cleaner:
 
     def _count_duplicates(self, words: _Words, again: Array, alphabet: str) -> None:
         self.counts[DUPLICATE] += len(again)
-        found = self.examples.setdefault(DUPLICATE, [])
-        again = again[np.argsort(words.lines[again], kind="stable")[: self._wanted]]
-        found += zip(words.lines[again].tolist(), decode(words.codes[again], alphabet), strict=True)
-        found.sort()
-        del found[self._wanted :]
+        examples = self.examples.setdefault(DUPLICATE, [])
+        again = again[np.argsort(words.lines[again], kind="stable")[: self._examples]]
+        examples += zip(words.lines[again].tolist(), decode(words.codes[again], alphabet), strict=True)
+        examples.sort()
+        del examples[self._examples :]
+
+
+def _code_points(text: bytes | str) -> Array:
+    if isinstance(text, bytes):
+        return np.frombuffer(text, np.uint8)
+    return np.frombuffer(text.encode("utf-32-le"), np.uint32)  # UTF-8 decodes to no lone surrogates
 
 
 def _line_lengths(block: bytes) -> npt.NDArray[np.int32]:
-    """How long each line of an ASCII block is, without its end."""
+    """The length of each line of an ASCII block, without the line end."""
     points = np.frombuffer(block, np.uint8)
-    found, before = [], -1
+    lengths, before = [], -1
     for start in range(0, len(points), _BYTES):
         ends = np.flatnonzero(points[start : start + _BYTES] == ord("\n"))
         if ends.size:
-            found.append((np.diff(ends, prepend=before - start) - 1).astype(np.int32))
+            lengths.append((np.diff(ends, prepend=before - start) - 1).astype(np.int32))
             before = start + int(ends[-1])
-    return np.concatenate(found)
+    return np.concatenate(lengths)
 
 
 def _spell(
     codes: Codes, letters: npt.NDArray[np.uint8], starts: Array, lengths: npt.NDArray[np.uint8]
 ) -> None:
-    """Write into each row of ``codes`` as many ``letters``, from its start on, as its word is long; then 0."""
+    """Write one word into each row of ``codes``: its ``letters``, then zeros."""
     width = codes.shape[1]
     codes[:] = _windows(np.concatenate([letters, np.zeros(width, np.uint8)]), starts, width)
     codes *= _windows(np.repeat(np.array([1, 0], np.uint8), width), width - lengths, width)
 
 
 def _windows(row: npt.NDArray[np.uint8], starts: Array, width: int) -> Codes:
-    """(n, width) of the ``width`` numbers of ``row`` from each of the n ``starts`` on."""
-    # A window copied as one thing: three times as fast as number by number.
-    every = np.ndarray((len(row) - width + 1,), f"V{width}", row, strides=(1,))
-    return every[starts].view(np.uint8).reshape(-1, width)
+    """(n, width): for each of the n ``starts``, the ``width`` numbers of ``row`` that begin there."""
+    # Copying a window as one item is three times as fast as copying its numbers.
+    windows = np.ndarray((len(row) - width + 1,), f"V{width}", row, strides=(1,))
+    return windows[starts].view(np.uint8).reshape(-1, width)
 
 
 def _ascending(codes: Codes) -> bool:
-    """Are the words sorted, and no two the same?"""
-    return all(_sorted_part(codes[at : at + _LINES + 1]) for at in range(0, len(codes), _LINES))
+    """Whether the words are sorted, and all different."""
+    return all(_sorted_part(codes[row : row + _LINES + 1]) for row in range(0, len(codes), _LINES))
 
 
 def _sorted_part(codes: Codes) -> bool:
     first = seven_letters(codes, 0)
     if (first[1:] < first[:-1]).any():
         return False
-    rows = np.flatnonzero(first[1:] == first[:-1]) + 1  # the same as the word before, as far as was looked
+    rows = np.flatnonzero(first[1:] == first[:-1]) + 1  # equal to the word before, as far as compared
     for start in range(7, codes.shape[1], 7):
-        before, here = seven_letters(codes, start, rows - 1), seven_letters(codes, start, rows)
-        if (here < before).any():
+        previous, current = seven_letters(codes, start, rows - 1), seven_letters(codes, start, rows)
+        if (current < previous).any():
             return False
-        rows = rows[here == before]
+        rows = rows[current == previous]
     return not rows.size
 
 
 def _strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Array, Array]:
-    """Move the ends of lines inwards over white space; a line of nothing else becomes empty."""
-    # Of an empty line these are line ends, which are of no kind.
+    """Strip white space from both ends of each line; a line of nothing else becomes empty."""
+    # In an empty line these are line ends, whose kind is 0.
     ragged = np.flatnonzero((kinds[starts] | kinds[ends - 1]) & SPACE)
     if not ragged.size:
         return starts, ends
@@ -266,7 +288,7 @@ def _strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Arr
 
 
 def _join(blocks: list[_Words], recode: npt.NDArray[np.uint8]) -> _Words:
-    """All blocks below each other, as wide as the widest; each block is released when it has been copied."""
+    """All blocks as one, as wide as the widest. Each block is released as soon as it is copied."""
     total = sum(len(block.lengths) for block in blocks)
     width = max(block.codes.shape[1] for block in blocks)
     codes = np.zeros((total, width), np.uint8)

@@ -1,8 +1,8 @@
-"""The ``Lexicon``: a cleaned word list as flat arrays, with what is known of where it came from."""
+"""The ``Lexicon``: a cleaned word list as flat arrays, with its sidecar."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,8 +27,9 @@ class Lexicon:
         codes: (words, width) uint8, one row a word: 0 pads on the right, ``i + 1`` is ``alphabet[i]``.
             Rows are sorted, so that rows that share a prefix stand together.
         lengths: (words,) uint8, letters of each word.
-        sha256: of the file's bytes, hexadecimal; "" where it was not asked for.
-        provenance: what its sidecar says, with a title in any case.
+        sha256: of the file's bytes, hexadecimal; "" if it was not requested.
+        provenance: its sidecar, always with a title.
+        spellings: word -> how it is written, for words that are played without their accents; see ``spelling.py``.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Lexicon:
     lengths: npt.NDArray[np.uint8]
     sha256: str
     provenance: Sidecar = field(default_factory=Sidecar)
+    spellings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -58,12 +60,12 @@ class Lexicon:
 
     @property
     def digest(self) -> str:
-        """A hash of the alphabet and the words, hexadecimal: all that a solver sees of a list."""
+        """Hash of the alphabet and the words, hexadecimal: all that a solver sees of a list."""
         import hashlib
 
-        found = hashlib.sha256(f"{self.alphabet}\n{self.codes.shape}\n".encode())
-        found.update(self.codes.tobytes())
-        return found.hexdigest()
+        digest = hashlib.sha256(f"{self.alphabet}\n{self.codes.shape}\n".encode())
+        digest.update(self.codes.tobytes())
+        return digest.hexdigest()
 
     def at_least(self, min_length: int) -> tuple[Codes, npt.NDArray[np.uint8]]:
         """``(codes, lengths)`` of the legal words: those of at least ``min_length`` letters, still sorted."""
@@ -88,15 +90,15 @@ def decode(codes: Codes, alphabet: str) -> list[str]:
 
 
 def seven_letters(codes: Codes, start: int, rows: Any = slice(None)) -> npt.NDArray[np.uint64]:
-    """The seven letters from ``start`` on of each row, or some ``rows``, as one number, the first counting most.
+    """Seven letters of each row (or of ``rows``), from ``start``, as one number; the first letter counts most.
 
-    Numbers are compared many times as fast as rows. The highest byte is 0: free for whoever works with them.
+    Comparing numbers is many times as fast as comparing rows. The highest byte is 0, for the caller to use.
     """
     if codes.shape[1] < 8:
         codes = np.pad(codes, ((0, 0), (0, 8 - codes.shape[1])))
     words, width = codes.shape
-    at = min(start, width - 8)
-    # Eight bytes of every row where they lie, as numbers with the first byte in front.
-    every: Any = np.ndarray((words,), ">u8", np.ascontiguousarray(codes), at, (width,))
-    letters: npt.NDArray[np.uint64] = every[rows].astype(np.uint64)
-    return letters << np.uint64(8 * (start - at)) >> np.uint64(8)
+    offset = min(start, width - 8)
+    # Eight bytes of every row, read in place as big-endian numbers.
+    numbers: Any = np.ndarray((words,), ">u8", np.ascontiguousarray(codes), offset, (width,))
+    letters: npt.NDArray[np.uint64] = numbers[rows].astype(np.uint64)
+    return letters << np.uint64(8 * (start - offset)) >> np.uint64(8)

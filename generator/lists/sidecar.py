@@ -1,32 +1,56 @@
-"""The sidecar ``NAME.toml`` beside a word list ``NAME.txt``: where the list comes from, and its alphabet.
+"""The sidecar ``NAME.toml`` beside a word list ``NAME.txt``: where the list comes from, and how to read it.
 
-Keys, all optional strings: title, source, version, licence, edition, date, ranks, alphabet, capitals. ``ranks`` names
-the file beside it that says how familiar each word is (``ranks.py``). The alphabet is ``a-z`` (the default), ``auto``
-(every letter that occurs), or the letters themselves, ``a-z`` among them standing for 26. ``capitals`` says what a
-word with a capital letter is: one of the ``names`` (the default), which no game allows, or one of the ``words``, as
-German nouns are.
+All keys are optional strings:
+
+- title, source, version, licence, edition, date: for the reader of the book.
+- ranks: the file beside it that says how familiar each word is (``ranks.py``).
+- language: a code such as ``es`` (``languages.py``); it sets the defaults of the keys below.
+- alphabet: ``a-z`` (the default), ``auto`` (every letter that occurs), or the letters themselves; ``a-z`` among them
+  stands for 26.
+- accents: ``keep`` (the default without a language) or ``fold`` (*été* is played E-T-E).
+- keep_letters: letters that keep their accents if accents are folded.
+- capitals: what a word with a capital letter is: a name (``names``, the default), which no game allows, or a word like
+  any other (``words``), as German nouns are. With ``only``, words without a capital are left out.
 """
 
 from __future__ import annotations
 
 import string
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from generator.errors import InputError, WordListError
 from generator.lists.characters import MAX_LETTERS, compose
+from generator.lists.languages import LANGUAGES, find_language
 from generator.lists.textfile import exists
 from generator.lists.tomlfile import line_of, read_toml
 
 MAX_TEXT = 300
-"""Characters of a value but an alphabet."""
+"""Limit of a value's characters, except of letters."""
 
-CAPITALS = ("names", "words")
+CAPITALS = ("names", "words", "only")
+ACCENTS = ("keep", "fold")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the lines of a list become words, with all defaults filled in.
+
+    Attributes:
+        letters: the alphabet in code-point order; None: every letter that occurs.
+        kept: letters that keep their accents; None: all letters do.
+        capitals: one of ``CAPITALS``.
+    """
+
+    letters: str | None
+    kept: str | None
+    capitals: str
 
 
 @dataclass(frozen=True, slots=True)
 class Sidecar:
-    """What a sidecar says. Every field is plain text from a file: hostile until escaped."""
+    """The content of a sidecar. Every field is plain text from a file: hostile until escaped. "" means not stated."""
 
     title: str = ""
     source: str = ""
@@ -35,19 +59,38 @@ class Sidecar:
     edition: str = ""
     date: str = ""
     ranks: str = ""
-    alphabet: str = "a-z"
-    capitals: str = "names"
+    language: str = ""
+    alphabet: str = ""
+    accents: str = ""
+    keep_letters: str = ""
+    capitals: str = ""
 
-    def letters(self) -> str | None:
-        """The letters of the alphabet in code-point order, or None for ``auto``.
+    def reading(self) -> Reading:
+        """How the list is read: the language's defaults, and the keys that win over them.
 
         Raises:
-            WordListError: if the text is no alphabet.
+            WordListError: if there is no such language, or the alphabet or the letters to keep are not letters.
         """
-        return parse_alphabet(self.alphabet)
+        language = find_language(self.language) if self.language else None
+        accents = self.accents or ("fold" if language or self.keep_letters else "keep")
+        capitals = self.capitals or (language.capitals if language else "names")
+        if accents == "keep":
+            if self.keep_letters:
+                raise WordListError(
+                    'keep_letters is for lists whose accents are folded: write accents = "fold"'
+                )
+            return Reading(parse_alphabet(self.alphabet or ("auto" if language else "a-z")), None, capitals)
+        kept = self.keep_letters or (language.letters if language else "")
+        if kept:
+            kept = parse_alphabet(kept) or ""
+        return Reading(parse_alphabet(self.alphabet or _with_latin(kept)), kept, capitals)
 
 
 KEYS = tuple(field.name for field in fields(Sidecar))
+
+
+def _with_latin(kept: str) -> str:
+    return "a-z" + "".join(letter for letter in kept if letter not in string.ascii_lowercase)
 
 
 def to_toml(sidecar: Sidecar) -> str:
@@ -63,7 +106,7 @@ def _toml_string(text: str) -> str:
 
 
 def sidecar_path(wordlist: Path) -> Path:
-    """Where the sidecar of a list stands (a directory that is given as a list has none, and is refused later)."""
+    """The path of a list's sidecar. (A directory has none; it is refused later.)"""
     return wordlist.with_suffix(".toml") if wordlist.name else wordlist / "none.toml"
 
 
@@ -102,7 +145,7 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     """The sidecar of a list; an empty one where there is none.
 
     Raises:
-        WordListError: if there is one that says nothing we can read: file, line where known, and what to do.
+        WordListError: if it cannot be read: file, line where known, and what to do.
     """
     path = sidecar_path(wordlist)
     if path == wordlist or not exists(path):
@@ -117,9 +160,12 @@ def read_sidecar(wordlist: Path) -> Sidecar:
             raise WordListError(complaint, file=path, line=line_of(key, text))
     sidecar = Sidecar(**values)
     try:
-        sidecar.letters()
+        sidecar.reading()
     except WordListError as error:
-        raise WordListError(error.message, file=path, line=line_of("alphabet", text)) from error
+        key = next(
+            (key for key in ("language", "alphabet", "keep_letters") if key in error.message), "alphabet"
+        )
+        raise WordListError(error.message, file=path, line=line_of(key, text)) from error
     return sidecar
 
 
@@ -127,20 +173,43 @@ def _complaint(key: str, value: object) -> str:
     if key not in KEYS:
         return f"unknown key {key!r}: the keys are {', '.join(KEYS)}"
     if not isinstance(value, str):
-        return f'{key} is no text: write {key} = "..."'
+        return f'{key} is not a text: write {key} = "..."'
     return text_complaint(key, value)
 
 
+def with_keys(known: Sidecar, keys: Mapping[str, str]) -> Sidecar:
+    """``known``, with ``keys`` that win over it.
+
+    Raises:
+        InputError: if one of them is wrong; says what to do.
+    """
+    for key, value in keys.items():
+        complaint = text_complaint(key, value)
+        if complaint:
+            raise InputError(complaint)
+    return replace(known, **keys)
+
+
+_CHOICES = {"capitals": CAPITALS, "accents": ACCENTS, "language": tuple(sorted(LANGUAGES))}
+"""Keys that have only some values."""
+
+_LETTERS = ("alphabet", "keep_letters")
+"""Keys whose values are letters."""
+
+
 def text_complaint(key: str, value: str) -> str:
-    """What is wrong with a text for a sidecar, "" if nothing."""
-    if key == "capitals" and value not in CAPITALS:
-        return f'capitals is {value[:40]!r}: write "names" or "words"'
-    if key == "title" and value and not value.strip():
-        return "title is blank: write what readers call the list, or leave it out"
-    if key != "alphabet" and len(value) > MAX_TEXT:
-        return f"{key} has {len(value):,} characters: {MAX_TEXT} are enough"
-    if any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:
-        return f"{key} holds a line end or a control character: write it on one line"
-    if key == "ranks" and (set(value) & set("/\\") or value.startswith(".")):
-        return "ranks is no plain file name: name a file beside the list"
-    return ""
+    """What is wrong with the value of a key, and what to do; "" if nothing."""
+    complaint = ""
+    if key in _CHOICES and value not in _CHOICES[key]:
+        complaint = f"{key} is {value[:40]!r}: write one of {', '.join(_CHOICES[key])}"
+    elif key in _LETTERS and not value:
+        complaint = f"{key} is empty: write the letters, or leave it out"
+    elif key == "title" and value and not value.strip():
+        complaint = "title is blank: write what readers call the list, or leave it out"
+    elif key not in _LETTERS and len(value) > MAX_TEXT:
+        complaint = f"{key} has {len(value):,} characters: {MAX_TEXT} are enough"
+    elif any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:
+        complaint = f"{key} holds a line end or a control character: write it on one line"
+    elif key == "ranks" and (set(value) & set("/\\") or value.startswith(".")):
+        complaint = "ranks is not a plain file name: name a file beside the list"
+    return complaint

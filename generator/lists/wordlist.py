@@ -1,8 +1,8 @@
 """Reading, cleaning and describing a word list. Games are not known here.
 
-A list is a text file, one word a line. What is read and what is left out, and why, is told by
-:func:`inspect_list`; the rules are in ``characters.py`` (letters), ``cleaning.py`` (lines),
-``textfile.py`` (files).
+A list is a text file with one word on each line. :func:`inspect_list` reads it, and reports which lines it leaves out
+and why. The rules are in ``textfile.py`` (files), ``spelling.py`` (accents), ``characters.py`` (letters) and
+``cleaning.py`` (lines).
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import WordListError, one_line
-from generator.lists.characters import OUTSIDE, REASONS
+from generator.lists.characters import NO_CAPITAL, OUTSIDE, REASONS, compose
 from generator.lists.cleaning import Cleaner
-from generator.lists.lexicon import Lexicon
+from generator.lists.lexicon import Codes, Lexicon
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path
+from generator.lists.spelling import AccentTable, find_spellings
 from generator.lists.textfile import STDIN, exists, read_blocks, read_file
 from generator.paths import WORDLISTS, own_wordlists
 
@@ -31,11 +32,13 @@ class Report:
     """What was read of a list.
 
     Attributes:
-        words: lines that are not blank: kept and left out.
-        kept: distinct legal words.
-        rejected: reason -> lines left out for it, only reasons that occur, most first.
+        words: number of lines that are not blank, whether kept or left out.
+        kept: number of distinct legal words.
+        rejected: reason -> number of lines left out for it; only reasons that occur, most frequent first.
         examples: reason -> the first few ``(line number, text)``, in the same order.
-        folded: capitals were read as small letters, since every word was in capitals or the sidecar says so.
+        folded: whether capitals were read as small letters, because every word was in capitals or the sidecar says so.
+        unaccented: number of spellings that lost their accents; None if accents are kept.
+        merged: number of spellings that became the same word as another.
     """
 
     words: int
@@ -43,21 +46,25 @@ class Report:
     rejected: dict[str, int]
     examples: dict[str, list[tuple[int, str]]]
     folded: bool
+    unaccented: int | None = None
+    merged: int = 0
 
 
 def wordlists_dirs() -> list[Path]:
-    """Where the lists with a name are: the user's own first, then those that ship, unless they are the same or
-    ``$STRATEGY_BOOK_WORDLISTS`` says otherwise."""
+    """The folders of the lists that have a name: the user's own, then the one that ships.
+
+    With ``$STRATEGY_BOOK_WORDLISTS`` there is only that one.
+    """
     own = own_wordlists()
     return [own] if own == WORDLISTS or "STRATEGY_BOOK_WORDLISTS" in os.environ else [own, WORDLISTS]
 
 
 def named_lists() -> list[Path]:
-    """Every list that has a name, sorted by it; of two with one name, the user's own."""
+    """Every list that has a name, sorted by name. The user's own list hides one of the same name that ships."""
     lists = {
         path.stem: path
-        for place in reversed(wordlists_dirs())
-        for path in place.glob("*.txt")
+        for folder in reversed(wordlists_dirs())
+        for path in folder.glob("*.txt")
         if path.is_file() and path.name[0] != "."
     }
     return [lists[name] for name in sorted(lists)]
@@ -74,8 +81,8 @@ def find_list(wordlist: str | Path) -> Path:
         return path
     if name and path.name != name:
         return path
-    for place in wordlists_dirs():
-        named = place / f"{name}.txt"
+    for folder in wordlists_dirs():
+        named = folder / f"{name}.txt"
         if exists(named):
             return named
     if name and exists(path):
@@ -85,7 +92,7 @@ def find_list(wordlist: str | Path) -> Path:
 
 
 def read_lexicon(path: Path) -> Lexicon:
-    """The distinct legal words of a list, with what its sidecar says of it.
+    """The distinct legal words of a list, with its sidecar.
 
     Raises:
         WordListError: if the file, or the sidecar beside it, cannot be read as a word list.
@@ -101,34 +108,49 @@ def inspect_list(
     data: bytes | None = None,
     hashed: bool = True,
 ) -> tuple[Lexicon, Report]:
-    """A list's words, and what was left out of it.
+    """A list's words, and a report of what was left out.
 
     Args:
         path: the file.
-        sidecar: what to take as its sidecar; by default the one beside it.
-        examples: how many examples of each reason are wanted.
-        data: what to take as the file's bytes; by default it is read.
-        hashed: is the SHA-256 of the bytes wanted? It takes as long as solving Ghost.
+        sidecar: used instead of the one beside the file.
+        examples: number of examples for each reason.
+        data: used instead of the file's bytes.
+        hashed: whether to compute the SHA-256 of the bytes, which takes as long as solving Ghost.
 
     Raises:
         WordListError: as :func:`read_lexicon`.
     """
     about = read_sidecar(path) if sidecar is None else sidecar
-    letters = about.letters()
+    reading = about.reading()
     data = read_file(path) if data is None else data
-    folded = about.capitals == "words"
-    cleaner = _clean(data, path, Cleaner(letters, folded=folded, examples=examples))
+    only, folded = reading.capitals == "only", reading.capitals != "names"
+    table = None if reading.kept is None else AccentTable(reading.kept)
+    cleaner = Cleaner(reading.letters, folded=folded, only_capitals=only, examples=examples)
+    _clean(data, path, cleaner, table)
     if cleaner.capitals_seen and not cleaner.lower_seen and not folded:
         folded = True
-        cleaner = _clean(data, path, Cleaner(letters, folded=True, examples=examples))
+        cleaner = _clean(data, path, Cleaner(reading.letters, folded=True, examples=examples), table)
     alphabet, codes, lengths = cleaner.finish()
+    spellings: dict[str, tuple[str, ...]] = {}
+    if table is not None:
+        blocks = (block for _, block in read_blocks(data, path))
+        spellings = find_spellings(blocks, table, reading.letters, folded=folded, only_capitals=only)
+        _check_kept(about.keep_letters, alphabet, codes, path)
     report = _report(cleaner, folded)
+    if table is not None:
+        report = replace(
+            report,
+            unaccented=sum(text.translate(table) != text for texts in spellings.values() for text in texts),
+            merged=sum(len(texts) - 1 for texts in spellings.values()),
+        )
     if not report.words:
         raise WordListError("is empty: give a file with one word on each line", file=path)
     if not report.kept:
         reason, count = next(iter(report.rejected.items()))
         advice = f'write alphabet = "auto", or its letters, into {sidecar_path(path).name} beside it'
-        if reason != REASONS[OUTSIDE.bit_length() - 1]:
+        if reason == REASONS[NO_CAPITAL]:
+            advice = 'with capitals = "only" words need a capital letter; write "words" to keep all'
+        elif reason != REASONS[OUTSIDE.bit_length() - 1]:
             advice = "give a file with one word on each line, in small letters"
         raise WordListError(
             f"no legal word is left of {report.words:,}, {count:,} are left out as {reason!r}: {advice}",
@@ -136,7 +158,8 @@ def inspect_list(
         )
     name = printable_name(path)
     provenance = replace(about, title=about.title or name)
-    return Lexicon(name, alphabet, codes, lengths, _sha256(data) if hashed else "", provenance), report
+    digest = _sha256(data) if hashed else ""
+    return Lexicon(name, alphabet, codes, lengths, digest, provenance, spellings), report
 
 
 def _sha256(data: bytes) -> str:
@@ -145,13 +168,23 @@ def _sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
+def _clean(data: bytes, path: Path, cleaner: Cleaner, table: AccentTable | None) -> Cleaner:
     for first_line, block in read_blocks(data, path):
+        text = block if table is None or isinstance(block, bytes) else compose(block).translate(table)
         try:
-            cleaner.feed(first_line, block)
+            cleaner.feed(first_line, text)
         except WordListError as error:
             raise WordListError(error.message, file=path) from error
     return cleaner
+
+
+def _check_kept(kept: str, alphabet: str, codes: Codes, path: Path) -> None:
+    """Raise ``WordListError`` if no word has one of the letters that somebody wants to keep."""
+    missing = [letter for letter in compose(kept) if not (codes == alphabet.find(letter) + 1).any()]
+    if missing and codes.size:
+        raise WordListError(
+            f"no word has the letter {missing[0]!r}: leave it out of the letters to keep", file=path
+        )
 
 
 def _report(cleaner: Cleaner, folded: bool) -> Report:
@@ -167,14 +200,14 @@ def _report(cleaner: Cleaner, folded: bool) -> Report:
 
 
 def printable_name(path: Path) -> str:
-    """The file's stem as text that can be encoded and shown, whatever bytes it is made of."""
+    """The file's stem as printable text, whatever its bytes are."""
     if path == STDIN:
         return "standard-input"
     return one_line(os.fsencode(path.stem).decode("utf-8", "replace"))
 
 
 def slug(name: str) -> str:
-    """An address for any name: ``[a-z0-9-]+``, the name itself if it is one, else with a hash appended."""
+    """An address for any name, ``[a-z0-9-]+``: the name itself if it matches, otherwise a similar one with a hash."""
     if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) and len(name) <= 60 and name not in RESERVED:
         return name
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()[:60]).strip("-") or "list"

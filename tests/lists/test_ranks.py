@@ -111,7 +111,7 @@ def test_a_rank_file_must_be_there_and_be_utf_8(words: Path) -> None:
 @pytest.mark.parametrize("name", ["../x.ranks", "a/b", "a\\\\b", ".hidden"])
 def test_a_rank_file_stands_beside_its_list(words: Path, name: str) -> None:
     words.with_suffix(".toml").write_text(f'ranks = "{name}"\n')
-    with pytest.raises(WordListError, match="ranks is no plain file name"):
+    with pytest.raises(WordListError, match="ranks is not a plain file name"):
         rank_file(words)
 
 

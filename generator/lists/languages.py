@@ -1,0 +1,104 @@
+"""Languages: which letters a word game in that language keeps, and which accents it drops.
+
+No word game counts accents: French players spell *été* E-T-E. What counts as a letter of its own shows in the tiles of
+each language's edition of Scrabble; source: Wikipedia, "Scrabble letter distributions" (its sections say for each
+edition which tiles it has, and which diacritics it ignores). Where tiles stand for two letters (Spanish CH, LL, RR;
+Hungarian GY, SZ, ...), the words are still said letter by letter here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.errors import WordListError
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """How words of a language are played.
+
+    Attributes:
+        code: ISO 639-1, "es".
+        name: in English.
+        letters: that count, beside a to z.
+        dropped: accented letters that lists of this language have, and that are played without their accents.
+        capitals: the sidecar's ``capitals`` for lists of this language.
+    """
+
+    code: str
+    name: str
+    letters: str = ""
+    dropped: str = ""
+    capitals: str = "names"
+
+    @property
+    def alphabet(self) -> str:
+        """The alphabet as a sidecar writes it."""
+        return f"a-z{self.letters}"
+
+
+LANGUAGES = {
+    language.code: language
+    for language in (
+        Language("en", "English"),
+        Language("fr", "French", "", "àâäæçèéêëîïôöœùûüÿ"),
+        Language("it", "Italian", "", "àèéìíîòóùú"),
+        Language("nl", "Dutch", "", "áàâäåçèéêëíïñóôöúûüĳ"),
+        Language("ro", "Romanian", "", "ăâîșşțţ"),
+        Language("es", "Spanish", "ñ", "áéíóúü"),
+        # Ç is a tile in Portugal and Brazil.
+        Language("pt", "Portuguese", "ç", "àáâãéêíóôõúü"),
+        Language("ca", "Catalan", "ç", "àèéíïòóúü"),
+        # ß is said as SS. Nouns have a capital, so a capital does not mark a name.
+        Language("de", "German", "äöü", "ßàâçèéêñ", capitals="words"),
+        Language("sv", "Swedish", "åäö", "é"),
+        Language("fi", "Finnish", "åäö", "éšž"),
+        Language("da", "Danish", "æøå", "é"),
+        Language("nb", "Norwegian Bokmål", "æøå", "àéèêòóôü"),
+        Language("nn", "Norwegian Nynorsk", "æøå", "àéèêòóôü"),
+        Language("is", "Icelandic", "áðéíóúýþæö"),
+        Language("et", "Estonian", "äõöüšž", "é"),
+        Language("lv", "Latvian", "āčēģīķļņšūž"),
+        Language("lt", "Lithuanian", "ąčęėįšųūž"),
+        Language("pl", "Polish", "ąćęłńóśźż", "éöü"),
+        Language("cs", "Czech", "áčďéěíňóřšťúůýž", "öü"),
+        Language("sk", "Slovak", "áäčďéíĺľňóôŕšťúýž", "öü"),
+        Language("sl", "Slovenian", "čšž", "é"),
+        Language("hr", "Croatian", "čćđšž"),
+        Language("hu", "Hungarian", "áéíóöőúüű"),
+        Language("tr", "Turkish", "çğıöşü", "âîû"),
+        Language("eo", "Esperanto", "ĉĝĥĵŝŭ"),
+    )
+}
+
+
+def find_language(code: str) -> Language:
+    """The language of a code.
+
+    Raises:
+        WordListError: if there is none; names all codes.
+    """
+    if code not in LANGUAGES:
+        raise WordListError(f"no language {code[:20]!r}: choose one of {', '.join(sorted(LANGUAGES))}")
+    return LANGUAGES[code]
+
+
+def likely_language(letters: str) -> Language | None:
+    """The language whose letters, kept and dropped, fit best to the letters beside a to z that a list has.
+
+    Args:
+        letters: those that occur in more than a few words.
+
+    Returns:
+        None if no language has all of them. Norwegian Bokmål stands for both kinds of Norwegian.
+    """
+    strange = set(letters)
+    fits = [language for language in LANGUAGES.values() if strange <= {*language.letters, *language.dropped}]
+    if not strange or not fits:
+        return None
+
+    def unused(language: Language) -> int:
+        # A letter of the language is hardly ever missing; an accent that is dropped may well be.
+        return 3 * len({*language.letters} - strange) + len({*language.dropped} - strange)
+
+    return min(fits, key=unused)

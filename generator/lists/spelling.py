@@ -1,0 +1,111 @@
+"""Accents: how a word is played (``ete``) and how it is written (``été``)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Iterable, Mapping
+
+from generator.lists.characters import compose, fold
+from generator.lists.lexicon import MAX_WORD
+
+_LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
+"""Letters that are said as two."""
+
+Spellings = Mapping[str, tuple[str, ...]]
+"""Word as it is played -> all its spellings, sorted; only words that have another spelling."""
+
+
+class AccentTable(dict[int, str]):
+    """For ``str.translate``: each character without its accents. The text must be composed (NFC).
+
+    A ligature becomes its two letters. All other characters that do not decompose into one character and its marks
+    stay as they are.
+
+    Args:
+        kept: letters that stay with their accents, in lower case; their capitals stay, too.
+    """
+
+    def __init__(self, kept: str) -> None:
+        super().__init__()
+        self._kept = {*kept, *kept.upper(), *("İ" if "ı" in kept else "")}
+
+    def __missing__(self, point: int) -> str:
+        self[point] = self._plain(chr(point))
+        return self[point]
+
+    def _plain(self, letter: str) -> str:
+        if letter.isascii() or letter in self._kept:
+            return letter
+        if letter.lower() in _LIGATURES:
+            two = _LIGATURES[letter.lower()]
+            return two if letter.islower() else two.upper()
+        if unicodedata.category(letter)[0] == "M":
+            return ""
+        parts = unicodedata.normalize("NFD", letter)
+        return parts[0] if all(unicodedata.category(mark)[0] == "M" for mark in parts[1:]) else letter
+
+
+def find_spellings(
+    texts: Iterable[str | bytes],
+    table: AccentTable,
+    letters: str | None,
+    *,
+    folded: bool,
+    only_capitals: bool,
+) -> dict[str, tuple[str, ...]]:
+    """All spellings of the words of a list that lose an accent.
+
+    Args:
+        texts: the list, in blocks of whole lines.
+        table: drops the accents.
+        letters: the alphabet; None for every letter.
+        folded: whether capitals are read as small letters.
+        only_capitals: whether words without a capital are left out.
+    """
+
+    spellings: dict[str, set[str]] = {}
+    blocks = [text.decode("ascii") if isinstance(text, bytes) else compose(text) for text in texts]
+    for block in blocks:
+        if block.isascii():
+            continue
+        plain = block.translate(table)
+        for line, word in zip(block.split("\n"), _cased(plain, letters, folded), strict=True):
+            if (
+                not line.isascii()
+                and line.translate(table) != line
+                and _is_word(word := word.strip(), letters)
+            ):
+                spellings.setdefault(word, set()).add(line.strip())
+    # A word may also stand in the list as it is played: "cote" beside "côte".
+    for block in blocks if spellings else ():
+        for line, word in zip(block.split("\n"), _cased(block, letters, folded), strict=True):
+            if word in spellings and line.translate(table) == line:
+                spellings[word].add(line)
+    if only_capitals:
+        kept = {word: {text for text in texts if text != text.lower()} for word, texts in spellings.items()}
+        spellings = {
+            word: texts
+            for word, texts in kept.items()
+            if any(text.translate(table) != text for text in texts)
+        }
+    return {word: tuple(sorted(spellings[word])) for word in sorted(spellings)}
+
+
+def _cased(text: str, letters: str | None, folded: bool) -> list[str]:
+    """The lines of a text, with small letters for capitals if they are folded."""
+    return (str(fold(text, letters)) if folded else text).split("\n")
+
+
+def _is_word(text: str, letters: str | None) -> bool:
+    if not 0 < len(text) <= MAX_WORD:
+        return False
+    return (
+        all(letter in letters for letter in text)
+        if letters is not None
+        else text.isalpha() and text.islower()
+    )
+
+
+def spellings_of(words: Collection[str], spellings: Spellings) -> dict[str, list[str]]:
+    """The entries of ``spellings`` for these words, sorted."""
+    return {word: list(spellings[word]) for word in sorted({*words} & spellings.keys())}

@@ -1,0 +1,105 @@
+"""Words that are played without their accents: which letters, which spellings, and how many became one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.errors import WordListError
+from generator.lists.characters import compose
+from generator.lists.lexicon import Lexicon
+from generator.lists.sidecar import Sidecar
+from generator.lists.spelling import AccentTable, spellings_of
+from generator.lists.wordlist import Report, inspect_list
+
+DICTIONARIES = Path("/usr/share/dict")
+
+
+def read(path: Path, text: str, **keys: str) -> tuple[Lexicon, Report]:
+    path.write_text(text, encoding="utf-8")
+    return inspect_list(path, sidecar=Sidecar(**keys))
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "plain"),
+    [
+        ("été", "", "ete"), ("cœur Œuvre ŒUVRE", "", "coeur OEuvre OEUVRE"), ("straße ẞ", "", "strasse SS"),
+        ("señor SEÑOR", "ñ", "señor SEÑOR"), ("señor", "", "senor"), ("x\u0302y", "", "xy"), ("ế", "", "e"),
+        ("İı", "ı", "İı"), ("łøđ", "", "łøđ"), ("한글", "", "한글"), ("ĳs", "", "ijs"), ("æble", "æ", "æble"),
+    ],
+)  # fmt: skip
+def test_letters_without_accents(text: str, kept: str, plain: str) -> None:
+    assert compose(text).translate(AccentTable(kept)) == plain
+
+
+@given(st.text(st.characters(codec="utf-8")))
+def test_dropping_accents_keeps_the_lines(text: str) -> None:
+    assert compose(text).translate(AccentTable("ñ")).count("\n") == text.count("\n")
+
+
+def test_two_spellings_are_one_word_with_both(tmp_path: Path) -> None:
+    lexicon, report = read(tmp_path / "w.txt", "cote\ncôte\ncoté\npêche\npéché\nbleu\nÉté\n", language="fr")
+    assert lexicon.words() == ["bleu", "cote", "peche"]
+    assert lexicon.spellings == {"cote": ("cote", "coté", "côte"), "peche": ("péché", "pêche")}
+    assert (report.unaccented, report.merged, report.kept) == (4, 3, 3)
+    assert report.rejected == {"duplicate": 3, "capitalised": 1}
+    assert spellings_of(["peche", "bleu"], lexicon.spellings) == {"peche": ["péché", "pêche"]}
+
+
+def test_single_options_win_over_the_language(tmp_path: Path) -> None:
+    path, text = tmp_path / "w.txt", "señor\nniño\ncafé\n"
+    assert read(path, text, language="es")[0].words() == ["cafe", "niño", "señor"]
+    assert read(path, text, language="es", accents="keep")[0].words() == ["café", "niño", "señor"]
+    assert read(path, text, language="es", keep_letters="é")[0].words() == ["café", "nino", "senor"]
+    assert read(path, text, language="es", alphabet="a-z")[0].words() == ["cafe"]
+    assert read(path, text, accents="fold")[0].words() == ["cafe", "nino", "senor"]
+    assert read(path, text, keep_letters="ñ")[0].words() == ["cafe", "niño", "señor"]
+
+
+def test_words_with_a_capital_only(tmp_path: Path) -> None:
+    text = "Tot\ntot\nTöter\nStraße\nlaufen\nGeist\n"
+    lexicon, report = read(tmp_path / "w.txt", text, language="de", capitals="only")
+    assert lexicon.words() == ["geist", "strasse", "tot", "töter"]
+    assert lexicon.spellings == {"strasse": ("Straße",)}
+    assert report.rejected == {"no capital": 2}
+    assert report.examples == {"no capital": [(2, "tot"), (5, "laufen")]}
+    ascii_only, _ = read(tmp_path / "w.txt", "Tot\n\ntot\n Geist \n", capitals="only")
+    assert ascii_only.words() == ["geist", "tot"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "text", "says"),
+    [
+        ({"language": "xx"}, "a\n", "no language 'xx': choose one of"),
+        ({"language": "es", "keep_letters": "ç"}, "señor\n", "no word has the letter 'ç': leave it out"),
+        ({"accents": "keep", "keep_letters": "ñ"}, "señor\n", 'write accents = "fold"'),
+        ({"keep_letters": "Ñ"}, "señor\n", "no small letter"),
+        ({"language": "fr"}, "ж\n", "no legal word is left of 1"),
+        ({"capitals": "only"}, "tot\n", "words need a capital letter"),
+    ],
+)
+def test_what_cannot_be_read_is_one_line(tmp_path: Path, keys: dict[str, str], text: str, says: str) -> None:
+    with pytest.raises(WordListError, match=says):
+        read(tmp_path / "w.txt", text, **keys)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "four", "three"),
+    [
+        ("french", "fr", "hjlmrv", "hjlmr"), ("spanish", "es", "dhjnqrz", "dhjnqz"),
+        ("portuguese", "pt", "jlrvxyz", "jrvy"), ("italian", "it", "dhlmnprtz", "dhlmnrtz"),
+        ("dutch", "nl", "hjlv", "j"), ("swedish", "sv", "bgmnrs", "bmr"),
+    ],
+)  # fmt: skip
+def test_debian_s_lists_as_people_play(name: str, code: str, four: str, three: str) -> None:
+    """The first letters with which the player who begins wins, as computed without this code."""
+    import strategy_book as sb
+
+    if not (DICTIONARIES / name).exists():
+        pytest.skip(f"Debian's dictionary {name} is not on this machine")
+    words = sb.read(DICTIONARIES / name, language=code)
+    assert "".join(sb.Ghost(words, min_length=4).winning_moves("")) == four
+    assert "".join(sb.Ghost(words, min_length=3).winning_moves("")) == three
