@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Self
 
 from generator.lists.lexicon import Lexicon
+from generator.lists.spelling import spellings_of
 
 
 class JsonAnswer(dict[str, Any]):
@@ -26,6 +28,30 @@ class JsonAnswer(dict[str, Any]):
         except KeyError:
             keys = ", ".join(self)
             raise AttributeError(f"this answer has no {name!r}; its keys are {keys}", name=name) from None
+
+    def with_spellings(self, *lexicons: Lexicon) -> Self:
+        """Add ``"spellings"``: how the words of this answer are written, if they are played without their accents."""
+        rules = self.get("rules", {})
+        words = {text for text in _texts(self) if len(text) >= rules.get("min_length", 2)}
+        spellings: dict[str, list[str]] = {}
+        for lexicon in lexicons:
+            spellings |= spellings_of(words, lexicon.spellings)
+        if spellings:
+            self["spellings"] = dict(sorted(spellings.items()))
+        return self
+
+
+def _texts(value: object) -> Iterator[str]:
+    """All strings in a JSON value, keys of objects included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield key
+            yield from _texts(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _texts(item)
 
 
 class SolveAnswer(JsonAnswer):

@@ -152,7 +152,7 @@ class Ghost:
                 answer["first_letters_losing_words"] = {
                     entry.opening: list(entry.losing) for entry in letters
                 }
-        return answer
+        return answer.with_spellings(self.words.lexicon)
 
     def line(self, prefix: str = "") -> list[str]:
         """Every word that can end the game from ``prefix`` between perfect players, sorted."""
@@ -167,7 +167,7 @@ class Ghost:
             rules=self.rules.as_json(),
             prefix=self.words.fragment(prefix),
             words=self.line(prefix),
-        )
+        ).with_spellings(self.words.lexicon)
 
     def odds(self, prefix: str = "", players: int | None = None) -> list[float]:
         """The chance of each seat to lose after ``prefix`` if every player picks evenly among equally good moves.

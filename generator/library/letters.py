@@ -166,7 +166,7 @@ class LetterGame:
             longest_game=[*listed.game] if listed else [],
             families=[{"within": hull, "core": core} for hull, core in (listed.families if listed else ())],
             reason=listed.reason if listed else solved.verdicts[0].reason,
-        )
+        ).with_spellings(self.words.lexicon)
 
     def is_word(self, fragment: str) -> bool:
         """Whether ``fragment`` is a word that ends the game."""

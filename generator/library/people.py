@@ -133,7 +133,7 @@ def against(
         work=dict(sorted(work.items())),
         words=len(work),
         needs=None if words.ranks is None else _needs(words, game, learnt),
-    )
+    ).with_spellings(words.lexicon)
 
 
 def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
@@ -158,7 +158,7 @@ def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
         letters={
             verdict.letter: {"wins": verdict.wins, **_strikes(verdict.struck)} for verdict in solved.letters
         },
-    )
+    ).with_spellings(lexicon)
 
 
 def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
@@ -182,7 +182,7 @@ def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
         winners=list(solved.winners),
         **_change(solved),
         letters={change.letter: {"wins": list(change.wins), **_change(change)} for change in solved.letters},
-    )
+    ).with_spellings(*lexicons)
 
 
 def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, int | None]:

@@ -25,7 +25,7 @@ def test_a_list_by_name_by_path_and_by_words(tmp_path: Path) -> None:
 def test_how_a_list_is_read() -> None:
     assert [*sb.read(["ñandú", "Hund"], alphabet="auto", capitals="words")] == ["hund", "ñandú"]
     assert [*sb.read(["abc", "abd"], alphabet="abc")] == ["abc"]
-    with pytest.raises(sb.InputError, match='choose "names" or "words"'):
+    with pytest.raises(sb.InputError, match="write one of names, words, only"):
         sb.read(["ghost"], capitals="some")
     with pytest.raises(sb.WordListError, match="alphabet"):
         sb.read(["ghost"], alphabet="aa")
