@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import atexit
 import os
-import shutil
-import tempfile
 from functools import cache
 from pathlib import Path
 
@@ -97,6 +95,8 @@ def _is_usable(folder: Path) -> bool:
     """Whether files can be written below ``folder``, which is created if necessary."""
     if not folder.is_absolute():  # "~" of a user without a home
         return False
+    import tempfile
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -110,6 +110,9 @@ def _temporary() -> Path:
     inherited = os.environ.get(_TEMPORARY)
     if inherited:
         return Path(inherited)
+    import shutil
+    import tempfile
+
     folder = tempfile.mkdtemp(prefix=f"{_APP}-")
     os.environ[_TEMPORARY] = folder
     atexit.register(shutil.rmtree, folder, ignore_errors=True)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
 
 from generator.cli.options import add_min_length, number
-from generator.games.ghost.game import GHOST
-from generator.games.registry import LETTER_GAMES
 from generator.games.rules import MAX_PLAYERS
 from generator.library.games import Game, make_game
-from generator.library.letters import LetterGame
 from generator.library.words import WordList
+
+if TYPE_CHECKING:
+    from generator.library.letters import LetterGame
 
 _SHORT = 3.0  # seconds that need no notice
 
@@ -23,6 +24,9 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     parser.add_argument("--players", type=players, default=2, metavar="N", help="number of players (2)")
     if not games:
         return
+    from generator.games.ghost.game import GHOST
+    from generator.games.registry import LETTER_GAMES
+
     parser.add_argument("--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (ghost)")
     parser.add_argument(
         "--memory",

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from generator.cli.letter_games import add_rules, open_game, patience
 from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
 from generator.errors import InputError
 from generator.games.rules import MAX_PLAYERS
 from generator.library.ghost import Ghost, StrategyAnswer
-from generator.library.letters import LetterGame, MemoriseAnswer
 from generator.rounding import plural
+
+if TYPE_CHECKING:
+    from generator.library.letters import LetterGame, MemoriseAnswer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,18 +49,13 @@ def run(args: argparse.Namespace) -> int:
     if args.game == Ghost.rules_type.game and args.seat is None:
         raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
     game = open_game(args, read_words(args))
-    answer: StrategyAnswer | MemoriseAnswer
     if isinstance(game, Ghost):
-        answer = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties)
+        words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties)
+        print_json(words) if args.json else _print_words(words)
     else:
         with patience(game, args.wordlist, args.effort, listed=True):
-            answer = game.memorise()
-    if args.json:
-        print_json(answer)
-    elif isinstance(answer, MemoriseAnswer):
-        _print_havens(answer, game)
-    else:
-        _print_words(answer)
+            havens = game.memorise()
+        print_json(havens) if args.json else _print_havens(havens, game)
     return 0
 
 
@@ -87,7 +85,7 @@ def _joined(lists: dict[str, list[str]]) -> list[str]:
     return [word for words in lists.values() for word in words]
 
 
-def _print_havens(answer: MemoriseAnswer, game: Ghost | LetterGame) -> None:
+def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
     """The fragments to remember in the other games."""
     print(
         f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more"

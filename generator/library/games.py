@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeAlias
+
 from generator.library.ghost import Ghost
-from generator.library.letters import LETTER_GAMES, LetterGame
 from generator.library.words import Source
 
-Game = Ghost | LetterGame
+if TYPE_CHECKING:
+    from generator.library.letters import LetterGame
+
+Game: TypeAlias = "Ghost | LetterGame"
 """A game in which players add letters in turn."""
 
 
@@ -27,4 +31,6 @@ def make_game(
     """
     if name == Ghost.rules_type.game:
         return Ghost(words, players, min_length)
+    from generator.library.letters import LETTER_GAMES
+
     return LETTER_GAMES[name](words, players, min_length, memory=memory, effort=effort)

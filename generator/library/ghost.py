@@ -5,15 +5,17 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
-from generator.games.ghost.strategies import Policy
 from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
+
+if TYPE_CHECKING:
+    from generator.games.ghost.strategies import Policy
 
 
 class StrategyAnswer(JsonAnswer):
@@ -239,8 +241,10 @@ class Ghost:
 
     def _ranks(self, policy: Policy, ties: str | None) -> Any:
         """(words,) the ranks that settle ties, or None if the alphabet does."""
-        if policy not in ("minimal", "theobald", "outcomes"):
-            raise InputError(f"policy {policy!r}: choose minimal, theobald or outcomes")
+        from generator.games.ghost.strategies import POLICIES
+
+        if policy not in POLICIES:
+            raise InputError(f"policy {policy!r}: choose one of {', '.join(POLICIES)}")
         if ties not in (None, "familiar", "alphabet"):
             raise InputError(f"ties {ties!r}: choose familiar or alphabet")
         if policy != "minimal" or ties == "alphabet":
