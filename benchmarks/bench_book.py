@@ -1,7 +1,7 @@
 """The whole book: in a fresh clone, with compiled code, again, with one list more, and a list of one's own.
 
 python -m benchmarks "The whole book"    the default book, into the page of the book
-python benchmarks/bench_book.py zoo.txt  a small one, to see how it goes
+python -m benchmarks.bench_book zoo.txt  a small one, to see how it goes
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, table, test_list
 
@@ -31,35 +29,35 @@ GAMES = ("ghost", "people", "explorer", "ranks", "superghost", "xghost", "spook"
 
 def rows(*lists: str) -> list[Row]:
     """Each build once, for they are long; ``lists`` instead of those of the default book."""
-    found = []
+    result = []
     with tempfile.TemporaryDirectory() as folder:
         clone, home = Path(folder, "clone"), Path(folder, "home")
         _copy(clone)
         cold = _build(clone, home, *lists)
-        found += _rows("a fresh clone", cold)
+        result += _rows("a fresh clone", cold)
         if not lists:
-            found.append(Row("a fresh clone, CPU", "before certificates", BEFORE_ALL, "s"))
+            result.append(Row("a fresh clone, CPU", "before certificates", BEFORE_ALL, "s"))
         for game in GAMES:
-            found.append(
+            result.append(
                 Row(f"a fresh clone, {game}, CPU", "strategy-book", cold["games"].get(game, 0.0), "s")
             )
             if game in BEFORE and not lists:
-                found.append(Row(f"a fresh clone, {game}, CPU", "before certificates", BEFORE[game], "s"))
-        found.append(Row("the site", "strategy-book", cold["size"], "MB"))
-        found += _rows("nothing solved, code compiled", _build(clone, Path(folder, "warm"), *lists))
+                result.append(Row(f"a fresh clone, {game}, CPU", "before certificates", BEFORE[game], "s"))
+        result.append(Row("the site", "strategy-book", cold["size"], "MB"))
+        result += _rows("nothing solved, code compiled", _build(clone, Path(folder, "warm"), *lists))
         again = _build(clone, home, *lists)
         assert again["solved"] == 0, "a second build solved something again"
-        found += _rows("again, nothing to solve", again)
+        result += _rows("again, nothing to solve", again)
         mine = _own_list(Path(folder), *lists)
         more = mine if lists else test_list("ubuntu-small")
-        found += _rows("one list more", _build(clone, home, *lists, "--more", str(more)))
+        result += _rows("one list more", _build(clone, home, *lists, "--more", str(more)))
         own = _build(clone, Path(folder, "own"), str(mine))
-        found += _rows("a list of one's own, no certificate", own)
-        found += [
+        result += _rows("a list of one's own, no certificate", own)
+        result += [
             Row(f"a list of one's own, {game}, CPU", "strategy-book", own["games"].get(game, 0.0), "s")
             for game in GAMES
         ]
-    return found
+    return result
 
 
 def _copy(clone: Path) -> None:
@@ -85,8 +83,8 @@ def _build(clone: Path, home: Path, *arguments: str) -> dict[str, Any]:
     environment = {**os.environ, "STRATEGY_BOOK_HOME": str(home), "PYTHONPATH": str(clone)}
     environment.pop("NUMBA_CACHE_DIR", None)
     done = subprocess.run(command, cwd=clone, env=environment, check=True, stdout=subprocess.PIPE)
-    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return told
+    summary: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return summary
 
 
 def _rows(what: str, built: dict[str, Any]) -> list[Row]:

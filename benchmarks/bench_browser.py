@@ -1,6 +1,6 @@
 """The built book in Chromium, opened from disk.
 
-python benchmarks/bench_browser.py
+python -m benchmarks.bench_browser
 
 Each figure is the median of the runs; every run has a fresh window. The bound is the one the project set itself.
 Without Chromium there are no figures.
@@ -17,8 +17,6 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import ROOT, Row, table
 

@@ -1,21 +1,18 @@
 """How tasks and the parts of one game spread over a Dask cluster: 1, 2 and 64 workers that sleep instead of solving, so
 that one machine can stand for many. What is measured is the scheduler, the executor and the store's side.
 
-    python benchmarks/bench_cluster.py
+    python -m benchmarks.bench_cluster
 """
 
 from __future__ import annotations
 
-import sys
 import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from benchmarks.measure import ROOT, Row, process, table
+from benchmarks.measure import ROOT, Row, run, table
 from generator.work.cluster import cluster, workers
 from generator.work.gather import SearchCalls
 from generator.work.tasks import Task, run_tasks
@@ -101,10 +98,8 @@ def one_game(number: int) -> float:
             if machines is not None:
                 machines.add(number)
                 command += ["--scheduler", machines.address]
-            process(*command)()  # compiles, where that was not done yet
-            began = time.monotonic()
-            process(*command)()
-            return time.monotonic() - began
+            run(*command)  # compiles, where that has not been done
+            return run(*command).wall
         finally:
             if machines is not None:
                 machines.close()

@@ -1,34 +1,20 @@
-"""Ghost against its peers, side by side in one call: a Markdown table.
+"""Ghost and its peers.
 
-    python benchmarks/bench_ghost.py [--list FILE] [--runs N]
-
-Contenders of one row take turns within each round, and each figure is the median of the rounds. The literal script
-of the Theobald page is timed as well where the project's reference texts lie beside the checkout.
+Contenders for one row take turns within each round, and each figure is the median of the rounds. The script of the
+Theobald page is timed as printed if the project's reference texts are beside the checkout.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
 from pathlib import Path
+from statistics import median
 from time import process_time
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from benchmarks.measure import (
-    BESIDE,
-    ROOT,
-    Row,
-    children,
-    peak_megabytes,
-    process,
-    rounds,
-    table,
-    test_list,
-)
+from benchmarks.measure import BESIDE, ROOT, Row, Usage, rounds, run, test_list
 from benchmarks.peers.walkers import datrie_losers, pygtrie_losers
 from generator.games.ghost.losers import loser_sets
 from generator.games.ghost.openings import first_letter_lists, opening_lists
@@ -39,6 +25,7 @@ from generator.games.ghost.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import read_lexicon
 
+PEERS = ROOT / "benchmarks" / "peers"
 INSANE = Path("/usr/share/dict/american-english-insane")
 
 
@@ -56,29 +43,28 @@ def literal_script(folder: str) -> Path | None:
 
 
 def whole_processes(path: Path, runs: int) -> list[Row]:
-    """`solve` as a user starts it, and the script that finds two-player lists only."""
+    """`solve` as a user starts it, and the script that finds lists for two players only."""
     ours = ("-m", "generator", "solve", str(path))
     strategy = ("-m", "generator", "strategy", str(path), "--policy", "theobald", "--seat")
     with tempfile.TemporaryDirectory() as folder:
         contenders = {
-            "strategy-book solve": process(*ours),
-            "strategy-book strategy --seat 2": process(*strategy, "2"),
-            "100-line script (peer, same algorithm)": process(
-                str(ROOT / "benchmarks/peers/theobald_style.py"), stdin=path
-            ),
-            "nothing but `import numpy`": process("-c", "import numpy"),
+            "strategy-book solve": (ours, None),
+            "strategy-book strategy --seat 2": ((*strategy, "2"), None),
+            "100-line script (peer, same algorithm)": ((str(PEERS / "theobald_style.py"),), path),
+            "nothing but `import numpy`": (("-c", "import numpy"), None),
         }
         literal = literal_script(folder)
         if literal:
-            contenders["100-line script (as printed)"] = process(str(literal), stdin=path)
-        found = {
-            "whole process": rounds(runs, contenders),
-            "its CPU time": rounds(runs, contenders, children),
-        }
+            contenders["100-line script (as printed)"] = ((str(literal),), path)
+        used: dict[str, list[Usage]] = {name: [] for name in contenders}
+        for _ in range(runs):
+            for name, (argv, stdin) in contenders.items():
+                used[name].append(run(*argv, stdin=stdin))
+    tasks = {f"whole process, {path.stem}": "wall", f"its CPU time, {path.stem}": "cpu"}
     return [
-        Row(f"{what}, {path.stem}", who, 1000 * seconds, "ms")
-        for what, times in found.items()
-        for who, seconds in times.items()
+        Row(task, name, 1000 * median(getattr(usage, clock) for usage in usages), "ms")
+        for task, clock in tasks.items()
+        for name, usages in used.items()
     ]
 
 
@@ -106,8 +92,8 @@ def kernel(trie: Trie, name: str, runs: int, players: int = 2) -> Row:
 
     call()
     nanoseconds = 1e9 * rounds(max(runs, 5), {"": call}, process_time)[""] / repeat / trie.fragments
-    who = "strategy-book" if players == 2 else f"strategy-book, {players} players"
-    return Row(f"kernel, {name}, {trie.fragments:,} fragments", who, nanoseconds, "ns/fragment")
+    contender = "strategy-book" if players == 2 else f"strategy-book, {players} players"
+    return Row(f"kernel, {name}, {trie.fragments:,} fragments", contender, nanoseconds, "ns/fragment")
 
 
 def kernels(lexicon: Lexicon, runs: int, largest: int) -> list[Row]:
@@ -118,16 +104,18 @@ def kernels(lexicon: Lexicon, runs: int, largest: int) -> list[Row]:
         if size <= largest:
             rows.append(kernel(build_trie(random_lexicon(size), 4), "random", runs))
     playable = trie.word_strings(np.concatenate([level.rows for level in trie.levels]))
-    for who, library in (("pygtrie", pygtrie_losers), ("datrie", datrie_losers)):
+    for name, library in (("pygtrie", pygtrie_losers), ("datrie", datrie_losers)):
         try:
             _, solve = library(playable, 2)
         except ImportError:
-            print(f"{who} is not installed: left out", file=sys.stderr)
+            print(f"{name} is not installed: left out", file=sys.stderr)
             continue
         assert len(solve()) == trie.fragments
         seconds = rounds(min(runs, 3), {"": solve})[""]
         rows.append(
-            Row(rows[0].what, f"{who}, nodes walked in Python", 1e9 * seconds / trie.fragments, "ns/fragment")
+            Row(
+                rows[0].task, f"{name}, nodes walked in Python", 1e9 * seconds / trie.fragments, "ns/fragment"
+            )
         )
     return rows
 
@@ -167,11 +155,11 @@ def peak_memory(path: Path) -> list[Row]:
     return [
         Row(
             f"peak memory, {path.name}",
-            f"strategy-book {who}",
-            peak_megabytes("-m", "generator", *argv),
+            f"strategy-book {name}",
+            run("-m", "generator", *argv).peak,
             "MB",
         )
-        for who, argv in (
+        for name, argv in (
             ("solve", ("solve", str(path))),
             ("solve, 64 players", ("solve", str(path), "--players", "64")),
             ("strategy, seat 3 of 3", ("strategy", str(path), "--players", "3", "--seat", "3")),
@@ -180,9 +168,9 @@ def peak_memory(path: Path) -> list[Row]:
     ]
 
 
-def rows(runs: int = 7, largest: int = 10**7, path: Path | None = None) -> list[Row]:
-    """Every figure of Ghost."""
-    path = path or test_list("enable1")
+def rows(runs: int = 7, largest: int = 10**7) -> list[Row]:
+    """Every figure of Ghost. ``largest``: fragments of the largest random list."""
+    path = test_list("enable1")
     lexicon = read_lexicon(path)
     return [
         *whole_processes(path, runs),
@@ -190,17 +178,3 @@ def rows(runs: int = 7, largest: int = 10**7, path: Path | None = None) -> list[
         *strategies(lexicon, runs),
         *peak_memory(INSANE),
     ]
-
-
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--list", type=Path, help="a sorted list of small-letter words (enable1)")
-    parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--largest", type=int, default=10**7, help="fragments of the largest random list")
-    args = parser.parse_args()
-    print(table(rows(args.runs, args.largest, args.list)))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,5 @@
 """Jotto: a tree, fictitious play, the exact game of two letters, all chapters; and the brackets, which are long.
 
-    python benchmarks/bench_jotto.py [brackets]
-
 Each figure is beside the bound that the project set itself.
 """
 
@@ -11,13 +9,12 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from benchmarks.measure import ROOT, Row, process, rounds, table, test_list
+from benchmarks.measure import ROOT, Row, rounds, run, test_list
 from benchmarks.peers import naive_tree
 from generator.games.jotto.chapter import jotto_tasks
 from generator.games.jotto.feedback import Feedback, feedback_table
@@ -54,8 +51,10 @@ def trees(path: Path) -> list[Row]:
     }
     for call in contenders.values():
         call()
-    what = f"one decision tree, {len(feedback):,} words of five letters, {path.stem}"
-    return [Row(what, who, 1e3 * seconds, "ms") for who, seconds in rounds(RUNS, contenders).items()]
+    task = f"one decision tree, {len(feedback):,} words of five letters, {path.stem}"
+    return [
+        Row(task, contender, 1e3 * seconds, "ms") for contender, seconds in rounds(RUNS, contenders).items()
+    ]
 
 
 def learning(path: Path) -> Row:
@@ -63,14 +62,13 @@ def learning(path: Path) -> Row:
     feedback = game(path, 5)
     began = perf_counter()
     fictitious_play.solve(feedback, ITERATIONS)
-    what = f"fictitious play, {ITERATIONS:,} iterations, {len(feedback):,} words of five letters"
-    return Row(what, "strategy-book (bound 120 s)", perf_counter() - began, "s")
+    task = f"fictitious play, {ITERATIONS:,} iterations, {len(feedback):,} words of five letters"
+    return Row(task, "strategy-book (bound 120 s)", perf_counter() - began, "s")
 
 
 def two_letters(path: Path) -> Row:
     """Two letters solved exactly, as a user starts it."""
-    call = process("-m", "generator", "jotto", str(path), "--letters", "2")
-    [seconds] = rounds(3, {"": call}).values()
+    seconds = median(run("-m", "generator", "jotto", str(path), "--letters", "2").wall for _ in range(3))
     words = len(game(path, 2))
     return Row(
         f"two letters exactly, {words} words, whole process", "strategy-book (bound 60 s)", seconds, "s"
@@ -82,8 +80,8 @@ def chapters() -> Row:
     tasks = [task for path in named_lists() for task in jotto_tasks(list_entry(path))]
     began = perf_counter()
     run_tasks(tasks, None, 2)
-    what = f"solving all {len(tasks)} chapters of the default book"
-    return Row(what, "strategy-book (bound 240 s)", perf_counter() - began, "s")
+    task = f"solving all {len(tasks)} chapters of the default book"
+    return Row(task, "strategy-book (bound 240 s)", perf_counter() - began, "s")
 
 
 def rows() -> list[Row]:
@@ -93,20 +91,16 @@ def rows() -> list[Row]:
 
 
 def brackets() -> list[Row]:
-    """What the default budget of the command proves: up to five minutes a row."""
-    path, found = test_list("enable1"), []
+    """The brackets that the default budget of the command proves: up to five minutes per row."""
+    path, result = test_list("enable1"), []
     for letters, width in ((3, 0.3), (4, 0.3), (5, 0.5)):
         command = [sys.executable, "-m", "generator", "jotto", str(path), "--letters", str(letters), "--json"]
         began = perf_counter()
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        seconds, said = perf_counter() - began, json.loads(done.stdout)
-        lower, upper = said["lower_bound"], said["guarantee"]
-        what = f"{letters} letters, {said['dictionary_size']:,} words: value in [{lower:.4f}, {upper:.4f}]"
-        found.append(
-            Row(what, f"width {upper - lower:.3f} (bound {width}); bound 300 s", seconds, "s"),
+        seconds, answer = perf_counter() - began, json.loads(done.stdout)
+        lower, upper = answer["lower_bound"], answer["guarantee"]
+        task = f"{letters} letters, {answer['dictionary_size']:,} words: value in [{lower:.4f}, {upper:.4f}]"
+        result.append(
+            Row(task, f"width {upper - lower:.3f} (bound {width}); bound 300 s", seconds, "s"),
         )
-    return found
-
-
-if __name__ == "__main__":
-    print(table(brackets() if sys.argv[1:] == ["brackets"] else rows()))
+    return result

@@ -1,28 +1,18 @@
-"""SuperGhost, Xghost and Spook: what each game and each list costs, as whole processes.
+"""SuperGhost, Xghost and Spook: the cost of each game and each list, as whole processes.
 
-    python benchmarks/bench_kin.py [--runs N] [--only TEXT]
-
-Every figure is of a process of its own, from the start of Python to its end: the median of its wall-clock and of its
-CPU seconds, and its greatest peak of memory. One run before them may compile (a fresh checkout does). The bounds are
-those that the project set itself, on enable1; without that list these rows are left out.
+Every figure is of processes of their own, from the start of Python to its end: the median of the wall-clock and of
+the CPU seconds, and the greatest peak of memory. One run before them may compile (a fresh checkout does). The bounds
+are the project's own, on enable1; without that list these rows are left out.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
-import resource
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
-from time import perf_counter
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from benchmarks.measure import BESIDE, ROOT, Row, table
+from benchmarks.measure import BESIDE, ROOT, Row, run
 
 LISTS = sorted(path.stem for path in (ROOT / "wordlists").glob("*.txt"))
 # Loads, builds and solves SuperGhost for 2 to 5 players in one process.
@@ -49,9 +39,9 @@ task.solve(*task.arguments)
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What is measured: a process, and its bounds in words, "" where there are none."""
+    """A task: a process, its bounds in words ("" if there are none), and how often it runs."""
 
-    what: str
+    task: str
     argv: tuple[str, ...]
     bound: str = ""
     runs: int = 3
@@ -79,53 +69,24 @@ def chapters() -> Iterator[Measured]:
             yield Measured(f"chapters: {game} {name}", ("-c", CHAPTER, game, name), runs=1)
 
 
-def measure(argv: tuple[str, ...]) -> tuple[float, float, float]:
-    """Wall-clock seconds, CPU seconds and peak MB of one process."""
-    started = perf_counter()
-    process = subprocess.Popen([sys.executable, *argv], cwd=ROOT, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if status:
-        raise SystemExit(f"{' '.join(argv)} failed")
-    return perf_counter() - started, usage.ru_utime + usage.ru_stime, _peak(usage)
-
-
-def _peak(usage: resource.struct_rusage) -> float:
-    return usage.ru_maxrss / 1024  # KiB on Linux
-
-
-def figures(one: Measured, runs: int | None = None) -> list[Row]:
-    """Wall, CPU and peak of one row."""
-    found = [measure(one.argv) for _ in range(runs or one.runs)]
-    who = f"strategy-book, {one.bound}" if one.bound else "strategy-book"
+def figures(measured: Measured) -> list[Row]:
+    """The three rows of one process."""
+    used = [run(*measured.argv) for _ in range(measured.runs)]
+    contender = f"strategy-book, {measured.bound}" if measured.bound else "strategy-book"
     return [
-        Row(f"{one.what}, wall", who, median(wall for wall, _, _ in found), "s"),
-        Row(f"{one.what}, CPU", who, median(cpu for _, cpu, _ in found), "s"),
-        Row(f"{one.what}, peak memory", who, max(peak for _, _, peak in found), "MB"),
+        Row(f"{measured.task}, wall", contender, median(usage.wall for usage in used), "s"),
+        Row(f"{measured.task}, CPU", contender, median(usage.cpu for usage in used), "s"),
+        Row(f"{measured.task}, peak memory", contender, max(usage.peak for usage in used), "MB"),
     ]
 
 
-def rows(runs: int | None = None, only: str = "") -> list[Row]:
-    """Every figure of the three games; ``only`` those whose name has this text."""
-    found: list[Row] = []
-    for one in (*targets(), *chapters()):
-        if only not in one.what:
-            continue
-        if one.bound or not found:
-            measure(one.argv)  # compiles what is not compiled yet
-        found += figures(one, runs)
-        print(one.what, *(f"{row.value:.1f} {row.unit}" for row in found[-3:]), file=sys.stderr, flush=True)
-    return found
-
-
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--runs", type=int, help="runs of each row (else 7, 5 or 1)")
-    parser.add_argument("--only", default="", help="only rows that contain this text")
-    args = parser.parse_args()
-    print(table(rows(args.runs, args.only)))
-
-
-if __name__ == "__main__":
-    main()
+def rows() -> list[Row]:
+    """Every figure of the three games."""
+    result: list[Row] = []
+    for measured in (*targets(), *chapters()):
+        if measured.bound or not result:
+            run(*measured.argv)  # compiles what is not compiled yet
+        result += figures(measured)
+        figures_text = (f"{row.value:.1f} {row.unit}" for row in result[-3:])
+        print(measured.task, *figures_text, file=sys.stderr, flush=True)
+    return result

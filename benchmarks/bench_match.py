@@ -1,17 +1,14 @@
 """Matches: whole processes with compiled code there, the memory of the largest, and all matches of the book.
 
-python benchmarks/bench_match.py
+python -m benchmarks.bench_match
 """
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from statistics import median
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from benchmarks.measure import Row, peak_megabytes, process, rounds, table
+from benchmarks.measure import Row, run, table
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.match.states import BEGINS
@@ -28,13 +25,13 @@ def whole_processes(runs: int) -> list[Row]:
     rows = []
     for players in (2, 3, 4, 6):
         argv = ("-m", "generator", "match", LIST, "--players", str(players), "--lives", str(LIVES))
-        call = process(*argv)
-        call()  # compiles, where that has not been done
-        what = f"match, {LIST}, {players} players, {LIVES} lives, one rule"
-        seconds = rounds(runs if players < 6 else 1, {"": call})[""]
-        rows.append(Row(what, "strategy-book, whole process", seconds, "s"))
+        run(*argv)  # compiles, where that has not been done
+        used = [run(*argv) for _ in range(runs if players < 6 else 1)]
+        task = f"match, {LIST}, {players} players, {LIVES} lives, one rule"
+        seconds = median(usage.wall for usage in used)
+        rows.append(Row(task, "strategy-book, whole process", seconds, "s"))
         if players == 6:
-            rows.append(Row(what, "strategy-book, peak memory", peak_megabytes(*argv), "MB"))
+            rows.append(Row(task, "strategy-book, peak memory", used[0].peak, "MB"))
     return rows
 
 

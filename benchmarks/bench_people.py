@@ -1,20 +1,12 @@
-"""Ghost against people: everything a list's pages need, one question as a user asks it, disputes, comparisons.
-
-python benchmarks/bench_people.py
-"""
+"""Ghost against people: everything a list's pages need, one question as a user asks it, disputes, comparisons."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from statistics import median
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from benchmarks.measure import ROOT, Row, table, test_list
+from benchmarks.measure import Row, run, test_list
 from generator.games.ghost.people.arena import build_arena
 from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES
 from generator.games.ghost.people.compare import compare
@@ -39,49 +31,38 @@ def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
         game = build_familiar_trie(lists[name], length, ranks, familiar)
         arenas += [build_arena(game, mask) for mask in [*known, *(ranks <= size for size in SIZES)]]
     seats = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
-    count = sum(len(seat.lists) for found in least_lists(arenas, seats) for seat in found)
+    count = sum(len(seat.lists) for lists in least_lists(arenas, seats) for seat in lists)
     return count
 
 
 def rows(runs: int = 5) -> list[Row]:
     """Every figure; those of a hundredth of a second in milliseconds."""
     lists = {path.stem: read_lexicon(path) for path in named_lists()}
-    found = []
+    result = []
     for name, lexicon in lists.items():
         read_ranks(lexicon, find_list(name))  # the rank file is read once
         began = process_time()
         alphabets(name, lists)
         what = f"against, {name}: every seat of 2 and 3 players, length and vocabulary"
-        found.append(Row(what, "strategy-book", process_time() - began, "s"))
+        result.append(Row(what, "strategy-book", process_time() - began, "s"))
         began = process_time()
         next(disputes(lexicon, [4]))
-        found.append(Row(f"disputes, {name}", "strategy-book", 1e3 * (process_time() - began), "ms"))
+        result.append(Row(f"disputes, {name}", "strategy-book", 1e3 * (process_time() - began), "ms"))
     for name, other in (("american", "british"), ("letterpress", "web2")):
         began = process_time()
         compare(lists[name], lists[other], 4)
         milliseconds = 1e3 * (process_time() - began)
-        found.append(Row(f"compare, {name} and {other}", "strategy-book", milliseconds, "ms"))
-    return found + whole_process(test_list("enable1"), runs)
+        result.append(Row(f"compare, {name} and {other}", "strategy-book", milliseconds, "ms"))
+    return result + whole_process(test_list("enable1"), runs)
 
 
 def whole_process(path: Path, runs: int) -> list[Row]:
     """One ``against`` as a user starts it: processor seconds and the greatest peak."""
-    argv = [sys.executable, "-m", "generator", "against", str(path), "--knows", "scowl-35", "--json"]
-    seconds, peaks = [], []
-    for _ in range(runs):
-        process = subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if status:
-            raise SystemExit("against failed")
-        seconds.append(usage.ru_utime + usage.ru_stime)
-        peaks.append(usage.ru_maxrss / 1024)
-    what = "against enable1 --knows scowl-35, whole process"
-    return [
-        Row(f"{what}, CPU", "strategy-book", median(seconds), "s"),
-        Row(f"{what}, peak memory", "strategy-book", max(peaks), "MB"),
+    used = [
+        run("-m", "generator", "against", str(path), "--knows", "scowl-35", "--json") for _ in range(runs)
     ]
-
-
-if __name__ == "__main__":
-    print(table(rows()))
+    task = "against enable1 --knows scowl-35, whole process"
+    return [
+        Row(f"{task}, CPU", "strategy-book", median(usage.cpu for usage in used), "s"),
+        Row(f"{task}, peak memory", "strategy-book", max(usage.peak for usage in used), "MB"),
+    ]

@@ -1,6 +1,6 @@
 """The built book on a slow phone: a processor four times slower, 1.6 Mbit/s, 150 ms away, files compressed.
 
-python benchmarks/bench_phone.py [SITE]
+python -m benchmarks.bench_phone [SITE]
 
 Chromium's own brakes (the DevTools protocol) are put on a phone's window; the server is here. Each figure is the
 median of five runs, each in a fresh window with nothing cached; the bound is the one the project set itself. Wall-clock
@@ -22,8 +22,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 from urllib.parse import unquote, urlsplit
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.bench_browser import ARGUMENTS
 from benchmarks.measure import ROOT, Row, table
@@ -49,10 +47,10 @@ def serve(site: Path) -> ThreadingHTTPServer:
 
         def do_GET(self) -> None:
             path = site / unquote(urlsplit(self.path).path).lstrip("/")
-            found = path.is_file()
-            small = found and path.suffix not in {".woff2", ".png"}
-            body = (packed(path) if small else path.read_bytes()) if found else b""
-            self.send_response(200 if found else 404)
+            exists = path.is_file()
+            small = exists and path.suffix not in {".woff2", ".png"}
+            body = (packed(path) if small else path.read_bytes()) if exists else b""
+            self.send_response(200 if exists else 404)
             self.send_header("Content-Type", guess_type(path.name)[0] or "application/octet-stream")
             self.send_header("Content-Length", str(len(body)))
             if small:
@@ -124,14 +122,14 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
         page.goto(f"{base}/explore.html")
         first = page.locator("#explore").get_attribute("data-list")
         page.close()
-        found = [
+        result = [
             Row("home: the answer is there", "bound 2000 ms", timed(home), "ms"),
             Row("explorer: the answer after two letters is there", "bound 3000 ms", timed(explorer), "ms"),
             Row("home: HTML", "bound 100 kB", (site / "index.html").stat().st_size / 1000, "kB"),
         ]
         browser.close()
     server.shutdown()
-    return found
+    return result
 
 
 if __name__ == "__main__":

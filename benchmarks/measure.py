@@ -1,10 +1,10 @@
-"""Measuring that the benchmarks share: medians of several runs, contenders taking turns, whole processes."""
+"""What all benchmarks share: medians of several runs, contenders that take turns, whole processes."""
 
 from __future__ import annotations
 
+import json
 import os
 import platform
-import resource
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BESIDE = ROOT.parent / "shared"
@@ -20,10 +20,10 @@ BESIDE = ROOT.parent / "shared"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure: what was measured, of whom, and how much it is in which unit."""
+    """One figure: the task, who did it (with the bound, if there is one), and the value with its unit."""
 
-    what: str
-    who: str
+    task: str
+    contender: str
     value: float
     unit: str
 
@@ -32,49 +32,50 @@ def rounds(
     runs: int, contenders: Mapping[str, Callable[[], Any]], clock: Callable[[], float] = perf_counter
 ) -> dict[str, float]:
     """Median seconds of each contender by ``clock``; they take turns within a round."""
-    seconds: dict[str, list[float]] = {who: [] for who in contenders}
+    seconds: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(runs):
-        for who, call in contenders.items():
+        for name, call in contenders.items():
             start = clock()
             call()
-            seconds[who].append(clock() - start)
-    return {who: median(times) for who, times in seconds.items()}
+            seconds[name].append(clock() - start)
+    return {name: median(times) for name, times in seconds.items()}
 
 
-def children() -> float:
-    """CPU seconds of all processes that have ended: steadier than the clock on a busy machine."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+class Usage(NamedTuple):
+    """The cost of one process: wall-clock seconds, processor seconds, and the largest resident set in MB."""
+
+    wall: float
+    cpu: float
+    peak: float
 
 
-def process(*argv: str, stdin: Path | None = None) -> Callable[[], None]:
-    """A whole process of this interpreter, its output thrown away; modules are compiled once, as they are anywhere."""
+_MEASURE = """
+import json, os, subprocess, sys, time
+began = time.perf_counter()
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, used = os.wait4(process.pid, 0)
+wall = time.perf_counter() - began
+print(json.dumps([wall, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024]))  # KiB on Linux
+sys.exit(os.waitstatus_to_exitcode(status) != 0)
+"""
+
+
+def run(*argv: str, stdin: Path | None = None) -> Usage:
+    """Run this interpreter with some arguments, without its output.
+
+    A small process starts and measures it: the peak of a process counts that of the one that it was forked from.
+
+    Raises:
+        CalledProcessError: if it fails.
+    """
+    # Modules may be compiled once, as they are anywhere.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-
-    def call() -> None:
-        with open(stdin or os.devnull, "rb") as source:  # noqa: PTH123
-            subprocess.run(
-                [sys.executable, *argv],
-                stdin=source,
-                stdout=subprocess.DEVNULL,
-                cwd=ROOT,
-                env=environment,
-                check=True,
-            )
-
-    return call
-
-
-def peak_megabytes(*argv: str) -> float:
-    """The largest resident set, in MB, of one process of this interpreter and those it starts."""
-    measure = (
-        "import resource, subprocess, sys\n"
-        "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)\n"
-        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
-    )
-    command = [sys.executable, "-c", measure, sys.executable, *argv]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return int(done.stdout) / 1024
+    command = [sys.executable, "-c", _MEASURE, sys.executable, *argv]
+    with open(stdin or os.devnull, "rb") as source:  # noqa: PTH123
+        done = subprocess.run(
+            command, stdin=source, stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True
+        )
+    return Usage(*json.loads(done.stdout))
 
 
 def test_list(name: str) -> Path:
@@ -84,7 +85,7 @@ def test_list(name: str) -> Path:
 
 
 def processors() -> str:
-    """How many processors this process may use, and what they call themselves."""
+    """How many processors this process may use, and their model."""
     number = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     about = Path("/proc/cpuinfo")
     lines = about.read_text("utf-8").splitlines() if about.is_file() else []
@@ -97,7 +98,7 @@ def table(rows: Iterable[Row]) -> str:
     """The figures as a Markdown table."""
     lines = ["| what | who | figure |", "| --- | --- | ---: |"]
     lines += [
-        f"| {row.what} | {row.who} | {row.value:,.{1 if row.value < 100 else 0}f} {row.unit} |"
+        f"| {row.task} | {row.contender} | {row.value:,.{1 if row.value < 100 else 0}f} {row.unit} |"
         for row in rows
     ]
     return "\n".join(lines)

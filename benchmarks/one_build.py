@@ -1,4 +1,4 @@
-"""One build in a process of its own, and what it took, as one JSON object: for ``bench_book``.
+"""One build in a process of its own, and its cost as one JSON object: for ``bench_book``.
 
 python -m benchmarks.one_build [--jobs N] [--more LIST] [LIST ...]
 """
@@ -35,18 +35,18 @@ def main() -> None:
         game = label.split()[0]
         games[game] = games.get(game, 0.0) + seconds
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    told = {
+    figures = {
         "total": summary.total,
         "readable": summary.readable,
-        "cpu": sum(one.ru_utime + one.ru_stime for one in used),
-        "peak": max(one.ru_maxrss for one in used) / 1024,
+        "cpu": sum(usage.ru_utime + usage.ru_stime for usage in used),
+        "peak": max(usage.ru_maxrss for usage in used) / 1024,
         "games": games,
         "solved": summary.results.solved,
         "reused": summary.results.reused,
         "pages": summary.report.pages,
         "size": summary.report.bytes / 1e6,
     }
-    print(json.dumps(told))
+    print(json.dumps(figures))
 
 
 if __name__ == "__main__":

@@ -84,8 +84,8 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
     right = run_tasks(tasks, store, 1).payloads
     done = 0
     for task in chance.choices(tasks, k=rounds):
-        path, other = store._path(task.key), chance.choice([one for one in tasks if one is not task])
-        for name, damage in ways(task.key, store._path(other.key).read_bytes()).items():
+        path, other = store.path(task.key), chance.choice([one for one in tasks if one is not task])
+        for name, damage in ways(task.key, store.path(other.key).read_bytes()).items():
             damage(path, path.read_bytes(), chance)
             again = run_tasks(tasks, store, 1)
             assert again.payloads == right, name

@@ -54,7 +54,7 @@ class Run:
 def good_lists() -> st.SearchStrategy[bytes]:
     """Words, one on a line."""
     words = st.lists(st.text("abcz", min_size=2, max_size=LONGEST), min_size=3, max_size=30)
-    return words.map(lambda found: "\n".join([*found, "cab" * 2]).encode())
+    return words.map(lambda result: "\n".join([*result, "cab" * 2]).encode())
 
 
 def odd_lists() -> st.SearchStrategy[bytes]:
@@ -70,30 +70,30 @@ def odd_lists() -> st.SearchStrategy[bytes]:
 
 def options_of(command: str, number: st.SearchStrategy[str]) -> dict[str, st.SearchStrategy[str]]:
     """The options of a command and what may stand behind them; numbers are taken from ``number``."""
-    found = {"--min-length": number, "--players": number}
+    result = {"--min-length": number, "--players": number}
     if command in {"solve", "strategy"}:
-        found |= {"--game": st.sampled_from(GAMES), "--effort": st.sampled_from(["0.01", "0.1", "1"])}
+        result |= {"--game": st.sampled_from(GAMES), "--effort": st.sampled_from(["0.01", "0.1", "1"])}
     if command in {"strategy", "play"}:
-        found |= {"--seat": st.sampled_from("12") if number is GOOD else number}
+        result |= {"--seat": st.sampled_from("12") if number is GOOD else number}
     if command in {"strategy", "line", "solve"}:
-        found |= {"--prefix": st.sampled_from(["", "c", "ca", "z"])}
+        result |= {"--prefix": st.sampled_from(["", "c", "ca", "z"])}
     if command == "strategy":
-        found |= {"--policy": st.sampled_from(["minimal", "theobald", "outcomes"])}
+        result |= {"--policy": st.sampled_from(["minimal", "theobald", "outcomes"])}
     if command == "jotto":
-        found = {
+        result = {
             "--letters": number,
             "--method": st.sampled_from(["equilibrium", "fictitious-play", "uniform"]),
         }
     if command == "add":
-        found = {
+        result = {
             "--capitals": st.sampled_from(["names", "words"]),
             "--alphabet": st.sampled_from(["auto", "abcz"]),
         }
     if command in {"compare", "disputes"}:
-        del found["--players"]
+        del result["--players"]
     if command == "check":
-        found = {"--word": LETTERS}
-    return found
+        result = {"--word": LETTERS}
+    return result
 
 
 GOOD = st.sampled_from("234")
@@ -136,7 +136,7 @@ class Hangs(BaseException):
 
 
 def attack(runs: int, number: int) -> dict[str, Any]:
-    """Make ``runs`` runs; what was found, and the figures."""
+    """Make ``runs`` runs; return the figures."""
     codes: Counter[str] = Counter()
     compared, longest = 0, (0.0, [""])
     place = Path(tempfile.mkdtemp(prefix="strategy-book-attack-"))
@@ -212,35 +212,35 @@ def check(code: int, out: str, err: str, argv: list[str]) -> None:
         assert isinstance(json.loads(out), dict)
 
 
-def compare(argv: list[str], found: dict[str, Any], path: Path) -> int:
+def compare(argv: list[str], result: dict[str, Any], path: Path) -> int:
     """An answer against the plain references; how many were compared."""
     from generator.lists.wordlist import read_lexicon
 
-    rules, words = found["rules"], read_lexicon(path).words()
+    rules, words = result["rules"], read_lexicon(path).words()
     if rules["game"] == "ghost":
-        return compare_ghost(argv, found, Ghost(words, rules["min_length"], rules["players"]))
-    if argv[0] != "solve" or found.get("prefix") or max(map(len, words)) > LONGEST:
+        return compare_ghost(argv, result, Ghost(words, rules["min_length"], rules["players"]))
+    if argv[0] != "solve" or result.get("prefix") or max(map(len, words)) > LONGEST:
         return 0
     game = Game(words, rules["game"], rules["min_length"], rules["players"])
-    assert found["losers"] in (None, sorted(game.losers("")))
+    assert result["losers"] in (None, sorted(game.losers("")))
     for letter, losers in game.openings().items():
-        assert found["openings"][letter] in (None, losers)
+        assert result["openings"][letter] in (None, losers)
     return 1
 
 
-def compare_ghost(argv: list[str], found: dict[str, Any], slow: Ghost) -> int:
+def compare_ghost(argv: list[str], result: dict[str, Any], slow: Ghost) -> int:
     """Who loses, the words to learn, and the line."""
-    prefix = found.get("prefix", "")
+    prefix = result.get("prefix", "")
     if argv[0] == "solve":
-        assert found["losers"] == sorted(slow.losers(prefix))
-        assert found["openings"] == {p[len(prefix) :]: sorted(slow.losers(p)) for p in slow.plays[prefix]}
+        assert result["losers"] == sorted(slow.losers(prefix))
+        assert result["openings"] == {p[len(prefix) :]: sorted(slow.losers(p)) for p in slow.plays[prefix]}
     elif argv[0] == "line":
-        assert found["words"] == sorted(slow.line(prefix))
-    elif found["policy"] in {"theobald", "outcomes"}:
-        seat = found["seat"]
-        for opening, of in found["openings"].items():
-            loses = found["policy"] != "outcomes" and seat in slow.losers(opening)
-            assert of == (None if loses else sorted(getattr(slow, found["policy"])(opening, seat)))
+        assert result["words"] == sorted(slow.line(prefix))
+    elif result["policy"] in {"theobald", "outcomes"}:
+        seat = result["seat"]
+        for opening, of in result["openings"].items():
+            loses = result["policy"] != "outcomes" and seat in slow.losers(opening)
+            assert of == (None if loses else sorted(getattr(slow, result["policy"])(opening, seat)))
     else:
         return 0
     return 1

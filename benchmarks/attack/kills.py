@@ -63,15 +63,15 @@ class Killed:
 
 def orphans(session: int) -> list[int]:
     """Processes of a session that still run."""
-    found = []
+    result = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
         except OSError:
             continue
         if int(fields[3]) == session and fields[0] != "Z":
-            found.append(int(stat.parent.name))
-    return found
+            result.append(int(stat.parent.name))
+    return result
 
 
 def attack(kills: int, number: int) -> dict[str, Any]:

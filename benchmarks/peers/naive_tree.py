@@ -40,5 +40,5 @@ def naive_depths(table, hit, weights):  # type: ignore[no-untyped-def]
 
 def depths(table: npt.NDArray[np.uint8], hit: int) -> npt.NDArray[np.int64]:
     """The tree against an even hider; weights are 1, so that the scores are exact."""
-    found: npt.NDArray[np.int64] = naive_depths(table, hit, np.ones(len(table)))
-    return found
+    result: npt.NDArray[np.int64] = naive_depths(table, hit, np.ones(len(table)))
+    return result

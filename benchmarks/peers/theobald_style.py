@@ -58,15 +58,15 @@ def winning(node, fragment, seat):
     if len(fragment) % 2 == seat:
         for letter, below in node.items():
             if below:
-                found = winning(below, fragment + letter, seat)
-                if found:
-                    kept[letter] = found
+                result = winning(below, fragment + letter, seat)
+                if result:
+                    kept[letter] = result
         return best_branch(kept, fragment) if kept else None
     for letter, below in node.items():
-        found = winning(below, fragment + letter, seat) if below else {}
-        if found is None:
+        result = winning(below, fragment + letter, seat) if below else {}
+        if result is None:
             return None
-        kept[letter] = found
+        kept[letter] = result
     return kept
 
 
@@ -75,8 +75,8 @@ def main():
     for seat, title in enumerate(("Player goes first", "Adversary goes first")):
         print(f"{title}: winning words:\n")
         for letter in sorted(trie):
-            found = winning(trie[letter], letter, seat)
-            print(f"{letter}: {sorted(all_words(found, letter)) if found else 'No winning words'}")
+            result = winning(trie[letter], letter, seat)
+            print(f"{letter}: {sorted(all_words(result, letter)) if result else 'No winning words'}")
         print()
 
 

@@ -1,4 +1,4 @@
-"""The result of a check: how many facts it checked, which are wrong, and what it took on trust."""
+"""The result of a check: how many facts it checked, which are wrong, and which it trusted."""
 
 from __future__ import annotations
 

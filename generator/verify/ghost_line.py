@@ -17,7 +17,7 @@ _TURNS = "turns of the line"
 
 
 def check_line(findings: Findings, file: str, chapter: dict[str, Any], game: GhostGame) -> None:
-    """Check that the main line is a game of perfect play to its end, and what is said of each turn."""
+    """Check that the main line is a game of perfect play to its end, and the facts of each turn."""
     tree, word = game.tree, chapter["line"]["word"]
     ended = word in tree.words and len(chapter["line"]["plies"]) == len(word)
     if not findings.true(_TURNS, file, ended, f"the line ends in {word!r}, or not with its word"):
