@@ -1,9 +1,9 @@
-"""Large tables go past Markdown: taken out of the pages before MkDocs runs, put back afterwards.
+"""Large tables bypass Markdown: they are taken out of the pages before MkDocs runs, and put back afterwards.
 
-Most of a page's bytes are blocks of finished HTML that nobody searches: those with ``data-search-exclude``, and the
-``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index each read them through and
-change nothing, which took more than half of MkDocs' time. In their place stands a mark that no word list can hold, for
-it is drawn anew for every build: a comment, so that nothing takes it for text.
+Most of a page's bytes are blocks of finished HTML that is not searched: those with ``data-search-exclude``, and the
+``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index would each read them and
+change nothing, which took more than half of MkDocs' time. A comment marks the place of each block. It holds a random
+number of this build, so that no word list can contain it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Bulk:
     """The blocks of all pages of one build.
 
     Attributes:
-        small: characters of a block that is not worth taking out.
+        small: blocks of up to this many characters stay in the page.
     """
 
     small: int = 500
@@ -34,15 +34,15 @@ class Bulk:
         self._mark = f"sb{secrets.token_hex(12)}x"
         self._blocks: list[str] = []
 
-    def light_copy(self, docs: Path, place: Path) -> None:
-        """Lay out ``docs`` at ``place``, the large blocks of its pages taken out."""
-        shutil.rmtree(place, ignore_errors=True)
-        shutil.copytree(docs, place, copy_function=_link)
-        for path in sorted(place.rglob("*.md")):
+    def light_copy(self, docs: Path, target: Path) -> None:
+        """Copy ``docs`` to ``target``, without the large blocks of its pages."""
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(docs, target, copy_function=_link)
+        for path in sorted(target.rglob("*.md")):
             text = path.read_text("utf-8")
             light = self.taken_out(text)
             if light != text:
-                path.unlink()  # the link, not what it leads to
+                path.unlink()  # the hard link, not the original
                 path.write_text(light, "utf-8")
 
     def put_back(self, site: Path) -> None:
@@ -50,24 +50,24 @@ class Bulk:
         marks = re.compile(f"<!--{self._mark}([0-9]+)-->")
         for path in site.rglob("*.html"):
             text = path.read_text("utf-8")
-            whole = marks.sub(lambda found: self._blocks[int(found[1])], text)
+            whole = marks.sub(lambda mark: self._blocks[int(mark[1])], text)
             if whole != text:
                 path.write_text(whole, "utf-8")
 
     def taken_out(self, text: str) -> str:
-        """A page with a mark inside each large block, instead of what stands there."""
+        """A page whose large blocks are replaced by marks."""
         parts, done = [], 0
-        for found in _BLOCK.finditer(text):
-            end = _end(text, found.end(), found[1] or found[2])
-            if found.start() >= done and end - found.end() > self.small:
-                parts += [text[done : found.end()], f"\n<!--{self._mark}{len(self._blocks)}-->\n"]
-                self._blocks.append(text[found.end() : end].strip("\n"))
+        for block in _BLOCK.finditer(text):
+            end = _end(text, block.end(), block[1] or block[2])
+            if block.start() >= done and end - block.end() > self.small:
+                parts += [text[done : block.end()], f"\n<!--{self._mark}{len(self._blocks)}-->\n"]
+                self._blocks.append(text[block.end() : end].strip("\n"))
                 done = end
         return "".join([*parts, text[done:]])
 
 
 def _end(text: str, start: int, name: str) -> int:
-    """Where the content of the element that was opened before ``start`` ends; ``start`` if it is never closed."""
+    """The end of the content of the element that opens before ``start``; ``start`` if it is never closed."""
     depth = 1
     for tag in _TAGS[name].finditer(text, start):
         depth += -1 if tag[1] else 1

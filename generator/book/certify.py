@@ -1,4 +1,4 @@
-"""Certificates of the lists of a book: made, resumed where they were left, and checked."""
+"""Certificates for the lists of a book: ``certify`` makes them, goes on after an interruption, and checks them."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from generator.work.tasks import Results, Task, run_tasks
 
 @dataclass(frozen=True, slots=True)
 class CertifyOptions:
-    """What ``strategy-book certify`` was asked.
+    """The options of ``strategy-book certify``.
 
     Attributes:
-        lists: files or names; empty: all that have a name.
-        games: only these; empty: all that have certificates.
-        effort: multiplies what may be spent on each chapter.
-        jobs: processes; None: one a processor.
-        place: where certificates are; None for ``certificates_dirs()``.
-        letters: of Jotto, only these; empty: all.
-        rules: with ``letters``: (may letters be repeated, are anagrams allowed).
+        lists: files or names; empty: all lists that have a name.
+        games: names; empty: all games that have certificates.
+        effort: multiplies the budget of each chapter.
+        jobs: number of processes; None: one per processor.
+        place: directory of the certificates; None: ``certificates_dirs()``.
+        letters: numbers of letters of Jotto; empty: all.
+        rules: with ``letters``: (whether letters may be repeated, whether anagrams are allowed).
     """
 
     lists: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class CertifyOptions:
     rules: tuple[bool, bool] = (False, False)
 
     def wants(self, task: Task) -> bool:
-        """Is the task's certificate one of those asked for?"""
+        """Whether these options include the task's certificate."""
         key = task.key
         if self.games and key["game"] not in self.games:
             return False
@@ -52,19 +52,20 @@ class CertifyOptions:
 
     @property
     def shelf(self) -> Shelf:
-        """Where certificates are read and written."""
+        """The directories from which certificates are read, and to which they are written."""
         return Shelf([self.place] if self.place else certificates_dirs())
 
 
 def make_certificates(options: CertifyOptions, date: str) -> Results:
-    """Solve what has no certificate of this effort yet; each is written as soon as it is solved.
+    """Solve every task that has no certificate of this effort yet, and write each certificate at once.
 
     Args:
-        date: of today, ISO 8601.
+        options: of the command.
+        date: today, ISO 8601.
 
     Raises:
-        InputError: if none could be written, before anything is solved.
-        StrategyBookError: as ``run_tasks``, and if one could not be written; what was solved before is kept.
+        InputError: if certificates cannot be written; nothing has been solved then.
+        StrategyBookError: as ``run_tasks``, and if a certificate could not be written; the others are kept.
     """
     store = CertificateStore(options.shelf, options.effort, date)
     tasks = certified_tasks(options)
@@ -80,15 +81,15 @@ def make_certificates(options: CertifyOptions, date: str) -> Results:
     results = run_tasks(tasks, store, options.jobs or default_jobs())
     if store.written < results.solved:
         raise StrategyBookError(
-            f"{results.solved - store.written} of {results.solved} certificates were not written: mend what the "
-            "warning says, and repeat the command"
+            f"{results.solved - store.written} of {results.solved} certificates were not written: correct what the "
+            "warning names, and repeat the command"
         )
     return results
 
 
 def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:
-    """Check every certificate; what was found of each, and the names of tasks that have none."""
-    found: list[Task] = []
+    """Check every certificate; return the results, and the labels of the tasks that have no certificate."""
+    checks: list[Task] = []
     missing: list[str] = []
     for task in certified_tasks(options):
         certificate = options.shelf.open(task.key)
@@ -96,15 +97,15 @@ def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:
             missing.append(task.label)
         else:
             certified = Certified(certificate.date, "")
-            found.append(replace(task, solve=_check, arguments=(task, certificate.payload, certified)))
-    return run_tasks(found, None, options.jobs or default_jobs()), missing
+            checks.append(replace(task, solve=_check, arguments=(task, certificate.payload, certified)))
+    return run_tasks(checks, None, options.jobs or default_jobs()), missing
 
 
 def certified_tasks(options: CertifyOptions) -> list[Task]:
     """The tasks that can have a certificate.
 
     Raises:
-        InputError: if the game of Jotto that was asked for is none of a book's.
+        InputError: if no book has a game of Jotto with these letters and rules.
     """
     tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), Scope(options.effort))
     found = [task for task in tasks if task.check is not None and options.wants(task)]
@@ -114,10 +115,10 @@ def certified_tasks(options: CertifyOptions) -> list[Task]:
 
 
 def _check(task: Task, payload: bytes, certified: Certified) -> bytes:
-    """The payload as it would be printed.
+    """The payload as a book would print it.
 
     Raises:
-        CertificateError: if something in it is not so.
+        CertificateError: if the certificate does not prove it.
     """
     assert task.check is not None
     try:

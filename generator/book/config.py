@@ -10,7 +10,7 @@
     site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
     output = "site"
 
-Every key may be left out; what is said on the command line goes before it.
+Every key is optional. Options on the command line win over it.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from generator.lists.tomlfile import line_of, read_toml
 NAME = "strategy-book.toml"
 
 EFFORTS = (0.001, 1000)
-"""The least and the greatest effort that can be asked for."""
+"""The smallest and the largest effort allowed."""
 
 
 def _values(values: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """All numbers that some game has, ascending."""
+    """All numbers that a game has, ascending."""
     return tuple(sorted(set().union(*values)))
 
 
@@ -45,12 +45,12 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "players": _values(game.players for game in GAMES),
     "letters": _values(game.letters for game in GAMES),
 }
-"""What can be chosen of the book's variants."""
+"""The values allowed for keys that choose variants."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookConfig:
-    """What the file says; see the module. Where it says nothing: () or None.
+    """The content of the file; see the module. Keys that it leaves out are () or None.
 
     Attributes:
         lists: files (absolute paths) or names of lists.
@@ -69,32 +69,32 @@ class BookConfig:
 
 
 def read_config(path: Path) -> BookConfig:
-    """The configuration at ``path``; an empty one where there is no such file.
+    """The configuration at ``path``; an empty one if there is no such file.
 
     Raises:
-        InputError: naming the line and what to do, if the file cannot be read or says what cannot be.
+        InputError: if the file cannot be read, or a key or value is wrong; names the line and what to do.
     """
     if not os.path.lexists(path):
         return BookConfig()
-    text, said = read_toml(path, "a configuration")
-    for key, value in said.items():
+    text, values = read_toml(path, "a configuration")
+    for key, value in values.items():
         complaint = complaint_about(key, value)
         if complaint:
             raise InputError(f"{one_line(key)}: {complaint}", file=path, line=line_of(key, text))
     given: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in said.items()
+        key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
     }
     config = BookConfig(**given)
-    here = path.resolve().parent
+    folder = path.resolve().parent
     return replace(
         config,
-        lists=tuple(str(here / name) if (here / name).is_file() else name for name in config.lists),
-        output=None if config.output is None else str(here / config.output),
+        lists=tuple(str(folder / name) if (folder / name).is_file() else name for name in config.lists),
+        output=None if config.output is None else str(folder / config.output),
     )
 
 
 def complaint_about(key: str, value: Any) -> str:
-    """What is wrong with a key and what to do; "" if nothing."""
+    """What is wrong with a key or its value, and what to do; "" if nothing."""
     known = [field.name for field in fields(BookConfig)]
     text = isinstance(value, str) and value.strip() != "" and value.isprintable()
     if key not in known:
@@ -111,7 +111,7 @@ def complaint_about(key: str, value: Any) -> str:
         right = text and _is_address(value)
         advice = "give the address where the book will be read, such as https://example.org/words/"
     else:
-        advice = "give a folder in quotes; ~ is not written out, so give its whole path"
+        advice = "give a folder in quotes; ~ is not expanded, so give the whole path"
         right = text and not value.startswith("~")
         if key == "title":
             right = text and len(value) <= MAX_TEXT and not set(value) & set('<>"')
@@ -120,7 +120,9 @@ def complaint_about(key: str, value: Any) -> str:
 
 
 def _list_of(value: object, kind: type) -> bool:
-    return isinstance(value, list) and bool(value) and all(type(one) is kind and one != "" for one in value)
+    return (
+        isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
+    )
 
 
 def _is_address(text: str) -> bool:

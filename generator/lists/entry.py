@@ -15,7 +15,7 @@ from generator.lists.ranks import Ranks, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
 
 LISTS_KEPT = 8
-"""Lists that a process keeps open: to read the largest one, and how familiar its words are, takes half a second."""
+"""How many lists a process keeps open. Reading the largest one, with its ranks, takes half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class ListEntry:
     """A word list of the book.
 
     Attributes:
-        path: its file.
-        facts: what the book says of it.
-        digest: of its words and its alphabet, as ``Lexicon.digest`` gives it.
-        ranks: hash of the ranks of its words; "" where the list has none.
+        path: of its file.
+        facts: what the book says about it.
+        digest: hash of its words and its alphabet, ``Lexicon.digest``.
+        ranks: hash of the ranks of its words; "" if it has none.
     """
 
     path: str
@@ -36,7 +36,7 @@ class ListEntry:
 
     @property
     def key(self) -> dict[str, str | int | bool | float]:
-        """The part of a result's key that says which words it is about."""
+        """The part of a result's key that names the words."""
         return {"words": self.digest}
 
 
@@ -78,14 +78,14 @@ def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
 
 @lru_cache(maxsize=LISTS_KEPT)
 def open_list(path: str, digest: str) -> Lexicon:
-    """The lexicon of a task; kept for the next task that needs it.
+    """The lexicon of a task, which is kept for the next task.
 
     Args:
-        path: the list's file.
-        digest: of the words that the task's key names.
+        path: of the list's file.
+        digest: of its words when the task was planned.
 
     Raises:
-        WordListError: if the file, or the sidecar beside it, no longer gives the words that the work was planned for.
+        WordListError: if the file or its sidecar has changed, so that the words are others.
     """
     lexicon = read_lexicon(Path(path))
     if lexicon.digest != digest:
@@ -97,22 +97,22 @@ def open_list(path: str, digest: str) -> Lexicon:
 
 @lru_cache(maxsize=LISTS_KEPT)
 def open_ranks(path: str, digest: str, ranks: str) -> Ranks | None:
-    """The ranks of a list's words, kept as :func:`open_list` keeps the words.
+    """The ranks of a list's words, which are kept like the words in :func:`open_list`.
 
     Args:
-        path: the list's file.
+        path: of the list's file.
         digest: of its words.
         ranks: ``ListEntry.ranks``.
 
     Raises:
-        WordListError: if the rank file no longer gives the ranks that the work was planned for.
+        WordListError: if the rank file has changed since the task was planned.
     """
     if not ranks:
         return None
-    found = read_ranks(open_list(path, digest), Path(path))
-    if found is None or _digest(found) != ranks:
+    values = read_ranks(open_list(path, digest), Path(path))
+    if values is None or _digest(values) != ranks:
         raise WordListError("its rank file changed while the book was built: build again", file=path)
-    return found
+    return values
 
 
 def _digest(ranks: Ranks) -> str:

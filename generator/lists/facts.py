@@ -1,4 +1,4 @@
-"""What the book says of a word list."""
+"""The facts of a word list that the book prints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ListFacts:
         sha256: of the file.
         words: distinct words of any length.
         by_length: (length, words) for every length that occurs.
-        rejected: (reason, count) of lines that were left out.
+        rejected: (reason, number of lines left out for it).
     """
 
     slug: str

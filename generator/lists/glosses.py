@@ -1,4 +1,4 @@
-"""What words mean: WordNet's glosses of the words that the book prints (``wordlists/glosses.tsv``)."""
+"""Meanings: WordNet's glosses of the words that the book prints (``wordlists/glosses.tsv``)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ FILE = "glosses.tsv"
 
 @cache
 def load_glosses(path: Path = WORDLISTS / FILE) -> dict[str, str]:
-    """Word -> gloss; none where there is no such file.
+    """Word -> gloss; empty if there is no such file.
 
     Raises:
-        WordListError: if a line is not a word, a tabulator and a gloss.
+        WordListError: if a line is not a word, a tab and a gloss.
     """
     if not exists(path):
         return {}
@@ -28,13 +28,13 @@ def load_glosses(path: Path = WORDLISTS / FILE) -> dict[str, str]:
     for number, line in enumerate(text.splitlines(), 1):
         word, tab, gloss = line.partition("\t")
         if not (word and tab and gloss):
-            raise WordListError("is no word, tabulator and gloss: mend the line", file=path, line=number)
+            raise WordListError("is not a word, a tab and a gloss: correct the line", file=path, line=number)
         glosses[word] = gloss
     return glosses
 
 
 def glosses_of(wordlist: Path) -> dict[str, str]:
-    """The glosses for a list; none for one that is not measured by SCOWL, whose words may be of another language.
+    """The glosses for a list; none if its ranks are not SCOWL's, because it may be in another language.
 
     Raises:
         WordListError: if its sidecar or the glosses cannot be read.

@@ -1,4 +1,4 @@
-"""The prefix questions that people ask of a word list: which shorter word hides this one, and what does it hide?"""
+"""Questions about prefixes: which shorter word hides this one, and which words does it hide?"""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import pygtrie
 
 
 class PrefixQuestions:
-    """Answers for a handful of words. The solver asks its flat arrays instead (``generator/games/ghost/trie.py``)."""
+    """Answers for a few words. The solver uses flat arrays instead (``generator/games/ghost/trie.py``)."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        """``words``: the legal words of any length; those with the first letters of interest are enough."""
+        """``words``: the legal words; those that share a first letter with the questions are enough."""
         self._trie = pygtrie.CharTrie.fromkeys(words, True)
 
     def is_word(self, word: str) -> bool:
-        """Is it in the list?"""
+        """Whether ``word`` is in the list."""
         return bool(self._trie.has_key(word))
 
     def hider(self, word: str, min_length: int) -> str | None:
@@ -24,7 +24,7 @@ class PrefixQuestions:
         return next((p for p in prefixes if min_length <= len(p) < len(word)), None)
 
     def longer(self, word: str) -> list[str]:
-        """The words that begin with ``word`` and go on, sorted."""
+        """The longer words that begin with ``word``, sorted."""
         if not self._trie.has_subtrie(word):
             return []
         return sorted(str(key) for key in self._trie.iterkeys(word) if key != word)

@@ -1,9 +1,9 @@
-"""How familiar each word of a list is: its rank, small for words that everybody knows.
+"""Ranks: how familiar each word of a list is. Words that everybody knows have a small rank.
 
-A rank file is text. A line with a number begins the words of that rank, one on each line, until the next number.
-The lists that ship share one, ``scowl.ranks``: a word's rank is its SCOWL size (10, 20, 35, 40, 50, 55, 60, 70, 80,
-95), the smallest of SCOWL's lists that has the word. A sidecar names the rank file of its list (``ranks =``); a list
-that names none takes SCOWL's, if a fifth of its words are there: among the words of another language one in twenty
+A rank file is text. A line with a number starts the words of that rank, one on each line, up to the next number. The
+lists that ship share one file, ``scowl.ranks``, in which a word's rank is its SCOWL size (10, 20, 35, 40, 50, 55, 60,
+70, 80, 95): the smallest of SCOWL's lists that has the word. A sidecar names the rank file of its list (``ranks =``).
+A list that names none uses SCOWL's, if a fifth of its words are in it; of the words of another language, one in twenty
 looks English.
 """
 
@@ -27,10 +27,10 @@ SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
 """The sizes of SCOWL."""
 
 UNRANKED = 65535
-"""The rank of a word that the rank file does not have: rarer than all."""
+"""The rank of a word that is not in the rank file: rarer than all others."""
 
 MOST = 60_000
-"""The largest rank that a file may name."""
+"""The largest rank in a file."""
 
 _DIGITS = frozenset("0123456789")
 
@@ -57,42 +57,44 @@ def rank_file(wordlist: Path) -> Path:
 
 
 def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
-    """The rank of every word of a list, (words,) uint16 in its order, ``UNRANKED`` where it has none.
+    """The rank of every word of a list, (words,) uint16 in its order; ``UNRANKED`` for a word without.
 
-    None where the list has no ranks: its sidecar names no file and too few of its words are in SCOWL.
+    None if the list has no ranks: its sidecar names no file, and too few of its words are in SCOWL.
 
     Raises:
         WordListError: as :func:`rank_file`, and if the file is no rank file.
     """
     path = rank_file(wordlist)
-    plain = lexicon.alphabet.isascii() and len(lexicon) > 0
+    plain = lexicon.alphabet.isascii() and len(lexicon) > 0 and not lexicon.spellings
     ranks = _plain_ranks(lexicon, path) if plain else _any_ranks(lexicon, path)
     enough = 1 if read_sidecar(wordlist).ranks else len(ranks) / 5
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
 
 
 def _any_ranks(lexicon: Lexicon, path: Path) -> Ranks:
-    """The ranks of words of whatever letters."""
+    """The ranks of words with any letters. A word has the smallest rank of all its spellings."""
     words = lexicon.words()
-    wanted, known = frozenset(words), dict[str, int]()
-    for rank, listed in _sections(path).items():
-        known |= dict.fromkeys(wanted.intersection(listed), rank)
+    spelled = {text: word for word, texts in lexicon.spellings.items() for text in texts}
+    known: dict[str, int] = {}
+    relevant = {*words, *spelled}
+    for rank, listed in _sections(path).items():  # the largest rank first
+        known |= {spelled.get(text, text): rank for text in relevant.intersection(listed)}
     return np.array([known.get(word, UNRANKED) for word in words], np.uint16)
 
 
 def _plain_ranks(lexicon: Lexicon, path: Path) -> Ranks:
-    """The same for words of ASCII letters, which are looked up as bytes, all of a rank at once."""
+    """The ranks of words of ASCII letters, which are looked up as bytes, all words of a rank at once."""
     letters = np.frombuffer(b"\0" + lexicon.alphabet.encode("ascii"), np.uint8)
     words = letters.take(lexicon.codes).view(f"S{lexicon.codes.shape[1]}").ravel()
     ranks = np.full(len(words), UNRANKED, np.uint16)
     for rank, listed in _plain_sections(path):
-        at = words.searchsorted(listed)
-        ranks[at[words.take(at, mode="clip") == listed]] = rank
+        rows = words.searchsorted(listed)
+        ranks[rows[words.take(rows, mode="clip") == listed]] = rank
     return ranks
 
 
 def rank_sizes(wordlist: Path) -> list[int]:
-    """The ranks that the rank file of a list has, ascending.
+    """The ranks in the rank file of a list, ascending.
 
     Raises:
         WordListError: as :func:`read_ranks`.
@@ -101,7 +103,7 @@ def rank_sizes(wordlist: Path) -> list[int]:
 
 
 def load_ranks(path: Path) -> dict[str, int]:
-    """Word -> rank; a word that stands there twice has the smaller one.
+    """Word -> rank; a word that is listed twice has the smaller rank.
 
     Raises:
         WordListError: if it cannot be read as a rank file: file, line and what to do.
@@ -114,7 +116,7 @@ def load_ranks(path: Path) -> dict[str, int]:
 
 @lru_cache(maxsize=1)
 def _sections(path: Path) -> dict[int, list[str]]:
-    """Rank -> its words, the largest rank first, kept for the next list."""
+    """Rank -> its words, largest rank first; kept for the next list."""
     with open_regular(path) as file:
         raw = file.read()
     try:
@@ -123,7 +125,7 @@ def _sections(path: Path) -> dict[int, list[str]]:
         line = 1 + raw.count(b"\n", 0, error.start)
         raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
     entries = text.split()
-    heads = [place for place, entry in enumerate(entries) if entry[0] in _DIGITS]
+    heads = [index for index, entry in enumerate(entries) if entry[0] in _DIGITS]
     if not heads or heads[0]:
         raise WordListError(
             "does not begin with a rank: write a number on a line, and below it the words of that rank",
@@ -131,22 +133,22 @@ def _sections(path: Path) -> dict[int, list[str]]:
             line=1,
         )
     blocks: dict[int, list[str]] = {}
-    for place, end in zip(heads, [*heads[1:], len(entries)], strict=True):
-        number = entries[place]
+    for start, end in zip(heads, [*heads[1:], len(entries)], strict=True):
+        number = entries[start]
         if not re.fullmatch("[0-9]{1,9}", number) or not 1 <= int(number) <= MOST:
             line = next(i for i, line in enumerate(text.split("\n"), 1) if number in line.split())
             raise WordListError(
-                f"{number[:20]!r} is no rank: choose a number from 1 to {MOST}", file=path, line=line
+                f"{number[:20]!r} is not a rank: choose a number from 1 to {MOST}", file=path, line=line
             )
-        blocks.setdefault(int(number), []).extend(entries[place + 1 : end])
+        blocks.setdefault(int(number), []).extend(entries[start + 1 : end])
     return {rank: blocks[rank] for rank in sorted(blocks, reverse=True)}
 
 
 @lru_cache(maxsize=1)
 def _plain_sections(path: Path) -> list[tuple[int, npt.NDArray[np.bytes_]]]:
-    """The sections without the words that no list of ASCII letters can have."""
+    """The sections, without words that cannot be in a list of ASCII letters."""
     return [
-        (rank, np.array([one for one in listed if len(one) <= MAX_WORD and _is_plain(one)], "S"))
+        (rank, np.array([word for word in listed if len(word) <= MAX_WORD and _is_plain(word)], "S"))
         for rank, listed in _sections(path).items()
     ]
 

@@ -114,7 +114,7 @@ def parse_alphabet(text: str) -> str | None:
     """The letters that ``a-z`` or a string of letters names, in code-point order; None for ``auto``.
 
     Raises:
-        WordListError: if it is none of these.
+        WordListError: if it is neither.
     """
     if text == "auto":
         return None
@@ -124,7 +124,7 @@ def parse_alphabet(text: str) -> str | None:
     if not letters:
         complaint = "is empty"
     elif wrong:
-        complaint = f"holds {wrong[0]!r}, which is no small letter"
+        complaint = f"holds {wrong[0]!r}, which is not a small letter"
     elif len(set(letters)) < len(letters):
         twice = next(c for c in letters if letters.count(c) > 1)
         complaint = f"holds {twice!r} twice"

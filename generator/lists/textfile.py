@@ -1,7 +1,7 @@
-"""A text file as blocks of whole lines, which are cleaned one after the other in little memory.
+"""A text file as blocks of whole lines, so that a long list needs little memory.
 
-What cannot be a word list is refused here, with the line and what to do: anything but a regular file, NUL
-bytes, bytes that are not UTF-8, a line without end.
+Files that cannot be a word list are refused here, with the line and what to do: anything but a regular file, NUL
+bytes, bytes that are not UTF-8, a line that does not end.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zX
 
 
 def exists(path: Path) -> bool:
-    """Is there such a file? False too for a name that no file can have."""
+    """Whether the file exists; False also for a name that no file can have."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -39,7 +39,7 @@ def exists(path: Path) -> bool:
 
 
 def open_regular(path: Path) -> IO[bytes]:
-    """Open a regular file for reading; a pipe or a device is refused without waiting for it.
+    """Open a regular file for reading. A pipe or a device is refused without waiting for it.
 
     Raises:
         WordListError: if it is missing, cannot be read, or is not a regular file.
@@ -59,16 +59,18 @@ def open_regular(path: Path) -> IO[bytes]:
         return os.fdopen(descriptor, "rb")
     os.close(descriptor)
     kind = (
-        "a directory: name a file in it" if stat.S_ISDIR(mode) else "no regular file: save the words to one"
+        "a directory: name a file in it"
+        if stat.S_ISDIR(mode)
+        else "not a regular file: save the words to one"
     )
     raise WordListError(f"is {kind}", file=path)
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a regular file, or of standard input where ``path`` is ``-``.
+    """The bytes of a regular file, or of standard input if ``path`` is ``-``.
 
     Raises:
-        WordListError: as :func:`open_regular`; or over ``MAX_FILE_BYTES``, of which little is read.
+        WordListError: as :func:`open_regular`, and if it is over ``MAX_FILE_BYTES``.
     """
     try:
         if path == STDIN:
@@ -87,17 +89,17 @@ def read_file(path: Path) -> bytes:
 
 
 def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
-    """Blocks of whole lines, each line ended by one LF, whatever ended it in the file (LF, CRLF or CR).
+    """Blocks of whole lines. Each line ends with one LF, whether the file has LF, CRLF or CR.
 
     Args:
-        data: a file's bytes.
-        path: its name, for errors.
+        data: the bytes of a file.
+        path: of the file, for errors.
 
     Yields:
-        ``(number of the block's first line, text)``: bytes where the block is ASCII, else str. Without BOM.
+        ``(number of the block's first line, text)``, without a byte order mark: bytes if the block is ASCII, else str.
 
     Raises:
-        WordListError: NUL bytes, not UTF-8, a line over ``MAX_LINE_BYTES``, or another format.
+        WordListError: if it has NUL bytes or a line over ``MAX_LINE_BYTES``, is not UTF-8, or has another format.
     """
     _refuse_other_formats(data, path)
     data = _line_ends(data.removeprefix(_BOM))
@@ -112,16 +114,16 @@ def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
 
 
 def western_text(data: bytes) -> tuple[str, str] | None:
-    """``(text, encoding)`` of bytes that are not UTF-8 but a Western European text; None if they are not that.
+    """``(text, encoding)`` of bytes that are a Western European text, but not UTF-8; None if they are not.
 
-    The encoding is "Latin-1", or "Windows-1252", which has signs where Latin-1 has control characters.
+    The encoding is "Latin-1", or "Windows-1252", which has printable characters where Latin-1 has control characters.
     """
-    found = np.bincount(np.frombuffer(data, np.uint8), minlength=256)
-    letters = found[ord("a") : ord("z") + 1].sum() + found[ord("A") : ord("Z") + 1].sum()
-    # Of the languages that these encodings serve none has an accent on every second letter; Cyrillic in bytes looks so.
-    if found[[0, 0x81, 0x8D, 0x8F, 0x90, 0x9D]].any() or found[0xC0:].sum() > letters:
+    counts = np.bincount(np.frombuffer(data, np.uint8), minlength=256)
+    letters = counts[ord("a") : ord("z") + 1].sum() + counts[ord("A") : ord("Z") + 1].sum()
+    # No language of these encodings has an accent on every second letter. Cyrillic text in bytes looks as if it had.
+    if counts[[0, 0x81, 0x8D, 0x8F, 0x90, 0x9D]].any() or counts[0xC0:].sum() > letters:
         return None
-    return data.decode("windows-1252"), "Windows-1252" if found[0x80:0xA0].any() else "Latin-1"
+    return data.decode("windows-1252"), "Windows-1252" if counts[0x80:0xA0].any() else "Latin-1"
 
 
 def _line_ends(block: bytes) -> bytes:
@@ -151,27 +153,27 @@ def _text(block: bytes, path: Path, first: int) -> bytes | str:
         line = first + block.count(b"\n", 0, error.start)
         begin = block.rfind(b"\n", 0, error.start) + 1
         whole = block[begin : block.index(b"\n", error.start)].decode("latin-1")
-        guess, code, own = "", "THE-OTHER-ENCODING", ""
+        guess, code, add = "", "THE-OTHER-ENCODING", ""
         if all(c.isalpha() or c in " '-" for c in whole.strip()):
-            guess, code, own = ", it looks like Latin-1", "LATIN1", ", or let `strategy-book add` do it"
+            guess, code, add = ", it looks like Latin-1", "LATIN1", ", or let `strategy-book add` do it"
         raise WordListError(
             f"not UTF-8 (byte 0x{block[error.start]:02x}{guess}): save it as UTF-8, "
-            f"for example with `iconv -f {code} -t UTF-8`{own}",
+            f"for example with `iconv -f {code} -t UTF-8`{add}",
             file=path,
             line=line,
         ) from error
 
 
 def _refuse_nul(block: bytes, path: Path, first: int) -> None:
-    at = block.find(b"\0")
-    if at >= 0:
-        line = first + block.count(b"\n", 0, at)
-        raise WordListError("holds a NUL byte, so it is no text: give a file of words", file=path, line=line)
+    position = block.find(b"\0")
+    if position >= 0:
+        line = first + block.count(b"\n", 0, position)
+        raise WordListError("holds a NUL byte, so it is not text: give a file of words", file=path, line=line)
 
 
 def _refuse_other_formats(head: bytes, path: Path) -> None:
-    """Say what the file is instead, where its first bytes tell."""
-    # Of UTF-16 text in a Latin alphabet every second byte is NUL, and no other.
+    """Raise an error that names the format if the first bytes show it."""
+    # In UTF-16 text in a Latin alphabet, every second byte is NUL, and no other.
     zeros = sorted(head[parity:1000:2].count(0) for parity in (0, 1))
     wide = head.startswith(_UTF32)
     if wide or head.startswith(_UTF16) or (zeros[0] == 0 and zeros[1] > len(head[:1000]) // 4):

@@ -1,4 +1,4 @@
-"""A small TOML file that somebody wrote by hand, or that is hostile: bounded before it is parsed."""
+"""A small TOML file, written by hand or hostile: its size is checked before it is parsed."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from generator.lists.textfile import open_regular
 
 MAX_BYTES = 1 << 16
 MAX_DEPTH = 8
-"""Dots or brackets of a line outside texts. TOML's reader builds a table for every dot: a long key takes gigabytes."""
+"""Limit of dots and brackets on a line, outside strings. The parser builds a table for every dot, so a long key could
+take gigabytes."""
 
 _TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*')
 
 
 def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
-    """The text of the file and what it says.
+    """The text of the file and its content.
 
     Args:
         path: of a regular file.
-        what: the file is, "a sidecar".
+        what: the kind of file, "a sidecar".
 
     Raises:
-        InputError: if it cannot be read, is too large, or is no TOML: the file, the line where known, and what to do.
+        InputError: if it cannot be read, is too large, or is not TOML: the file, the line if known, and what to do.
     """
     with open_regular(path) as file:
         raw = file.read(MAX_BYTES + 1)
@@ -39,7 +40,7 @@ def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
 
 
 def line_of(key: str, text: str) -> int | None:
-    """The line that sets ``key``, from 1; None if none is seen to."""
+    """The line that sets ``key``, from 1; None if no line seems to."""
     for number, line in enumerate(text.split("\n"), 1):
         if re.match(rf"""\s*["'\[]*{re.escape(key)}\b""", line):
             return number
@@ -56,7 +57,7 @@ def _parsed(text: str, path: Path, what: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        found = re.search(r"\(at line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1 if "(at end" in str(error) else None
+        match = re.search(r"\(at line (\d+)", str(error))
+        line = int(match[1]) if match else text.count("\n") + 1 if "(at end" in str(error) else None
         message = re.sub(r" \(at .*\)$", "", str(error))
-        raise InputError(f"is not TOML ({message}): mend it or remove it", file=path, line=line) from error
+        raise InputError(f"is not TOML ({message}): correct it or remove it", file=path, line=line) from error

@@ -70,7 +70,7 @@ def test_every_key(tmp_path: Path) -> None:
         ("effort = 1" + "0" * 400, 1, "effort: give a number from 0.001 to 1,000"),
         ("effort = 1" + "0" * 5000, 1, "is not TOML"),
         ("title = '" + "x" * 301 + "'", 1, "title: give a text on one line, of up to 300 characters"),
-        ("output = '~/site'", 1, "output: give a folder in quotes; ~ is not written out"),
+        ("output = '~/site'", 1, "output: give a folder in quotes; ~ is not expanded"),
     ],
 )
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, told: str) -> None:
@@ -122,7 +122,7 @@ def test_a_pipe_or_a_folder_of_that_name_is_not_waited_for(tmp_path: Path) -> No
     os.mkfifo(tmp_path / "pipe.toml")
     (tmp_path / "folder.toml").mkdir()
     (tmp_path / "link.toml").symlink_to("link.toml")
-    for name, told in (("pipe", "no regular file"), ("folder", "a directory"), ("link", "cannot be read")):
+    for name, told in (("pipe", "not a regular file"), ("folder", "a directory"), ("link", "cannot be read")):
         with pytest.raises(InputError, match=told):
             read_config(tmp_path / f"{name}.toml")
 

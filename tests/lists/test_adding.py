@@ -97,7 +97,7 @@ def test_names_are_text(lists: Path, words: Path, name: str) -> None:
     [
         ({"title": "a\nb"}, "title holds a line end"),
         ({"licence": "x" * 301}, "licence has 301 characters"),
-        ({"alphabet": "ABC"}, "no small letter"),
+        ({"alphabet": "ABC"}, "not a small letter"),
         ({"source": "caf\udce9"}, "source holds a line end or a control character"),
     ],
 )

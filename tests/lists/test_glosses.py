@@ -66,5 +66,5 @@ def test_a_damaged_file_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / FILE
     assert load_glosses(path) == {}
     (tmp_path / "more.tsv").write_text("fjord\tan inlet\nllama\n")
-    with pytest.raises(WordListError, match=r"more\.tsv:2: is no word, tabulator and gloss"):
+    with pytest.raises(WordListError, match=r"more\.tsv:2: is not a word, a tab and a gloss"):
         load_glosses(tmp_path / "more.tsv")

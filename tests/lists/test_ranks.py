@@ -81,10 +81,10 @@ def test_a_list_of_another_language_has_none(tmp_path: Path) -> None:
     [
         ("", 1, "does not begin with a rank"),
         ("one\n10\ntwo\n", 1, "does not begin with a rank"),
-        ("10\none\n0\ntwo\n", 3, "'0' is no rank: choose a number from 1 to 60000"),
-        ("10\none\n70000\n", 3, "'70000' is no rank"),
-        ("10\none\n1e3\n", 3, "'1e3' is no rank"),
-        ("10\none\n" + "9" * 5000, 3, "is no rank"),
+        ("10\none\n0\ntwo\n", 3, "'0' is not a rank: choose a number from 1 to 60000"),
+        ("10\none\n70000\n", 3, "'70000' is not a rank"),
+        ("10\none\n1e3\n", 3, "'1e3' is not a rank"),
+        ("10\none\n" + "9" * 5000, 3, "is not a rank"),
     ],
 )
 def test_what_is_no_rank_file_is_refused_with_its_line(
@@ -125,3 +125,18 @@ def test_add_takes_the_rank_file_along_and_keeps_another(
     with pytest.raises(InputError, match=r"another rank file is called 'mine\.ranks'"):
         add_list(words, name="again")
     assert not (tmp_path / "lists" / "again.txt").exists()
+
+
+def test_a_word_has_the_smallest_rank_of_its_spellings(tmp_path: Path) -> None:
+    path = tmp_path / "mots.txt"
+    path.write_text("pêche\npéché\nbleu\nzébu\n", "utf-8")
+    path.with_suffix(".toml").write_text('language = "fr"\nranks = "mots.ranks"\n')
+    (tmp_path / "mots.ranks").write_text("3\npêche\n7\npéché\nbleu\n", "utf-8")
+    lexicon = read_lexicon(path)
+    ranks = read_ranks(lexicon, path)
+    assert ranks is not None
+    assert dict(zip(lexicon.words(), ranks.tolist(), strict=True)) == {
+        "bleu": 7,
+        "peche": 3,
+        "zebu": UNRANKED,
+    }

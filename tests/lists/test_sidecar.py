@@ -60,10 +60,10 @@ def test_alphabets(text: str, letters: str | None) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "says"),
     [
-        ('title = "x"\nalphabet = "A-Z"\n', 2, "holds 'A', which is no small letter"),
-        ('alphabet = "ab1"', 1, "holds '1', which is no small letter"),
-        ('alphabet = "a-y"', 1, "holds '-', which is no small letter"),
-        ('alphabet = "a b"', 1, "holds ' ', which is no small letter"),
+        ('title = "x"\nalphabet = "A-Z"\n', 2, "holds 'A', which is not a small letter"),
+        ('alphabet = "ab1"', 1, "holds '1', which is not a small letter"),
+        ('alphabet = "a-y"', 1, "holds '-', which is not a small letter"),
+        ('alphabet = "a b"', 1, "holds ' ', which is not a small letter"),
         ('alphabet = "ab<"', 1, "holds '<'"),
         ('alphabet = "aba"', 1, "holds 'a' twice"),
         ('alphabet = "a-zq"', 1, "holds 'q' twice"),

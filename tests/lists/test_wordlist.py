@@ -144,8 +144,8 @@ def test_pipes_devices_and_directories_are_refused_at_once(tmp_path: Path) -> No
     fifo = tmp_path / "fifo.txt"
     os.mkfifo(fifo)
     for path, says in [
-        (fifo, "no regular file"),
-        (Path("/dev/zero"), "no regular file"),
+        (fifo, "not a regular file"),
+        (Path("/dev/zero"), "not a regular file"),
         (tmp_path, "a directory"),
         (tmp_path / "missing.txt", "there is no such file"),
         (tmp_path / ("x" * 300), "cannot be read"),

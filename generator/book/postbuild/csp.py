@@ -1,7 +1,7 @@
 """The Content-Security-Policy: nothing but the site's own files, and of inline scripts only those that were there.
 
-Material writes three short scripts into every page. Their hashes go into the policy, so that nothing else that might
-find its way into a page (from a word list, say) can run. Source: CSP Level 3, section 6.7.2 (hash of a script).
+Material writes three short scripts into every page. The policy holds their hashes, so that no other script can run,
+whatever a word list might have smuggled into a page. Source: CSP Level 3, section 6.7.2 (hash of a script).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _DIRECTIVES = (
 
 
 def script_hash(body: str) -> str:
-    """``'sha256-...'`` of an inline script, as the policy wants it.
+    """``'sha256-...'`` of an inline script, in the policy's notation.
 
     A browser reads CRLF and CR in a page as LF before it hashes.
     """
@@ -40,25 +40,25 @@ def script_hash(body: str) -> str:
 
 
 def without_place(body: str) -> str:
-    """A script of the theme without the page's place in the site, the one thing that differs between pages."""
+    """A script of the theme without the path of its page, the only thing that differs between pages."""
     return _SCOPE.sub("__md_scope=", body)
 
 
 def policy(inline_scripts: Iterable[str]) -> str:
-    """The policy of a page with these inline scripts; hashes sorted, each once."""
+    """The policy of a page with these inline scripts; its hashes are sorted, each once."""
     hashes = sorted({script_hash(body) for body in inline_scripts})
     return "; ".join((_DIRECTIVES[0], " ".join(["script-src 'self'", *hashes]), *_DIRECTIVES[1:]))
 
 
 def with_policy(text: str, value: str) -> str:
-    """The page with ``value`` as its policy, first thing after the character set; an older one is replaced.
+    """The page with ``value`` as its policy, right after the character set. An older policy is replaced.
 
     Raises:
         ValueError: if the page declares no character set (nothing that MkDocs writes).
     """
     text = _POLICY.sub("", text)
     tag = f'<meta http-equiv="Content-Security-Policy" content="{value}">'
-    found = _CHARSET.search(text)
-    if found is None:
+    charset = _CHARSET.search(text)
+    if charset is None:
         raise ValueError("no <meta charset> to put the policy after")
-    return f"{text[: found.end()]}\n{tag}{text[found.end() :]}"
+    return f"{text[: charset.end()]}\n{tag}{text[charset.end() :]}"

@@ -1,4 +1,4 @@
-"""All pages of a built site, finished in place: the policy added, links checked."""
+"""Finishes all pages of a built site in place: adds the policy, and checks links."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _SHOWN = 20
 
 
 class SiteError(StrategyBookError):
-    """The built site has broken links, fetches from outside, or has what its own policy forbids.
+    """The built site has broken links, loads files from outside, or has what its own policy forbids.
 
     Attributes:
-        problems: every one of them, a line each.
+        problems: one line for each.
     """
 
     def __init__(self, problems: list[str]) -> None:
@@ -36,7 +36,7 @@ class SiteError(StrategyBookError):
 
 @dataclass(frozen=True, slots=True)
 class PostBuildReport:
-    """Counts for the build's summary: pages finished, links checked, bytes of the whole site."""
+    """Counts for the build's summary: pages finished, links checked, bytes of the site."""
 
     pages: int
     links: int
@@ -46,11 +46,11 @@ class PostBuildReport:
 def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
-    Meant for a site that is not yet published: each page is replaced whole (``files.write_whole``), but the site as
-    a whole is only good when this returns. ``jobs``: processes that read the pages.
+    The site must not be published yet: each page is replaced as a whole, but the site is only complete when this
+    returns. ``jobs``: number of processes that read the pages.
 
     Raises:
-        SiteError: naming every broken link or anchor, everything that would be fetched from another host, and
+        SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
             everything in a page that the policy would block.
     """
     search_script(site)
@@ -64,14 +64,14 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     problems: list[str] = []
     data = data_digest(site)
     named = [(name, path) for name, path in sorted(files.items()) if name.endswith(".html")]
-    # Neighbours are of one kind and much the same size: dealt out like cards.
+    # Neighbouring pages are of one kind and size, so each process gets every n-th page.
     for part in together([partial(_finish_pages, named[n::jobs], data) for n in range(jobs)], jobs):
         pages |= part
     pages = dict(sorted(pages.items()))
     for name, path in sorted(files.items()):
         if name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
-    # The theme's own page for wrong addresses is replaced below, and links from the root of the server.
+    # The theme's own 404 page is replaced below; its links begin at the root of the server.
     checked = {name: page for name, page in pages.items() if name != NAME}
     problems += [f"{name}: {message}" for name, message in broken_links(checked, files.keys())]
     problems += outside_loads(pages)
@@ -82,7 +82,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     if problems:
         raise SiteError(problems)
     first = files["index.html"].read_text("utf-8") if "index.html" in files else ""
-    if NAME in pages:  # MkDocs's own counts on standing at the root of a server
+    if NAME in pages:  # MkDocs's own works only at the root of a server
         face = files[FACE].read_bytes() if FACE in files else b""
         write_whole(files[NAME], missing_page(home_of(first), face))
     fill_worker(site, data, _loads(SHELL, pages))
@@ -94,7 +94,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
 
 
 def _finish_pages(named: Sequence[tuple[str, Path]], data: str) -> dict[str, Page]:
-    """Read these pages, and give each its policy and the digest of its data."""
+    """Give each of these pages its policy and the digest of its data; return what they contain."""
     pages = {}
     for name, path in named:
         text = path.read_bytes().decode("utf-8")
@@ -104,15 +104,15 @@ def _finish_pages(named: Sequence[tuple[str, Path]], data: str) -> dict[str, Pag
 
 
 def _loads(name: str, pages: dict[str, Page]) -> list[str]:
-    """What a page of the site loads, as paths from the root."""
-    found = [resolve(name, address) for address in pages[name].loads] if name in pages else []
-    return [place for place, _ in filter(None, found)]
+    """The files that a page of the site loads, as paths from the root."""
+    targets = [resolve(name, address) for address in pages[name].loads] if name in pages else []
+    return [path for path, _ in filter(None, targets)]
 
 
 def foreign_scripts(pages: dict[str, Page]) -> list[str]:
-    """One line an inline script that the theme did not write: the policy must not trust what a word list smuggled in.
+    """One line for each inline script that is not the theme's: the policy must not trust what a word list smuggled in.
 
-    The theme's own are those of its 404 page, which shows nothing of any list.
+    The theme's own scripts are those of its 404 page, which shows nothing of any list.
     """
     trusted = {without_place(body) for body in pages[NAME].inline_scripts} if NAME in pages else set()
     return [

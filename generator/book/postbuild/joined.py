@@ -1,11 +1,11 @@
-"""Style sheets and scripts that stand next to each other in a page, joined: one request instead of ten.
+"""Joins style sheets and scripts that follow each other in a page: one request instead of ten.
 
-Every script waits until the page is there (``defer``): what a page says it says in its HTML, before any script. All
-stand in the head, before the theme's inline script: that one waits for the style sheets, and a browser on a slow line
-would hear of the scripts that stand behind it only then.
+Every script is deferred: the HTML says what the page says, before any script runs. All scripts are in the head, before
+the theme's inline script, because that one waits for the style sheets, and a browser on a slow connection would only
+then learn of the scripts behind it.
 
-The sources stay small files with one job each; every run of them becomes one file beside them, named after what it
-holds, so that pages with the same run share it and a browser may keep it for good.
+The sources stay small files with one job each. Every run of them becomes one file, named by a hash of its content, so
+that pages with the same run share it and a browser may cache it for good.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ def _runs(tag: re.Pattern[str]) -> re.Pattern[str]:
 
 
 def _in_head(text: str) -> str:
-    """The page with its waiting scripts, in their order, before the first inline script of its head."""
+    """The page with its deferred scripts, in their order, before the first inline script of its head."""
     head, mark, body = text.partition("</head>")
     if not mark:
         return text
     scripts = "".join(_WAITS.findall(head) + _WAITS.findall(body))
     head = _WAITS.sub("", head)
-    at = head.find("<script>")
-    at = len(head) if at < 0 else at
-    return head[:at] + scripts + head[at:] + mark + _WAITS.sub("", body)
+    position = head.find("<script>")
+    position = len(head) if position < 0 else position
+    return head[:position] + scripts + head[position:] + mark + _WAITS.sub("", body)
 
 
 _KINDS = ((_STYLE, _runs(_STYLE), "css", "\n"), (_SCRIPT, _runs(_SCRIPT), "js", ";\n"))
@@ -50,24 +50,24 @@ class Joined:
         self._names: dict[tuple[str, ...], str] = {}
 
     def page(self, text: str) -> str:
-        """A page with every run of two and more replaced, and every script deferred and in the head."""
+        """A page with every run of two or more files joined, and every script deferred and in the head."""
         for tag, runs, kind, glue in _KINDS:
 
-            def one(
+            def joined(
                 run: re.Match[str], tag: re.Pattern[str] = tag, kind: str = kind, glue: str = glue
             ) -> str:
                 return self._replaced(run[0], tag, kind, glue)
 
-            text = runs.sub(one, text)
+            text = runs.sub(joined, text)
         return _in_head(_WAITS_NOT.sub(r"\1 defer></script>", text))
 
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
-        found = tag.findall(run)
-        names = tuple(name for _, name in found)
-        if len({root for root, _ in found}) != 1 or not all(
+        files = tag.findall(run)
+        names = tuple(name for _, name in files)
+        if len({root for root, _ in files}) != 1 or not all(
             (self._site / "assets" / name).exists() for name in names
         ):
-            return run  # a missing file is for the links' check to say
+            return run  # the check of links reports a missing file
         if names not in self._names:
             self._names[names] = self._write(names, kind, glue)
         first = run[: run.index(">") + 1] if kind == "css" else run[: run.index("</script>") + 9]

@@ -1,9 +1,9 @@
-"""The page for an address that leads nowhere.
+"""The 404 page.
 
-A server shows ``404.html`` at any depth and the site may stand below any path of the server, so no address that this
-page could load a style sheet from is right everywhere. It therefore carries its own: the book's colours and its face,
-in a style sheet that the policy knows by its hash. Home is where the site's address says, where that was told; else a
-short script finds it from the rooms of the book in the address; else the links lead up, folder by folder.
+A server shows ``404.html`` at any depth, and the site may be below any path of the server, so the page cannot load a
+style sheet by an address that is always right. It has its own instead: the book's colours and font, in a style sheet
+that the policy allows by its hash. The link to the home page comes from the site's address, if it is known; otherwise a
+short script finds it from the folders in the page's address; without scripts, links lead up, folder by folder.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAME = "404.html"
 _CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)"')
 
 FACE = "assets/fonts/literata-latin-600-normal.woff2"
-"""The face in which the book's headings and tiles are set, from the root of the site."""
+"""The font of the book's headings and tiles, from the root of the site."""
 
 _FACE = """
 @font-face {{ font-family: Literata; font-weight: 600; src: url(data:font/woff2;base64,{}) format("woff2"); }}"""
@@ -97,20 +97,20 @@ d="M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5
 
 
 def home_of(index: str) -> str:
-    """The path of the site on its server, as its first page tells it in its canonical link; "" if it does not."""
-    found = _CANONICAL.search(index)
-    return urlsplit(found[1]).path.removesuffix("index.html") if found else ""
+    """The path of the site on its server, from the canonical link of its first page; "" without one."""
+    link = _CANONICAL.search(index)
+    return urlsplit(link[1]).path.removesuffix("index.html") if link else ""
 
 
 def missing_page(home: str = "", face: bytes = b"") -> str:
-    """The whole page, with a policy that lets it load nothing.
+    """The page, with a policy that lets it load nothing.
 
     Args:
         home: the site's path on its server, if it is known.
-        face: the book's face for headings, a WOFF2 file; without it the page takes one of the reader's own.
+        face: the font of headings, a WOFF2 file; without it the page uses one of the reader's fonts.
     """
-    told = f' href="{escape(home)}"' if home else ""
+    address = f' href="{escape(home)}"' if home else ""
     style = (_FACE.format(base64.b64encode(face).decode()) if face else "") + _STYLE
-    page = _PAGE.format(style=style, script=_SCRIPT, home=told)
+    page = _PAGE.format(style=style, script=_SCRIPT, home=address)
     rules = policy([_SCRIPT]).replace("style-src 'self'", f"style-src {script_hash(style)}")
     return with_policy(page, rules.replace("font-src 'self'", "font-src data:"))

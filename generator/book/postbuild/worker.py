@@ -1,8 +1,8 @@
-"""The service worker's list of files: what makes the site an app that works without a network.
+"""Fills in the service worker, which makes the site an app that works without a network.
 
-``sw.js`` stands at the root of the site with two empty places, which are filled here once everything else is finished:
-the digest of every file that it may keep, and one digest of all data. A page names the data that it was built with, and
-the worker serves neither a file nor data of another build: see ``sw.js`` itself.
+``sw.js`` has three placeholders, which are filled in here when everything else is finished: the digest of every file
+that it may cache, one digest of all data, and the files that it caches at once. A page names the data that it was built
+with, and the worker serves no file and no data of another build: see ``sw.js`` itself.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from generator.work.files import write_whole
 
 NAME = "sw.js"
 SHELL = "offline.html"
-"""The page that is shown for a page that was never opened; kept from the start, with all that it loads."""
+"""The page shown instead of a page that is not in the cache. It is cached from the start, with all its files."""
 
 KEPT = (".html", ".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
-"""Downloads are not kept: they are files of the reader's own once they are saved."""
+"""Suffixes of the files that are cached. Downloads are not: a reader who saves one has it."""
 
 _LOADS = re.compile(r'<link rel="stylesheet"|<script')
 _LENGTH = 16  # hexadecimal digits of a digest: 64 bits
@@ -32,7 +32,7 @@ def digest(content: bytes) -> str:
 
 
 def data_digest(site: Path) -> str:
-    """One digest of all data files: which edition of the book's data a page belongs to."""
+    """One digest of all data files; it identifies the data that a page was built with."""
     total = hashlib.sha256()
     for path in sorted((site / "assets" / "data").rglob("*.js")):
         total.update(path.relative_to(site).as_posix().encode() + b"\0" + digest(path.read_bytes()).encode())
@@ -40,28 +40,29 @@ def data_digest(site: Path) -> str:
 
 
 def with_data_digest(text: str, value: str) -> str:
-    """A page that says, before its first style sheet and script, which data it was built with.
+    """A page that names the data it was built with, before its first style sheet and script.
 
-    An older word on it is replaced.
+    An older digest is replaced.
     """
-    head, mark, rest = text.partition("</head>")
+    head, mark, body = text.partition("</head>")
     if not mark:
         return text
     begin = head.find('<meta name="strategy-book-data"')
     if begin >= 0:
         head = head[:begin] + head[head.index(">", begin) + 1 :]
     first = _LOADS.search(head)
-    place = first.start() if first else len(head)
-    return f'{head[:place]}<meta name="strategy-book-data" content="{value}">{head[place:]}{mark}{rest}'
+    position = first.start() if first else len(head)
+    meta = f'<meta name="strategy-book-data" content="{value}">'
+    return f"{head[:position]}{meta}{head[position:]}{mark}{body}"
 
 
 def fill_worker(site: Path, data: str, shell: Iterable[str]) -> None:
-    """Write the digests into ``sw.js``. A site without one stays as it is.
+    """Write the digests into ``sw.js``, if the site has one.
 
     Args:
-        site: finished but for this.
+        site: finished except for this.
         data: its :func:`data_digest`.
-        shell: what the page for nothing loads, paths from the root of the site.
+        shell: the files that the page ``SHELL`` loads, as paths from the root of the site.
     """
     path = site / NAME
     if not path.exists():
@@ -71,11 +72,11 @@ def fill_worker(site: Path, data: str, shell: Iterable[str]) -> None:
         for file in sorted(site.rglob("*"))
         if file.suffix in KEPT and file != path and file.is_file()
     }
-    known = sorted({SHELL, *shell} & files.keys())
+    first = sorted({SHELL, *shell} & files.keys())
     text = path.read_text("utf-8")
-    for name, value in (("FILES", files), ("DATA", data), ("SHELL", known)):
+    for name, value in (("FILES", files), ("DATA", data), ("SHELL", first)):
         line = f"const {name} = null; // filled by the build\n"
         if text.count(line) != 1:
-            raise ValueError(f"{NAME} has no place for {name}")
+            raise ValueError(f"{NAME} has no placeholder for {name}")
         text = text.replace(line, f"const {name} = {json.dumps(value, separators=(',', ':'))};\n")
     write_whole(path, text)
