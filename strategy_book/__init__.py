@@ -1,4 +1,4 @@
-"""Solve Ghost, SuperGhost, Xghost, Spook and Jotto for any word list.
+"""Solve Ghost, SuperGhost, Xghost, Spook, Superduperghost and Jotto for any word list.
 
 >>> import strategy_book as sb
 >>> game = sb.Ghost(["ghost", "ghoul", "ghetto", "gab", "llama"])
@@ -18,7 +18,7 @@ from generator.library.answer import JsonAnswer
 from generator.library.check import check
 from generator.library.ghost import Ghost
 from generator.library.jotto import JottoAnswer, check_plans, jotto
-from generator.library.letters import Spook, SuperGhost, Xghost
+from generator.library.letters import Spook, Superduperghost, SuperGhost, Xghost
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
 from generator.library.play import Player, RoundRecord, play
@@ -39,6 +39,7 @@ __all__ = [
     "Spook",
     "StrategyBookError",
     "SuperGhost",
+    "Superduperghost",
     "TooLargeError",
     "WordList",
     "WordListError",

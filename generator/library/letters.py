@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from generator.errors import InputError, RulesError
 from generator.games.letters.mechanics import Mechanics
 from generator.games.letters.spook.rules import SPOOK
+from generator.games.letters.superduperghost.rules import SUPERDUPERGHOST
 from generator.games.letters.superghost.rules import SUPERGHOST
 from generator.games.letters.xghost.rules import XGHOST
 from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
@@ -298,6 +299,12 @@ class Spook(LetterGame):
     mechanics = SPOOK
 
 
+class Superduperghost(LetterGame):
+    """Superduperghost: SuperGhost in which the letters may be turned round before one is added."""
+
+    mechanics = SUPERDUPERGHOST
+
+
 def _seats(losers: Seats | None) -> list[int] | None:
     return None if losers is None else list(losers)
 
@@ -309,6 +316,6 @@ def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:
 
 
 LETTER_GAMES: dict[str, type[LetterGame]] = {
-    game.mechanics.rules.game: game for game in (SuperGhost, Xghost, Spook)
+    game.mechanics.rules.game: game for game in (SuperGhost, Xghost, Spook, Superduperghost)
 }
 """The games of this module by the name that commands give them."""

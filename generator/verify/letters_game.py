@@ -1,7 +1,7 @@
 """SuperGhost and the games like it: all their positions, solved for any number of players.
 
-The plays of each game are written down twice: word by word for every game, and with arrays for SuperGhost, whose
-positions are the infixes of the words. Seats count from 1 here.
+The plays of each game are written down word by word, and those of SuperGhost and Superduperghost, whose positions are the
+infixes of the words, once more with arrays. Seats count from 1 here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ import numpy.typing as npt
 Numbers = npt.NDArray[np.int64]
 
 MOST_WORDS, MOST_POSITIONS = 500, 20_000
-"""Games with more, other than SuperGhost, are not solved here: plain Python would take minutes."""
+"""Games with more, other than those on infixes, are not solved here: plain Python would take minutes."""
+
+_ON_INFIXES = ("superghost", "superduperghost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,8 @@ def spelt(words: Sequence[str], game: str) -> list[str]:
 
 def all_positions(words: Sequence[str], game: str) -> PlayPositions | None:
     """The positions of a game; None if they are too many to be solved here."""
-    if game == "superghost":
-        return _infixes(words)
+    if game in _ON_INFIXES:
+        return _infixes(words, turned=game == "superduperghost")
     return _grown_positions(spelt(words, game), game)
 
 
@@ -91,8 +93,11 @@ def _grown_positions(words: list[str], game: str) -> PlayPositions | None:
     return PlayPositions(levels, letters)
 
 
-def _infixes(words: Sequence[str]) -> PlayPositions:
-    """SuperGhost: an infix of n letters is numbered by the number of its first n - 1 letters and its last letter."""
+def _infixes(words: Sequence[str], *, turned: bool) -> PlayPositions:
+    """An infix of n letters is numbered by the number of its first n - 1 letters and its last letter.
+
+    With ``turned`` (Superduperghost) a letter may also be added to the reversal of an infix.
+    """
     alphabet = sorted({*"".join(words)})
     codes = {letter: code for code, letter in enumerate(alphabet)}
     text = np.array([codes[letter] for letter in "".join(words)], np.int64)
@@ -103,11 +108,17 @@ def _infixes(words: Sequence[str]) -> PlayPositions:
     )  # letters from here to the end of the word
     numbers = np.zeros(len(text) + 1, np.int64)  # of the infix that begins here
     starts, levels, finished = np.arange(len(text)), list[PlayLevel](), np.zeros(1, bool)
+    backwards = np.zeros(1, np.int64)  # the number of each infix's reversal, -1 where no word has it
     for length in range(1, int(lengths.max()) + 1):
         keys = numbers[starts] * len(alphabet) + text[starts + length - 1]
-        size, below = _numbered(keys)
+        different, below = np.unique(keys, return_inverse=True)
+        size = len(different)
         parents = np.concatenate((numbers[starts], numbers[starts + 1]))
         children = np.concatenate((below, below))
+        if turned:
+            parents, children = np.concatenate((parents, backwards[parents])), np.concatenate((children, children))
+            parents, children = parents[parents >= 0], children[parents >= 0]
+            backwards = _reversals(different, below, backwards[numbers[starts + 1]], text[starts], len(alphabet))
         plays = np.unique((parents * size + children)[~finished[parents]])
         levels.append(PlayLevel(len(finished), plays // size, plays % size))
         numbers = np.zeros(len(text) + 1, np.int64)
@@ -119,10 +130,21 @@ def _infixes(words: Sequence[str]) -> PlayPositions:
     return PlayPositions(levels, alphabet)
 
 
-def _numbered(keys: Numbers) -> tuple[int, Numbers]:
-    """How many different keys there are, and the number of each."""
-    different, numbers = np.unique(keys, return_inverse=True)
-    return len(different), numbers
+def _reversals(different: Numbers, below: Numbers, tails: Numbers, first: Numbers, letters: int) -> Numbers:
+    """The number of the reversal of each infix of a level: its tail reversed, and then its first letter.
+
+    Args:
+        different: (n,) the keys of the level, ascending.
+        below: (m,) for each place the number of the infix that begins there.
+        tails: (m,) the number of the reversed tail, -1 where there is none.
+        first: (m,) the first letter.
+        letters: in the alphabet.
+    """
+    keys = np.where(tails >= 0, tails * letters + first, -1)
+    numbers = np.minimum(np.searchsorted(different, keys), len(different) - 1)
+    reversals = np.empty(len(different), np.int64)
+    reversals[below] = np.where(different[numbers] == keys, numbers, -1)
+    return reversals
 
 
 def solve(positions: PlayPositions, players: int) -> tuple[list[int], dict[str, list[int]]]:
@@ -170,6 +192,16 @@ def _either_end(position: str, word: str) -> Iterator[str]:
                 yield word[start : end + 1]
 
 
+def _with_either_reading(position: str, words: list[str]) -> list[str]:
+    return [word for word in words if position in word or position[::-1] in word]
+
+
+def _turned_or_not(position: str, word: str) -> Iterator[str]:
+    """Superduperghost: ``position`` or its reversal with a letter more at either end, within ``word``."""
+    yield from _either_end(position, word)
+    yield from _either_end(position[::-1], word)
+
+
 def _anywhere(position: str, word: str) -> Iterator[str]:
     """Xghost: ``position`` with a letter more anywhere.
 
@@ -202,5 +234,6 @@ GAMES: dict[str, tuple[Fits, Plays]] = {
     "superghost": (_with_infix, _either_end),
     "xghost": (_with_subsequence, _anywhere),
     "spook": (_with_subsequence, _one_more),
+    "superduperghost": (_with_either_reading, _turned_or_not),
 }
 """For each game: those of some words that a position can become, and what a position becomes by a letter of a word."""

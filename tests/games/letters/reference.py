@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook as the notebook would write them: short, plain and slow, on strings.
+"""The letters games as the notebook would write them: short, plain and slow, on strings.
 
 Written from docs/theory.md and the rules alone; nothing of the solvers is used. Seats count from 1.
 """
@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 
-GAMES = ("superghost", "xghost", "spook")
+GAMES = ("superghost", "xghost", "spook", "superduperghost")
 
 
 def parts(word: str, game: str) -> set[str]:
-    """Every position that can grow into the word."""
-    if game == "superghost":
+    """Every position that the word makes legal."""
+    if game in ("superghost", "superduperghost"):
         return {word[i:j] for i in range(len(word) + 1) for j in range(i, len(word) + 1)}
     letters = sorted(word) if game == "spook" else word
     return {"".join(kept) for size in range(len(word) + 1) for kept in combinations(letters, size)}
@@ -27,6 +27,8 @@ def follows(play: str, position: str, game: str) -> bool:
         return False
     if game == "superghost":
         return position in (play[1:], play[:-1])
+    if game == "superduperghost":
+        return position in (play[1:], play[:-1]) or position[::-1] in (play[1:], play[:-1])
     if game == "spook":
         return not Counter(position) - Counter(play)
     return position in {play[:i] + play[i + 1 :] for i in range(len(play))}
@@ -43,9 +45,10 @@ class Game:
         plays: dict[str, list[str]] = {position: [] for position in self.positions}
         for play in self.positions - {""}:
             for i in range(len(play)):
-                shorter = play[:i] + play[i + 1 :]
-                if shorter in plays and follows(play, shorter, game) and play not in plays[shorter]:
-                    plays[shorter].append(play)
+                rest = play[:i] + play[i + 1 :]
+                for shorter in (rest, rest[::-1]):
+                    if shorter in plays and follows(play, shorter, game) and play not in plays[shorter]:
+                        plays[shorter].append(play)
         self.plays = plays
         self.losers = cache(self._losers)
 

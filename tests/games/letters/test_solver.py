@@ -27,7 +27,7 @@ def losers_after(verdict: Verdict) -> dict[str, Seats | None]:
     return {opening.letter: opening.losers for opening in verdict.openings}
 
 
-@given(word_lists(), st.sampled_from(GAMES), st.integers(1, 3), st.integers(2, 4))
+@given(word_lists(), st.sampled_from(GAMES), st.integers(1, 3), st.integers(2, 5))
 @settings(max_examples=150, deadline=None)
 def test_every_game_agrees_with_brute_force(words, game, min_length, players):
     reference = Game(words, game, min_length, players)

@@ -14,14 +14,15 @@ from generator.games.letters.havens.replay import replay
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.superghost.rules import SUPERGHOST
 from generator.games.letters.xghost.rules import XGHOST
+from tests.games.letters.reference import GAMES
 
 LETTERS = "abc"
 
 
 def grows(game: str, fragment: str, word: str) -> bool:
     """Can the fragment still become the word?"""
-    if game == "superghost":
-        return fragment in word
+    if game in ("superghost", "superduperghost"):
+        return fragment in word or (game == "superduperghost" and fragment[::-1] in word)
     if game == "xghost":
         rest = iter(word)
         return all(letter in rest for letter in fragment)
@@ -30,12 +31,11 @@ def grows(game: str, fragment: str, word: str) -> bool:
 
 def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
     """Every letter at every place that the rules allow, if some word is left."""
-    if game == "superghost":
-        grown = {made for letter in LETTERS for made in (letter + fragment, fragment + letter)}
-    else:
-        grown = {
-            fragment[:at] + letter + fragment[at:] for letter in LETTERS for at in range(len(fragment) + 1)
-        }
+    if game in ("superghost", "superduperghost"):
+        readings = {fragment, fragment[::-1]} if game == "superduperghost" else {fragment}
+        grown = {made for letter in LETTERS for text in readings for made in (letter + text, text + letter)}
+        return {made for made in grown if any(made in word for word in words)}
+    grown = {fragment[:at] + letter + fragment[at:] for letter in LETTERS for at in range(len(fragment) + 1)}
     if game == "spook":
         grown = {"".join(sorted(one)) for one in grown}
     return {one for one in grown if any(grows(game, one, word) for word in words)}
@@ -54,7 +54,7 @@ def told(game: str, fragment: str, words: set[str], winner: int, havens: set[str
 
 @settings(max_examples=300, deadline=None)
 @given(
-    st.sampled_from(["superghost", "xghost", "spook"]),
+    st.sampled_from(GAMES),
     st.sets(st.text(LETTERS, min_size=1, max_size=5), min_size=1, max_size=6),
     st.integers(1, 2),
     st.data(),
@@ -70,7 +70,7 @@ def test_any_list_against_the_rules_played_letter_by_letter(
     check(game, words, winner, havens)
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("winner", [1, 2])
 def test_fragments_that_overlap_themselves(game: str, winner: int) -> None:
     for words in (
@@ -144,7 +144,7 @@ def test_the_rule_without_a_list_wins_when_all_words_have_the_right_parity():
     assert replay(["abc", "d"], "xghost", 2, []).losing_line is None
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_losing_line_is_shown(game):
     found = replay(["abc"], game, 1, [])
     assert found.losing_line is not None
