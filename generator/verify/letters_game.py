@@ -1,7 +1,7 @@
 """SuperGhost and the games like it: all their positions, solved for any number of players.
 
-The plays of each game are written down word by word, and those of SuperGhost and Superduperghost, whose positions are the
-infixes of the words, once more with arrays. Seats count from 1 here.
+The plays of each game are written down word by word. Those of SuperGhost and Superduperghost, whose positions are the
+infixes of the words, are written down once more with arrays. Seats count from 1 here.
 """
 
 from __future__ import annotations
@@ -116,9 +116,14 @@ def _infixes(words: Sequence[str], *, turned: bool) -> PlayPositions:
         parents = np.concatenate((numbers[starts], numbers[starts + 1]))
         children = np.concatenate((below, below))
         if turned:
-            parents, children = np.concatenate((parents, backwards[parents])), np.concatenate((children, children))
+            parents, children = (
+                np.concatenate((parents, backwards[parents])),
+                np.concatenate((children, children)),
+            )
             parents, children = parents[parents >= 0], children[parents >= 0]
-            backwards = _reversals(different, below, backwards[numbers[starts + 1]], text[starts], len(alphabet))
+            backwards = _reversals(
+                different, below, backwards[numbers[starts + 1]], text[starts], len(alphabet)
+            )
         plays = np.unique((parents * size + children)[~finished[parents]])
         levels.append(PlayLevel(len(finished), plays // size, plays % size))
         numbers = np.zeros(len(text) + 1, np.int64)

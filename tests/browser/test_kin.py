@@ -26,7 +26,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.fixture(scope="module")
 def kin(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
-    run_scripts(page, "core/front-coding.js", "solve/superghost.js", "solve/xghost-spook.js")
+    run_scripts(page, "core/front-coding.js", "solve/superduperghost.js", "solve/xghost-spook.js")
     yield page
     page.close()
 
@@ -51,21 +51,22 @@ def test_a_real_list_comes_back_from_its_data(kin: Any) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("words", [SMALL, lexicon("american-common").words(3)[::400]])
-def test_superghost_agrees_with_brute_force_at_every_fragment(
-    kin: Any, words: list[str], players: int
+@pytest.mark.parametrize("name", ["superghost", "superduperghost"])
+def test_a_game_on_infixes_agrees_with_brute_force_at_every_fragment(
+    kin: Any, name: str, words: list[str], players: int
 ) -> None:
-    game = Game(words, "superghost", 3, players)
+    game = Game(words, name, 3, players)
     wanted = {
         position: {play: mask(game.losers(play)) for play in game.plays[position]}
         for position in game.positions - game.words
     }
     found = kin.evaluate(
-        """([words, players, alphabet, positions]) => {
-            const game = new StrategyBook.SuperGhost(words, 3, alphabet, players);
+        """([name, words, players, alphabet, positions]) => {
+            const game = StrategyBook.letterGames.get(name).solve({ words, min: 3, alphabet, players });
             const plays = (p) => Object.fromEntries(game.plays(p).map((play) => [play.text, play.losers]));
             return [game.size, Object.fromEntries(positions.map((p) => [p, plays(p)]))];
         }""",
-        [sorted(words), players, sorted(set("".join(words))), sorted(wanted)],
+        [name, sorted(words), players, sorted(set("".join(words))), sorted(wanted)],
     )
     assert found == [len(game.positions), wanted]
 

@@ -1,7 +1,7 @@
 /* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by own-decks.js
  * of the reader's own list; a card is one question of it. A card's id lasts: progress is kept under it.
  */
-// needs: core/ui.js
+// needs: core/ui.js, solve/letter-games.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -69,8 +69,7 @@
   const before = (game, fragment) => {
     const letters = [...fragment];
     const without = (i) => letters.filter((_, at) => at !== i).join("");
-    if (game === "superghost") return [without(0), without(letters.length - 1)];
-    return letters.map((_, i) => without(i));
+    return StrategyBook.letterGames.get(game)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
   };
 
   /** Of what may stand before a haven of the deck, the words; `written` is as the game writes a word. */

@@ -14,7 +14,10 @@
   const grown = (text, before) => {
     const letters = [...text];
     const places = [letters.length - 1, ...letters.keys()];
-    const at = places.find((place) => letters.filter((_, i) => i !== place).join("") === before);
+    const without = (place) => letters.filter((_, i) => i !== place);
+    // The letters may have been turned round before the new one was added.
+    const at =
+      places.find((place) => without(place).join("") === before) ?? places.find((place) => without(place).reverse().join("") === before);
     return letters.map((letter, i) => (i === at ? make("b", {}, capital(letter)) : capital(letter)));
   };
 

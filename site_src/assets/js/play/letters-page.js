@@ -1,7 +1,7 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end. */
 // needs: core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/game-line.js
 // needs: play/letters-match.js, play/notation.js, play/table.js, solve/letter-games.js, solve/superghost.js
-// needs: solve/xghost-spook.js
+// needs: solve/superduperghost.js, solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

@@ -110,30 +110,41 @@
           parents[above.left[child]] |= losers;
           parents[above.right[child]] |= losers;
         }
-        level.losers = good;
-        for (let one = 0; one < good.length; one++) {
-          if (size && level.word[one]) good[one] = 1 << (size - 1) % players;
-          else if (!good[one]) good[one] = all[one];
-        }
+        this.settle(size, good, all);
       }
+    }
+
+    /** The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all` others. */
+    settle(size, good, all) {
+      const level = this.levels[size];
+      level.losers = good;
+      for (let part = 0; part < good.length; part++) {
+        if (size && level.word[part]) good[part] = 1 << (size - 1) % this.players;
+        else if (!good[part]) good[part] = all[part];
+      }
+    }
+
+    /** The number of the part that a part of `size - 1` letters and a last letter make, -1 where no word has it. */
+    child(size, number, code) {
+      const level = this.levels[size];
+      let low = 0;
+      let high = level.left.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (level.left[middle] < number || (level.left[middle] === number && level.letter[middle] < code)) low = middle + 1;
+        else high = middle;
+      }
+      return low === level.left.length || level.left[low] !== number || level.letter[low] !== code ? -1 : low;
     }
 
     /** The number of a fragment within its level, -1 where no word has it. */
     find(fragment) {
       let number = 0;
       for (let size = 1; size <= fragment.length; size++) {
-        const level = this.levels[size];
         const code = this.codes.get(fragment[size - 1]);
-        if (!level || code === undefined) return -1;
-        let low = 0;
-        let high = level.left.length;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if (level.left[middle] < number || (level.left[middle] === number && level.letter[middle] < code)) low = middle + 1;
-          else high = middle;
-        }
-        if (low === level.left.length || level.left[low] !== number || level.letter[low] !== code) return -1;
-        number = low;
+        if (!this.levels[size] || code === undefined) return -1;
+        number = this.child(size, number, code);
+        if (number < 0) return -1;
       }
       return number;
     }
@@ -149,10 +160,14 @@
       return number < 0 ? null : this.levels[fragment.length].losers[number];
     }
 
+    /** The fragments with one more letter, legal or not. */
+    longer(fragment) {
+      return this.alphabet.flatMap((letter) => [letter + fragment, fragment + letter]);
+    }
+
     /** Every legal play: { text, finished, losers }. */
     plays(fragment) {
-      const made = new Set(this.alphabet.flatMap((letter) => [letter + fragment, fragment + letter]));
-      return [...made]
+      return [...new Set(this.longer(fragment))]
         .map((text) => ({ text, finished: this.isWord(text), losers: this.losers(text) }))
         .filter((play) => play.losers !== null);
     }
@@ -186,6 +201,7 @@
   StrategyBook.SuperGhost = SuperGhost;
   StrategyBook.letterGames.add("superghost", {
     where: "at either end",
+    before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast],
     rule: "Add a letter at either end. The letters must stand in one piece in some word.",
     solve: ({ words, alphabet, min, players }) => new SuperGhost(words, min, alphabet, players),
   });

@@ -1,0 +1,61 @@
+/* Superduperghost solved in the browser: SuperGhost in which the letters may be turned round before one is added.
+ *
+ * The plays of a fragment are SuperGhost's plays of it and of its reversal. A reversal that is part of no word has none.
+ */
+// needs: solve/letter-games.js, solve/superghost.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const reversed = (text) => [...text].reverse().join("");
+
+  class Superduperghost extends StrategyBook.SuperGhost {
+    number() {
+      super.number();
+      this.turn();
+    }
+
+    /**
+     * Finds for each part of a word the number of its reversal on the same level, -1 where no word has it: the reversal
+     * of the part without its first letter, and then that letter.
+     */
+    turn() {
+      let first = new Uint8Array(1);
+      this.levels[0].turned = new Int32Array(1);
+      for (let size = 1; size < this.levels.length; size++) {
+        const level = this.levels[size];
+        const { turned } = this.levels[size - 1];
+        const firsts = new Uint8Array(level.left.length);
+        level.turned = new Int32Array(level.left.length);
+        for (let part = 0; part < level.left.length; part++) {
+          firsts[part] = size === 1 ? level.letter[part] : first[level.left[part]];
+          const tail = turned[level.right[part]];
+          level.turned[part] = tail < 0 ? -1 : this.child(size, tail, firsts[part]);
+        }
+        first = firsts;
+      }
+    }
+
+    /** The losers of a play count for the fragment that it extends, and for the reversal of that. */
+    settle(size, good, all) {
+      const { turned } = this.levels[size];
+      for (const losers of [good, all]) {
+        const united = losers.map((mask, part) => (turned[part] < 0 ? mask : mask | losers[turned[part]]));
+        losers.set(united);
+      }
+      super.settle(size, good, all);
+    }
+
+    longer(fragment) {
+      return [...super.longer(fragment), ...super.longer(reversed(fragment))];
+    }
+  }
+
+  StrategyBook.Superduperghost = Superduperghost;
+  StrategyBook.letterGames.add("superduperghost", {
+    before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast, reversed(withoutFirst), reversed(withoutLast)],
+    where: "at either end, the letters turned round or not",
+    rule: "You may turn the letters round. Then add one at either end. The letters must stand in one piece in some word.",
+    solve: ({ words, alphabet, min, players }) => new Superduperghost(words, min, alphabet, players),
+  });
+})();

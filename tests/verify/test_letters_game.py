@@ -1,0 +1,24 @@
+"""The positions that ``verify`` solves are those of brute force."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.verify.letters_game import all_positions, solve
+from tests.games.letters.reference import GAMES, Game
+from tests.games.letters.strategies import word_lists
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(words=word_lists(), players=st.integers(2, 5))
+@settings(max_examples=60, deadline=None)
+def test_who_loses_is_what_brute_force_says(game: str, words: list[str], players: int) -> None:
+    reference = Game(words, game, 1, players)
+    positions = all_positions(sorted(words), game)
+    assert positions is not None
+    assert len(positions) == len(reference.positions)
+    losers, openings = solve(positions, players)
+    assert losers == sorted(reference.losers(""))
+    assert openings == reference.openings()
