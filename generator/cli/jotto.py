@@ -12,7 +12,7 @@ from typing import Any
 from generator.cli.options import add_jobs, add_json, add_scheduler, number, print_json, read_words
 from generator.errors import InputError
 from generator.library.answer import JsonAnswer
-from generator.library.jotto import METHODS, JottoAnswer, check_plans, jotto, load_checked_plans
+from generator.library.jotto import METHODS, TIES, JottoAnswer, check_plans, jotto, load_checked_plans
 from generator.rounding import at_least, at_most, plural
 
 SHOWN = 10
@@ -32,6 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="letters of a secret, 2 to 8 (5)",
     )
     parser.add_argument("--method", choices=METHODS, default=METHODS[0], help=f"how to solve ({METHODS[0]})")
+    parser.add_argument(
+        "--ties",
+        choices=TIES,
+        default=TIES[0],
+        help=f"with fictitious-play: nearly equal scores are ties, or only equal doubles ({TIES[0]})",
+    )
     parser.add_argument(
         "--iterations",
         type=number("--iterations", 1, 10**7),
@@ -100,6 +106,7 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
         repeated_letters=args.repeated_letters,
         anagrams=args.anagrams,
         method=args.method,
+        ties=args.ties,
         iterations=args.iterations,
         sets=args.sets,
         jobs=args.jobs or 1,

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from generator.games.jotto.feedback import Feedback
     from generator.games.jotto.plans import PlanFile
     from generator.games.jotto.secrets import Dictionary
-    from generator.games.jotto.solution import PaperTable, Reply, Solution
+    from generator.games.jotto.solution import PaperTable, Reply, Solution, Ties
     from generator.games.jotto.solve import UniformPlay
     from generator.work.gather import SearchCalls
 
 Method = Literal["equilibrium", "fictitious-play", "uniform"]
 METHODS: tuple[Method, ...] = ("equilibrium", "fictitious-play", "uniform")
+TIES: tuple[Ties, ...] = ("near", "exact-doubles")
 
 
 class JottoAnswer(JsonAnswer):
@@ -76,6 +77,7 @@ def jotto(
     repeated_letters: bool = False,
     anagrams: bool = False,
     method: Method = "equilibrium",
+    ties: Ties = "near",
     iterations: int | None = None,
     sets: int | None = None,
     jobs: int = 1,
@@ -90,6 +92,8 @@ def jotto(
         repeated_letters: whether a word may repeat a letter.
         anagrams: whether a word may have an anagram in the list.
         method: how to solve.
+        ties: with the method "fictitious-play", which guesses are equally good: "near", those of nearly equal score, or
+            "exact-doubles", as in the pseudocode of the paper, those whose scores are the same double.
         iterations: the decision trees to build; by default about five minutes' worth.
         sets: the sets of words to search for the lower bound; by default in proportion to ``iterations``.
         jobs: processes that share the search; 1: two threads of this process.
@@ -103,6 +107,10 @@ def jotto(
     """
     if method not in METHODS:
         raise InputError(f"method {method!r}: choose one of {', '.join(METHODS)}")
+    if ties not in TIES:
+        raise InputError(f"ties {ties!r}: choose one of {', '.join(TIES)}")
+    if ties != "near" and method != "fictitious-play":
+        raise InputError(f"ties {ties!r} belong to the method fictitious-play: choose it, or leave ties out")
     rules = JottoRules(letters, repeated_letters, anagrams)
     from generator.games.jotto.feedback import feedback_table
     from generator.games.jotto.secrets import select_secrets
@@ -118,11 +126,11 @@ def jotto(
 
     budget = _budget(feedback, method, iterations, sets)
     with _helpers(jobs, scheduler) as helpers:
-        solution = _solve(dictionary, feedback, method, budget, progress, helpers)
+        solution = _solve(dictionary, feedback, method, budget, ties, progress, helpers)
     plans = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
     certify(plans)
     reply = best_reply(feedback, uniform(len(feedback)))
-    answer = JottoAnswer(_json(dictionary, solution, benchmark(feedback), reply))
+    answer = JottoAnswer(_json(dictionary, solution, ties, benchmark(feedback, ties), reply))
     answer.plan_file = plans
     return answer
 
@@ -196,6 +204,7 @@ def _solve(
     feedback: Feedback,
     method: str,
     budget: JottoBudget,
+    ties: Ties,
     progress: Callable[[int, float, float], None] | None,
     helpers: SearchCalls | None,
 ) -> Solution:
@@ -203,11 +212,11 @@ def _solve(
     from generator.games.jotto.solve import solve
 
     if helpers is None:
-        return solve(feedback, method, budget, progress=progress)
+        return solve(feedback, method, budget, ties=ties, progress=progress)
     from generator.games.jotto.calls import calls_elsewhere
 
     calls = calls_elsewhere(dictionary, helpers.call)
-    solution = solve(feedback, method, budget, progress=progress, calls=calls)
+    solution = solve(feedback, method, budget, ties=ties, progress=progress, calls=calls)
     helpers.forget()
     return solution
 
@@ -237,7 +246,7 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
 
 
 def _json(
-    dictionary: Dictionary, solution: Solution, benchmark: UniformPlay, uniform_reply: Reply
+    dictionary: Dictionary, solution: Solution, ties: Ties, benchmark: UniformPlay, uniform_reply: Reply
 ) -> dict[str, Any]:
     """The object of docs/interface.md; ``uniform_reply`` is the best reply known to the benchmark's hider."""
     words = dictionary.words()
@@ -281,6 +290,7 @@ def _json(
         ],
     }
     if solution.paper is not None:
+        answer["ties"] = ties
         answer["paper"] = _paper_json(solution.paper)
     return answer
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -51,8 +51,9 @@ def walk_plans(answers: Answers, published: dict[str, Any]) -> Iterator[tuple[in
     Raises:
         BrokenPlanError: if a plan does not find every secret.
     """
+    rows = [row.tobytes() for row in answers]
     for number, plan in enumerate(published["plans"], 1):
-        weight, walked = int(plan["weight"]), walk(answers, plan, published["smallest"])
+        weight, walked = int(plan["weight"]), walk(rows, plan, published["smallest"])
         if walked is None or weight <= 0:
             raise BrokenPlanError(f"plan {number} does not find every word")
         yield weight, *walked
@@ -75,8 +76,12 @@ def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
     return [Fraction(int(total), weights) for total in totals]
 
 
-def walk(answers: Answers, plan: dict[str, Any], smallest: int) -> tuple[Numbers, int] | None:
+def walk(answers: Sequence[bytes], plan: dict[str, Any], smallest: int) -> tuple[Numbers, int] | None:
     """Walk a plan with every secret.
+
+    Args:
+        answers: D rows of D answers.
+        plan, smallest: as in a file of plans.
 
     Returns:
         (D,) the number of guesses that each secret takes, and the first guess; None if the plan does not find every
@@ -88,29 +93,32 @@ def walk(answers: Answers, plan: dict[str, Any], smallest: int) -> tuple[Numbers
     )
     pairs, used = bits.tolist(), 0
     taken, first = np.zeros(len(answers), np.int64), -1
-    stack = [(np.arange(len(answers)), 1)]  # a set of secrets, and the number of the next guess
+    stack = [(list(range(len(answers))), 1)]  # a set of secrets, and the number of the next guess
     while stack:
         possible, turn = stack.pop()
         if len(possible) == 1:
-            guess = int(possible[0])
+            guess = possible[0]
             taken[guess] = turn
         elif len(possible) < smallest:
             if used == len(pairs):
                 return None
-            guess, other = (int(word) for word in (possible if not pairs[used] else possible[::-1]))
+            guess, other = possible if not pairs[used] else possible[::-1]
             used += 1
             taken[guess], taken[other] = turn, turn + 1
         else:
             guess = next(guesses, -1)
             if not 0 <= guess < len(answers):
                 return None
-            taken[possible[possible == guess]] = turn
-            left = possible[possible != guess]
-            heard = answers[guess, left]
-            classes = [left[heard == answer] for answer in np.unique(heard)[::-1]]
-            if len(classes) == 1 and len(left) == len(possible):
+            row = answers[guess]
+            classes: dict[int, list[int]] = {}
+            for word in possible:
+                if word == guess:
+                    taken[word] = turn
+                else:
+                    classes.setdefault(row[word], []).append(word)
+            if any(len(words) == len(possible) for words in classes.values()):
                 return None  # a guess that tells nothing
-            stack += [(words, turn + 1) for words in classes]
+            stack += [(classes[answer], turn + 1) for answer in sorted(classes, reverse=True)]
         first = guess if first < 0 else first
     filled = not any(pairs[used:]) and len(pairs) - used < 8
     return (taken, first) if next(guesses, None) is None and filled else None

@@ -12,13 +12,25 @@ import pytest
 
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.learn import fictitious_play
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
-from generator.games.jotto.solve import benchmark
+from generator.games.jotto.solve import benchmark, paper_table
 from tests.wordlists import lexicon
 
 Row = dict[str, Any]
 CONTENT = tomllib.loads(Path(__file__).with_name("jotto.toml").read_text("utf-8"))
+
+FIGURES = (
+    "hider_vs_benchmark",
+    "guesser_vs_benchmark",
+    "overall_vs_benchmark",
+    "benchmark_self_play",
+    "self_play",
+    "benchmark_epsilon",
+    "epsilon",
+)
+"""Rows of Table 1."""
 
 
 def table(name: str, letters: int) -> Feedback:
@@ -69,3 +81,21 @@ def test_benchmark_is_near_table_1(row: Row) -> None:
     assert mark.value == pytest.approx(row["value"], abs=row["near"]["value"])
     assert mark.epsilon == pytest.approx(row["epsilon"], abs=row["near"]["epsilon"])
     assert mark.epsilon == pytest.approx(mark.worst_case - mark.value)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [pytest.param(row, marks=pytest.mark.slow if row["letters"] > 3 else ()) for row in CONTENT["paper"]],
+    ids=lambda row: str(row["letters"]),
+)
+@pytest.mark.timeout(1800)
+def test_the_pseudocode_in_doubles_gives_the_papers_table(row: Row) -> None:
+    feedback = table("TWL06-wordlist", row["letters"])
+    assert len(feedback) == row["words"]
+    played = fictitious_play.solve(feedback, row["iterations"], ties="exact-doubles")
+    computed = paper_table(played, benchmark(feedback, "exact-doubles"))
+    for name in FIGURES:
+        near = row["near"].get(name, 0)
+        assert getattr(computed, name) == pytest.approx(row[name], abs=near + 0.0005), name
+    for name, value in row.get("exact", {}).items():
+        assert round(getattr(computed, name), 3) == value

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 Probabilities = npt.NDArray[np.float64]
+
+Ties = Literal["near", "exact-doubles"]
+"""Which guesses of the paper's guesser are equally good, so that the first of the list is made: those of nearly equal
+score, or, as in the pseudocode, those whose scores are the same double."""
 
 # Called with each bracket as it gets better: (iterations done, proved lower bound, guaranteed upper bound).
 Progress = Callable[[int, float, float], None]

@@ -29,6 +29,7 @@ from generator.games.jotto.solution import (
     Progress,
     ProofKind,
     Solution,
+    Ties,
 )
 
 MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
@@ -53,10 +54,10 @@ class UniformPlay:
         return self.worst_case - self.value
 
 
-def benchmark(feedback: Feedback) -> UniformPlay:
+def benchmark(feedback: Feedback, ties: Ties = "near") -> UniformPlay:
     """HiderUniform against GuesserGBRUniform (section 3 of the paper)."""
     size = len(feedback)
-    tree = Guesser(feedback).paper_greedy(uniform(size))
+    tree = Guesser(feedback).paper_greedy(uniform(size), ties)
     return UniformPlay(
         Fraction(int(tree.depth.sum()), size), int(tree.depth.max()), int(tree.guesses[0]), tree.depth
     )
@@ -82,6 +83,7 @@ def solve(
     method: str = "equilibrium",
     budget: JottoBudget | None = None,
     *,
+    ties: Ties = "near",
     progress: Progress | None = None,
     calls: Calls | None = None,
 ) -> Solution:
@@ -91,6 +93,7 @@ def solve(
 
     Args:
         budget: None for ``JottoBudget.for_command``.
+        ties: which guesses of the paper's guesser are equally good, with the method "fictitious-play".
         progress: called with (iterations, lower, upper) whenever the bracket is better known.
         calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
             the root of a tree; None: these two threads. The solution is the same, but for its seconds.
@@ -129,7 +132,7 @@ def solve(
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(prove_lower_bound, feedback, budget, progress=on_bound, calls=calls)
         waiting.add_done_callback(on_end)
-        solution = _learnt(feedback, method, budget, on_point, calls)
+        solution = _learnt(feedback, method, budget, ties, on_point, calls)
         lower = waiting.result()
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
@@ -145,6 +148,7 @@ def _learnt(
     feedback: Feedback,
     method: str,
     budget: JottoBudget,
+    ties: Ties,
     progress: Callable[[Milestone], None],
     calls: Calls | None,
 ) -> Solution:
@@ -170,12 +174,12 @@ def _learnt(
             history,
         )
     iterations = budget.iterations if method == "fictitious-play" else 0
-    played = fictitious_play.solve(feedback, iterations, progress=progress)
+    played = fictitious_play.solve(feedback, iterations, ties=ties, progress=progress)
     plans = np.stack([tree_depths(feedback, tree) for tree in played.guesser.trees])
     return Solution(
         method, played.iterations, 0.0, played.hider, best_reply(feedback, played.hider, plans), played.guesser,
         played.guarantee, played.epsilon, UNPROVED, played.history,
-        paper_table(played, benchmark(feedback)) if method == "fictitious-play" else None,
+        paper_table(played, benchmark(feedback, ties)) if method == "fictitious-play" else None,
     )  # fmt: skip
 
 

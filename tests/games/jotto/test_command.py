@@ -163,3 +163,13 @@ def test_results_are_printed_before_a_file_that_cannot_be_written(
     said = capsys.readouterr()
     assert json.loads(said.out)["guarantee"] > 0
     assert said.err.startswith("error: ")
+
+
+def test_ties_belong_to_the_papers_method(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["jotto", wordlist, "--letters", "3", "--iterations", "5", "--ties", "exact-doubles"]
+    assert main([*command, "--method", "fictitious-play", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["ties"] == "exact-doubles"
+    assert answer["paper"]["iterations"] == 5
+    assert main(command) == 2
+    assert "fictitious-play" in capsys.readouterr().err

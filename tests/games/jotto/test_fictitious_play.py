@@ -109,3 +109,68 @@ def test_table_1_is_made_of_what_the_strategies_do() -> None:
     assert table.guesser_vs_benchmark == pytest.approx(-float(average @ even))
     assert table.self_play == pytest.approx(float(average @ found.hider))
     assert table.benchmark_epsilon == pytest.approx(float(greedy.max() - greedy.mean()))
+
+
+def double_gbr(table: list[list[int]], h: list[float], state: list[int], hit: int) -> int:
+    """Algorithms 1-4 in doubles: sums in the order of the loops, the first maximum."""
+    if len(state) == 1:
+        return state[0]
+    best, most = -1, -1.0
+    for guess, row in enumerate(table):
+        mass, count = [0.0] * (hit + 1), [0] * (hit + 1)
+        for k in state:
+            mass[row[k]] += h[k]
+            count[row[k]] += 1
+        total = 0.0
+        for part in mass:
+            total += part
+        eliminated = 0.0
+        for part, words in zip(mass, count, strict=True):
+            eliminated += part / total * (len(state) - words)
+        if eliminated > most:
+            best, most = guess, eliminated
+    return best
+
+
+def double_guesses(table: list[list[int]], h: list[float], hit: int) -> list[int]:
+    """Algorithms 6 and 7."""
+    depth = [0] * len(table)
+    waiting = [(list(range(len(table))), 1)]
+    while waiting:
+        state, made = waiting.pop()
+        guess = double_gbr(table, h, state, hit)
+        for answer in range(hit):
+            part = [k for k in state if table[guess][k] == answer]
+            waiting += [(part, made + 1)] if part else []
+        if guess in state:
+            depth[guess] = made
+    return depth
+
+
+def test_exact_doubles_follow_the_pseudocode_to_the_last_bit() -> None:
+    _, feedback = game(THREE)
+    table, size, hit = feedback.table.tolist(), len(feedback), feedback.hit
+    s_h = [1 / size] * size
+    ing = double_guesses(table, s_h, hit)
+    ang = [float(guesses) for guesses in ing]
+    iterations: list[tuple[float, list[float]]] = []
+    for t in range(31):
+        if t:
+            most = max(ang)
+            worst = [i for i in range(size) if ang[i] == most]
+            y = [1 / len(worst) if i in worst else 0.0 for i in range(size)]
+            s_h = [(1 - 1 / (t + 1)) * old + 1 / (t + 1) * new for old, new in zip(s_h, y, strict=True)]
+            ing = double_guesses(table, s_h, hit)
+            ang = [(1 - 1 / (t + 1)) * old + 1 / (t + 1) * new for old, new in zip(ang, ing, strict=True)]
+        actual = float(np.dot(ang, s_h))
+        iterations.append((max(max(ang) - actual, actual - float(np.dot(ing, s_h))), s_h))
+    played = fictitious_play.solve(feedback, 30, ties="exact-doubles")
+    assert played.epsilon == pytest.approx(min(epsilon for epsilon, _ in iterations), abs=1e-12)
+    assert played.hider.tolist() == iterations[played.best][1]
+
+
+def test_the_exact_tree_of_a_real_list(three: Feedback) -> None:
+    rng = np.random.default_rng(7)
+    hider = rng.dirichlet(np.full(len(three), 0.5))
+    depth = double_guesses(three.table.tolist(), hider.tolist(), three.hit)
+    assert Guesser(three).paper_greedy(hider, "exact-doubles").depth.tolist() == depth

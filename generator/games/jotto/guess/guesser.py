@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solution import Probabilities
+from generator.games.jotto.solution import Probabilities, Ties
 
 
 def smooth(hider: Probabilities, share: float) -> Probabilities:
@@ -56,6 +56,7 @@ class Guesser:
     feedback: Feedback
     _scratch: Any = field(init=False)
     _draft: Any = field(init=False)
+    _doubles: Any = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         from generator.games.jotto.guess.scratch import make_draft, make_scratch
@@ -63,8 +64,14 @@ class Guesser:
         self._scratch = make_scratch(self.feedback)
         self._draft = make_draft(len(self.feedback))
 
-    def paper_greedy(self, hider: Probabilities) -> Tree:
+    def paper_greedy(self, hider: Probabilities, ties: Ties = "near") -> Tree:
         """GuesserGBR of the paper (Algorithms 1-6): the greedy best response to ``hider`` (D,)."""
+        if ties == "exact-doubles":
+            from generator.games.jotto.guess.exact_doubles import make_double_scratch, paper_tree
+
+            if self._doubles is None:
+                self._doubles = make_double_scratch(self.feedback)
+            return self._tree(paper_tree(self._game(hider), self._draft, self._doubles))
         from generator.games.jotto.guess.kernels import PAPER
 
         return self._greedy(hider, PAPER)
