@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("generator", "site_src", "wordlists", "certificates")
+SOURCES = ("generator", "strategy_book", "site_src", "wordlists", "certificates")
 FILES = ("mkdocs.yml", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "constraints.txt")
 
 
@@ -50,7 +50,7 @@ def test_the_wheel_carries_all_that_a_book_is_made_of(wheel: Path) -> None:
         files = (path for path in (ROOT / folder).rglob("*") if path.is_file() and path.name[0] != ".")
         wanted = {f"generator/data/{p.relative_to(ROOT)}" for p in files if p.suffix not in {".py", ".pyc"}}
         assert wanted <= carried
-    assert "generator/data/mkdocs.yml" in carried
+    assert {"generator/data/mkdocs.yml", "strategy_book/__init__.py", "strategy_book/py.typed"} <= carried
     assert not any(name.startswith(("tests/", "build/")) for name in carried)
 
 
