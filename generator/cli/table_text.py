@@ -47,8 +47,8 @@ def lost_life(player: int, left: int) -> str:
 
 def prompt(fragment: str, player: int | None) -> str:
     """Asks a person for a move; ``player`` is named where there are several people."""
-    asked = f"Player {player}, " if player is not None else ""
-    return f"{asked}{fragment or '(nothing yet)'} > "
+    address = f"Player {player}, " if player is not None else ""
+    return f"{address}{fragment or '(nothing yet)'} > "
 
 
 def doubt(people: Sequence[int]) -> str:
@@ -161,10 +161,10 @@ def _slips(game: Game, record: RoundRecord, players: Sequence[int], people: Sequ
         if winning and after not in winning:
             slips += 1
             after_what = f"after {before!r}" if before else "with the first letter"
-            who = "You" if len(people) == 1 else f"Player {player}"
+            subject = "You" if len(people) == 1 else f"Player {player}"
             safe = "would have won" if game.players == 2 else "would have been safe"
             yield (
-                f"{who} gave a win away {after_what}: {_short(before, [after])} was played, and "
+                f"{subject} gave a win away {after_what}: {_short(before, [after])} was played, and "
                 f"{_short(before, winning[:5])} {safe}."
             )
     if not slips and people == [players[record.loser - 1]] and record.ending == Ending.WORD:

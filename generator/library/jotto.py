@@ -35,7 +35,7 @@ class JottoAnswer(JsonAnswer):
         guarantee: the most guesses on average that the guesser's plans need against any secret.
         lower_bound: a proved lower bound on the value of the game.
         hider: ``{"word", "probability"}``, most probable first.
-        first_guesses: likewise for the guesser.
+        first_guesses: the guesser's first guesses, in the same form.
         plan_file: all plans of the guesser with their weights. It is not among the keys, since the command writes it
             to a file of its own.
     """

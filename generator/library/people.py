@@ -137,7 +137,7 @@ def against(
 
 
 def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
-    """The fewest words to strike until the other seat wins, with two players, and likewise for each first letter.
+    """The fewest words to strike until the other seat wins, with two players; and the same for each first letter.
 
     Raises:
         InputError: if no word is long enough.

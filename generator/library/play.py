@@ -144,7 +144,7 @@ def play_round(
 def judge_challenge(game: Game, fragments: Sequence[str], challenger: int) -> RoundRecord:
     """The round after ``challenger`` challenged the last fragment."""
     if not fragments:
-        reason = f"seat {challenger} challenged before a letter was said"
+        reason = f"seat {challenger} challenged before the first letter"
         return _record(fragments, challenger, Ending.CHALLENGE, reason, challenger)
     fragment = fragments[-1]
     word = game.example(fragment)

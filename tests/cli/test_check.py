@@ -120,16 +120,16 @@ def test_bad_input_is_one_line(name: str, capsys: pytest.CaptureFixture[str]) ->
 def test_much_that_is_lost_is_said_loudly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes("für\nüber\nMaus\nund\n".encode("latin-1"))
-    found = answer(capsys, str(path))
-    assert (found["encoding"], found["loss"]) == ("Latin-1", 0.75)
+    printed = answer(capsys, str(path))
+    assert (printed["encoding"], printed["loss"]) == ("Latin-1", 0.75)
     assert main(["check", str(path)]) == 0
-    said = capsys.readouterr()
-    assert "encoding  Latin-1" in said.out
-    assert "3   kept by `strategy-book add`, with the letters bdefnru\xfc" in said.out
-    assert said.err.splitlines() == found["warnings"]
-    assert found["warnings"][0] == "warning: 75% of the lines are left out"
-    assert "50% have other letters than a-z" in found["warnings"][1]
-    assert found["detected"] == {"alphabet": "".join(sorted(set("fürüberund"))), "kept": 3, "loss": 0.25}
+    captured = capsys.readouterr()
+    assert "encoding  Latin-1" in captured.out
+    assert "3   kept by `strategy-book add`, with the letters bdefnru\xfc" in captured.out
+    assert captured.err.splitlines() == printed["warnings"]
+    assert printed["warnings"][0] == "warning: 75% of the lines are left out"
+    assert "50% have other letters than a-z" in printed["warnings"][1]
+    assert printed["detected"] == {"alphabet": "".join(sorted(set("fürüberund"))), "kept": 3, "loss": 0.25}
     path.write_text("cat\ndog\nant\nemu\nyak\nape\nelk\nbat\nfox\nhen\nowl\nGerman\n")
     assert answer(capsys, str(path))["warnings"] == []
     assert answer(capsys, str(path))["detected"] is None
@@ -142,6 +142,6 @@ def test_a_list_of_another_language_is_no_silent_loss(
     path = tmp_path / "list.txt"
     path.write_text("für\nüber\nunter\n", "utf-8")
     assert main([command, str(path), "--json"]) == 0
-    said = capsys.readouterr()
-    assert "other letters than a-z" in said.err
-    json.loads(said.out)
+    captured = capsys.readouterr()
+    assert "other letters than a-z" in captured.err
+    json.loads(captured.out)

@@ -45,19 +45,19 @@ def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 
 @pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
 def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int) -> None:
-    found = answer(capsys, "solve", words, "--players", str(players), "--min-length", str(min_length))
+    printed = answer(capsys, "solve", words, "--players", str(players), "--min-length", str(min_length))
     slow = Ghost(WORDS, min_length, players)
-    assert found["word_list"] | {"sha256": ""} == {
+    assert printed["word_list"] | {"sha256": ""} == {
         "name": "words",
         "sha256": "",
         "words": len(slow.legal),
         "playable_words": len(slow.words),
         "fragments": len(slow.fragments),
     }
-    assert found["rules"] == {"game": "ghost", "min_length": min_length, "players": players}
-    assert found["losers"] == sorted(slow.losers(""))
-    assert found["winning_moves"] == slow.free_plays("", 1)
-    assert found["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
+    assert printed["rules"] == {"game": "ghost", "min_length": min_length, "players": players}
+    assert printed["losers"] == sorted(slow.losers(""))
+    assert printed["winning_moves"] == slow.free_plays("", 1)
+    assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
 
 
 def test_solve_by_default_is_two_players_and_four_letters(
@@ -77,7 +77,7 @@ def test_strategy(
     capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
 ) -> None:
     rules = ("--players", str(players), "--min-length", "3")
-    found = answer(
+    printed = answer(
         capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
     )
     slow = Ghost(WORDS, 3, players)
@@ -91,35 +91,35 @@ def test_strategy(
         }
 
     openings = sorted(f for f in slow.fragments - slow.words if len(f) == seat - 1)
-    assert found["openings"] == expected(openings, seat)
-    assert ("first_letters" in found) == (seat == 1)
+    assert printed["openings"] == expected(openings, seat)
+    assert ("first_letters" in printed) == (seat == 1)
     if seat == 1:
-        assert found["first_letters"] == expected(slow.plays[""], 1)
-    assert ("losing_words" in found) == (policy == "outcomes")
+        assert printed["first_letters"] == expected(slow.plays[""], 1)
+    assert ("losing_words" in printed) == (policy == "outcomes")
     if policy == "outcomes":
-        assert found["losing_words"] == {
+        assert printed["losing_words"] == {
             opening: [word for word in of if slow.completer(word) == seat]
-            for opening, of in found["openings"].items()
+            for opening, of in printed["openings"].items()
         }
 
 
 def test_strategy_from_one_prefix(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    found = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "l")
-    assert found["openings"] == {"l": ["llama"]}
+    printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "l")
+    assert printed["openings"] == {"l": ["llama"]}
     for fragment, of in (("gho", ["ghost"]), ("gh", None), ("", None)):
-        found = answer(capsys, "strategy", words, "--seat", "2", "--prefix", fragment)
-        assert found["openings"] == {fragment: of}
+        printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", fragment)
+        assert printed["openings"] == {fragment: of}
     # A double letter opens for the third of three.
-    found = answer(capsys, "strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
-    assert found["openings"] == {"ll": ["llama"]}
+    printed = answer(capsys, "strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
+    assert printed["openings"] == {"ll": ["llama"]}
 
 
 def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
     slow = Ghost(WORDS, 4, 2)
     for prefix in ("", "g", "gh", "l", "ll"):
-        found = answer(capsys, "line", words, "--prefix", prefix)
-        assert found["words"] == sorted(slow.line(prefix))
-        assert found["rules"]["players"] == 2 and found["word_list"]["name"] == "words"
+        printed = answer(capsys, "line", words, "--prefix", prefix)
+        assert printed["words"] == sorted(slow.line(prefix))
+        assert printed["rules"]["players"] == 2 and printed["word_list"]["name"] == "words"
 
 
 @pytest.mark.parametrize(
@@ -184,10 +184,10 @@ def test_what_is_wrong_is_told_in_one_line(
 
 
 def test_a_complaint_of_an_endless_argument_is_cut(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    told = complaint(capsys, "line", words, "--prefix", "x" * 100_000)
-    assert "begins with 'xxx" in told and "xxx...xxx" in told and len(told) < 6_000
-    told = complaint(capsys, "line", "/" + "x" * 100_000)
-    assert told.rstrip().endswith("check the name and permissions") and len(told) < 6_000
+    message = complaint(capsys, "line", words, "--prefix", "x" * 100_000)
+    assert "begins with 'xxx" in message and "xxx...xxx" in message and len(message) < 6_000
+    message = complaint(capsys, "line", "/" + "x" * 100_000)
+    assert message.rstrip().endswith("check the name and permissions") and len(message) < 6_000
 
 
 @pytest.mark.parametrize("command", [None, *COMMANDS])
@@ -253,22 +253,22 @@ def test_the_same_answer_whatever_the_order_of_the_lines(
     for number, lines in enumerate((WORDS, WORDS[::-1], WORDS * 2)):
         path = tmp_path / f"{number}.txt"
         path.write_text("\r\n".join(lines), "utf-8")
-        found = answer(capsys, "strategy", str(path), "--seat", "2")
-        answers.append((found["openings"], {**found["word_list"], "name": "", "sha256": ""}))
+        printed = answer(capsys, "strategy", str(path), "--seat", "2")
+        answers.append((printed["openings"], {**printed["word_list"], "name": "", "sha256": ""}))
     assert answers[0] == answers[1] == answers[2]
 
 
 def test_the_shipped_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     list_path("web2")
-    found = answer(capsys, "solve", "web2", "--min-length", "3", "--players", "3")
-    assert (found["losers"], found["winning_moves"]) == ([3], ["a", "d", "n", "t"])
+    printed = answer(capsys, "solve", "web2", "--min-length", "3", "--players", "3")
+    assert (printed["losers"], printed["winning_moves"]) == ([3], ["a", "d", "n", "t"])
 
 
 def test_the_second_seat_before_the_first_letter(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    found = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "")
+    printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "")
     slow = Ghost(WORDS, 4, 2)
-    assert list(found["openings"]) == [""]
-    assert (found["openings"][""] is None) == (2 in slow.losers(""))
+    assert list(printed["openings"]) == [""]
+    assert (printed["openings"][""] is None) == (2 in slow.losers(""))
     assert main(["strategy", words, "--seat", "2", "--prefix", ""]) == 0
     assert "\n  any: " in capsys.readouterr().out
 
@@ -295,9 +295,9 @@ def test_json_is_json_on_every_terminal(tmp_path: Path, encoding: str) -> None:
         [sys.executable, "-m", "generator", "solve", str(tmp_path / "é.txt"), "--json"],
         cwd=ROOT, capture_output=True, check=True, env={**os.environ, "PYTHONIOENCODING": encoding},
     )  # fmt: skip
-    found = json.loads(done.stdout.decode("utf-8"))
-    assert found["word_list"]["name"] == "é"
-    assert list(found["openings"]) == ["ñ"]
+    printed = json.loads(done.stdout.decode("utf-8"))
+    assert printed["word_list"]["name"] == "é"
+    assert list(printed["openings"]) == ["ñ"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

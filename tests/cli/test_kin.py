@@ -34,12 +34,12 @@ def test_solve_and_strategy_keep_the_contract(words, game, capsys):
     assert answer["proved"] is True
     assert answer["winning_moves"] == [x for x, losers in answer["openings"].items() if 1 not in losers]
     assert main(["strategy", words, "--game", game, "--min-length", "3", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [found["winner"]] == [3 - seat for seat in answer["losers"]]
-    assert found["havens"] == sorted(found["havens"])
-    assert found["proved_smallest"] is True
-    assert found["lower_bound"] == len(found["havens"])
-    assert (found["replies"] > 0) == (len(found["havens"]) > 0)
+    memorised = json.loads(capsys.readouterr().out)
+    assert [memorised["winner"]] == [3 - seat for seat in answer["losers"]]
+    assert memorised["havens"] == sorted(memorised["havens"])
+    assert memorised["proved_smallest"] is True
+    assert memorised["lower_bound"] == len(memorised["havens"])
+    assert (memorised["replies"] > 0) == (len(memorised["havens"]) > 0)
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
@@ -129,14 +129,14 @@ def test_long_work_is_announced_with_an_estimate(capsys):
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
 def test_what_is_sure_to_be_quick_is_not_announced_as_long(words, game, monkeypatch, capsys):
-    said = []
+    notices = []
     monkeypatch.setattr(
-        "generator.work.progress.patience", lambda text, *_: said.append(text) or nullcontext()
+        "generator.work.progress.patience", lambda text, *_: notices.append(text) or nullcontext()
     )
     assert main(["solve", words, "--game", game]) == 0
     long_game = make_game(game, read(list_path("american-english")))
     letter_games.patience(long_game, "long", 1.0, listed=True)
-    assert ["at most" in one for one in said] == [False, True]
+    assert ["at most" in notice for notice in notices] == [False, True]
 
 
 def test_the_estimate_is_bounded_by_the_list():
@@ -159,8 +159,8 @@ def test_the_estimate_is_bounded_by_the_list():
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
-    said = "?\nline\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nundo\nquit\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(said))
+    typed = "?\nline\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nundo\nquit\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     argv = ["play", words, "--game", game, "--min-length", "3", "--players", players, "--seed", "1"]
     assert main(argv) == 0
     out = capsys.readouterr().out

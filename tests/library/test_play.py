@@ -48,7 +48,7 @@ def test_a_challenge_of_a_word(game: sb.Ghost) -> None:
     record = sb.play(game, [script("g"), script("?")])
     assert (record.loser, record.ending, record.challenger, record.word) == (2, "challenge", 2, "glot")
     assert record.reason == "seat 2 challenged 'g', which can become 'glot'"
-    assert sb.play(game, [script("?"), script()]).reason == "seat 1 challenged before a letter was said"
+    assert sb.play(game, [script("?"), script()]).reason == "seat 1 challenged before the first letter"
 
 
 def test_a_bluff_stands_until_somebody_challenges(game: sb.Ghost) -> None:
