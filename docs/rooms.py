@@ -42,7 +42,9 @@ LAYERS = {
     "rules": frozenset({"rules", "variants", "budget"}),
     "facts": frozenset({"facts"}),
     "chapters": frozenset({"chapter", "chapter_check", "chapter_facts", "packed_chapter", "book"}),
-    "pages": frozenset({"pages", "front", "web_data", "export", "charts", "decks", "usage", "meanings"}),
+    "pages": frozenset(
+        {"pages", "front", "web_data", "export", "charts", "decks", "usage", "meanings", "views"}
+    ),
     "contributions": frozenset({"contribution"}),
     "games": frozenset({"game", "registry", "notation"}),
 }

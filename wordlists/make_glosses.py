@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -123,30 +124,35 @@ class WordNet:
 
 
 def printed_words() -> set[str]:
-    """Every word that stands on a list of the book's chapters of Ghost, for two players and three."""
+    """Every word that the book lists for Ghost, and the words to learn against people for two players."""
     sys.path.insert(0, str(HERE.parent))
     from generator.games.ghost.chapter import ghost_chapter
-    from generator.games.ghost.meanings import alphabet_words, chapter_words
-    from generator.games.ghost.people.chapter_facts import people_facts
+    from generator.games.ghost.meanings import chapter_words
+    from generator.games.ghost.people.chapter_facts import own_facts, pair_facts, prepare
     from generator.games.ghost.rules import GhostRules
     from generator.games.ghost.trie import build_trie
-    from generator.lists.entry import MIN_LENGTHS
+    from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon
 
-    lists = {path.stem: path for path in sorted(HERE.glob("*.txt")) if path.with_suffix(".toml").exists()}
-    lexicons = {name: read_lexicon(path) for name, path in lists.items()}
-    found: set[str] = set()
-    for name, lexicon in lexicons.items():
-        ranks = read_ranks(lexicon, lists[name])
+    paths = [path for path in sorted(HERE.glob("*.txt")) if path.with_suffix(".toml").exists()]
+    prepared = {}
+    words: set[str] = set()
+    for path in paths:
+        lexicon = read_lexicon(path)
+        ranks = read_ranks(lexicon, path)
         for length in MIN_LENGTHS:
             trie = build_trie(lexicon, length)
-            for players in (2, 3, 4, 5, 6):
-                found |= set(chapter_words(ghost_chapter(lexicon, GhostRules(players, length), trie, ranks)))
-        others = {other: words for other, words in lexicons.items() if other != name}
-        found |= set(alphabet_words(people_facts(lexicon, ranks, others)))
-        print(f"{name}: {len(found):,} words so far", file=sys.stderr)
-    return found
+            for players in PLAYERS:
+                words.update(chapter_words(ghost_chapter(lexicon, GhostRules(players, length), trie, ranks)))
+        prepared[path.stem] = prepare(lexicon, ranks)
+        print(f"{path.stem}: {len(words):,} words so far", file=sys.stderr)
+    parts = [own_facts(known) for known in prepared.values()]
+    for first, second in combinations(prepared, 2):
+        parts += pair_facts(first, prepared[first], second, prepared[second])
+    for lists in (lists for part in parts for lists in part.alphabets if lists.players == 2):
+        words.update(word for answer in lists.answers for word in answer.words or ())
+    return words
 
 
 def made_glosses(words: Iterable[str], wordnet: Path) -> dict[str, str]:

@@ -85,7 +85,8 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
     Raises:
         InputError: if they know none of the legal words, or the list has no such ranks.
     """
-    from generator.games.ghost.people.opponents import knows_list, knows_up_to, largest_rank
+    from generator.games.ghost.people.opponents import knows_list, knows_up_to
+    from generator.lists.ranks import largest_rank
 
     size = largest_rank(knows) if isinstance(knows, str) else None
     if size is not None:

@@ -37,6 +37,12 @@ _DIGITS = frozenset("0123456789")
 Ranks = npt.NDArray[np.uint16]
 
 
+def largest_rank(name: str) -> int | None:
+    """N of the vocabulary ``scowl-N``, all words up to rank N; None for any other name."""
+    match = re.fullmatch(r"scowl-([0-9]{1,5})", name)
+    return int(match[1]) if match else None
+
+
 def rank_file(wordlist: Path) -> Path:
     """The rank file of a list: the one its sidecar names, or SCOWL's.
 

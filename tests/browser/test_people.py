@@ -207,7 +207,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
 def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> None:
     page = book.open("explore.html#american-common/4/2/")
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
-    assert "Against people" in page.locator(".sb-people").inner_text()
+    assert "can stop you" in page.locator(".sb-people").inner_text()
     (found,) = disputes(lexicon("american-common"), [4])
     summary = page.locator("summary", has_text="If a word is disputed")
     assert f"strike {len(found.struck or ())} word" in summary.inner_text()

@@ -14,11 +14,11 @@ from generator.games.ghost.people.compare import compare
 from generator.games.ghost.people.disputes import disputes
 from generator.games.ghost.people.familiarity import build_familiar_trie
 from generator.games.ghost.people.least_lists import least_lists
-from generator.games.ghost.people.opponents import knows_up_to, largest_rank
+from generator.games.ghost.people.opponents import knows_up_to
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
-from generator.lists.ranks import SIZES, read_ranks
+from generator.lists.ranks import SIZES, largest_rank, read_ranks
 from tests.wordlists import lexicon, list_path
 
 KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8"))

@@ -1,9 +1,10 @@
-"""The pages of Ghost: a chapter and a cheat sheet a variant, a page a list, and the index."""
+"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, and the index."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
@@ -14,12 +15,11 @@ from generator.games.ghost.match.pages import MatchList
 from generator.games.ghost.meanings import chapter_words, meanings
 from generator.games.ghost.people.pages import PeopleList, chapter_people
 from generator.games.ghost.usage import Usage, usage
+from generator.games.ghost.variants import USUAL
+from generator.games.ghost.views import chapter_view
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.render import render
-
-USUAL = (4, 2)
-"""The variant most people play: four letters, two players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,42 +30,45 @@ class GhostList:
     chapters: tuple[GhostChapter, ...]
 
     @property
+    def by_variant(self) -> dict[tuple[int, int], GhostChapter]:
+        """The chapters by minimum length and number of players."""
+        return {(chapter.min_length, chapter.players): chapter for chapter in self.chapters}
+
+    @property
     def usual(self) -> GhostChapter | None:
         """The chapter that most people want, if there is any."""
-        wanted = {(one.min_length, one.players): one for one in self.chapters}
-        return wanted.get(USUAL) or next(iter(self.chapters), None)
+        return self.by_variant.get(USUAL) or next(iter(self.chapters), None)
 
     @property
     def usual_page(self) -> str:
         """The name of that chapter's page; "" if there is none."""
-        return "" if self.usual is None else f"{self.usual.min_length}-{self.usual.players}.html"
-
-    @property
-    def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
-        """Rows by minimum length, columns by number of players."""
-        found = {(one.min_length, one.players): one for one in self.chapters}
-        lengths, players = sorted({one[0] for one in found}), sorted({one[1] for one in found})
-        return [(length, [found.get((length, n)) for n in players]) for length in lengths]
+        return "" if self.usual is None else f"{_page(self.usual)}.html"
 
     @property
     def place(self) -> Markup | None:
-        """The usual chapter as addresses of the tools have it: list, minimum length and players."""
-        chapter = self.usual
-        if chapter is None:
-            return None
-        return Markup(f"{self.facts.slug}/{chapter.min_length}/{chapter.players}")
-
-    def has(self, min_length: int, players: int) -> bool:
-        """Is there a chapter for that variant?"""
-        return any((one.min_length, one.players) == (min_length, players) for one in self.chapters)
+        """The usual chapter in addresses of the tools: list, minimum length and players."""
+        return None if self.usual is None else _place(self.facts, self.usual)
 
     @property
     def player_counts(self) -> list[int]:
         """The numbers of players that occur."""
-        return sorted({one.players for one in self.chapters})
+        return sorted({chapter.players for chapter in self.chapters})
+
+    @property
+    def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
+        """Rows by minimum length, columns by number of players."""
+        chapters, lengths = self.by_variant, sorted({chapter.min_length for chapter in self.chapters})
+        return [
+            (length, [chapters.get((length, players)) for players in self.player_counts])
+            for length in lengths
+        ]
+
+    def has(self, min_length: int, players: int) -> bool:
+        """Is there a chapter for that variant?"""
+        return (min_length, players) in self.by_variant
 
     def wheel(self, root: str) -> Markup | None:
-        """The picture of the list: its usual variant for two; links go to the explorer, by way of ``root``."""
+        """The picture of the usual variant, if it is for two. Links go to the explorer, by way of ``root``."""
         chapter = self.usual
         if chapter is None or chapter.players != 2:
             return None
@@ -75,58 +78,78 @@ class GhostList:
         return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
 
 
+def _page(chapter: GhostChapter) -> str:
+    """The name of a chapter's files, without an ending."""
+    return f"{chapter.min_length}-{chapter.players}"
+
+
+def _place(facts: ListFacts, chapter: GhostChapter) -> Markup:
+    """A chapter in addresses of the tools."""
+    return Markup(f"{facts.slug}/{chapter.min_length}/{chapter.players}")
+
+
 def ghost_pages(
     lists: Sequence[GhostList],
     people: Mapping[str, PeopleList] | None = None,
     matches: Sequence[MatchList] = (),
 ) -> Pages:
-    """All pages and downloads of Ghost. ``people``: by slug, what is known of a list and people, and its glosses."""
-    people = people or {}
+    """All pages and downloads of Ghost.
+
+    Args:
+        lists: the lists of the book.
+        people: by slug, the facts of a list against people, and its glosses.
+        matches: the lists with facts about matches.
+    """
     has_match = {match.facts.slug for match in matches if match.chapters}
     pages: Pages = {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
-    for one in lists:
-        place = f"ghost/{one.facts.slug}"
-        title = f"Words to memorise in Ghost with {one.facts.title}, by variant and seat"
-        pages[f"{place}/index.md"] = render(
+    for ghost in lists:
+        known = (people or {}).get(ghost.facts.slug)
+        folder = f"ghost/{ghost.facts.slug}"
+        title = f"Words to memorise in Ghost with {ghost.facts.title}, by variant and seat"
+        pages[f"{folder}/index.md"] = render(
             "ghost/list.md.j2",
-            facts=one.facts,
-            chapters=one.chapters,
-            grid=one.grid,
-            player_counts=one.player_counts,
-            usual=one.usual,
-            wheel=one.wheel("../../"),
-            bars=memory_bars(title, f"bars-{one.facts.slug}", one.chapters),
-            against=one.facts.slug in people,
-            match=one.facts.slug in has_match,
+            facts=ghost.facts,
+            chapters=ghost.chapters,
+            grid=ghost.grid,
+            player_counts=ghost.player_counts,
+            usual=ghost.usual,
+            wheel=ghost.wheel("../../"),
+            bars=memory_bars(title, f"bars-{ghost.facts.slug}", ghost.chapters),
+            against=known is not None,
+            match=ghost.facts.slug in has_match,
         )
-        pages[f"{place}/variants.csv"] = variants_csv(one.chapters)
-        for chapter in one.chapters:
-            page = f"{chapter.min_length}-{chapter.players}"
-            of_list = people.get(one.facts.slug)
-            said = {
-                "facts": one.facts,
-                "chapter": chapter,
-                "page": page,
-                "place": Markup(f"{one.facts.slug}/{chapter.min_length}/{chapter.players}"),
-                "lists": lists,
-                "match": chapter.players > 2 and one.facts.slug in has_match,
-                "usages": _usages(chapter),
-                "meanings": meanings(chapter_words(chapter), of_list.glosses)
-                if of_list and of_list.glosses
-                else [],
-                "people": of_list and chapter_people(of_list, chapter.min_length, chapter.players),
-            }
-            pages[f"{place}/{page}.md"] = render("ghost/chapter.md.j2", **said)
-            pages[f"{place}/{page}-cheat.md"] = render("ghost/cheat.md.j2", **said)
-            pages[f"{place}/{page}.csv"] = ghost_csv(chapter)
-            pages[f"{place}/{page}.json"] = ghost_json(one.facts, chapter)
+        pages[f"{folder}/variants.csv"] = variants_csv(ghost.chapters)
+        for chapter in ghost.chapters:
+            match = chapter.players > 2 and ghost.facts.slug in has_match
+            view = {"lists": lists, "match": match, **_chapter_view(ghost.facts, chapter, known)}
+            page = f"{folder}/{_page(chapter)}"
+            pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)
+            pages[f"{page}-cheat.md"] = render("ghost/cheat.md.j2", **view)
+            pages[f"{page}.csv"] = ghost_csv(chapter)
+            pages[f"{page}.json"] = ghost_json(ghost.facts, chapter)
     return pages
+
+
+def _chapter_view(facts: ListFacts, chapter: GhostChapter, known: PeopleList | None) -> dict[str, Any]:
+    """What a chapter and its cheat sheet show. ``known``: the facts of the list against people."""
+    glosses = known.glosses if known else {}
+    return {
+        "facts": facts,
+        "chapter": chapter,
+        "view": chapter_view(chapter),
+        "page": _page(chapter),
+        "place": _place(facts, chapter),
+        "usages": _usages(chapter),
+        "meanings": meanings(chapter_words(chapter), glosses) if glosses else [],
+        "people": known and chapter_people(known, chapter.min_length, chapter.players),
+    }
 
 
 def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
     """With two players, how each list is used: by seat and, for seat 1, first letter, for seat 2, opening."""
     if chapter.players != 2:
         return {}
-    plans = {(1, one.letter): usage(one.words, "", 1) for one in chapter.letters if one.words}
-    seconds = chapter.seats[1].openings
-    return plans | {(2, one.opening): usage(one.words, one.opening, 2) for one in seconds if one.words}
+    first = {(1, letter.letter): usage(letter.words, "", 1) for letter in chapter.letters if letter.words}
+    openings = [opening for opening in chapter.seats[1].openings if opening.words]
+    second = {(2, opening.opening): usage(opening.words or (), opening.opening, 2) for opening in openings}
+    return first | second

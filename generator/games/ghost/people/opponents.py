@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -36,12 +35,6 @@ class Opponent:
     def words(self) -> int:
         """Number of the list's legal words that they know."""
         return int(np.count_nonzero(self.known))
-
-
-def largest_rank(name: str) -> int | None:
-    """N of the name ``scowl-N``; None for any other name."""
-    match = re.fullmatch(r"scowl-([0-9]{1,5})", name)
-    return int(match[1]) if match else None
 
 
 def knows_up_to(

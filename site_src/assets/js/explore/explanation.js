@@ -133,12 +133,14 @@
       const heads = ["Letter", "Verdict", ...(many ? ["May lose", "Chance to lose"] : []), "Words to learn", "Playable words", "Why"];
       const rows = grades.map((grade) => {
         const good = many ? "✓ safe" : "✓ wins";
-        const verdict = grade.word ? "✗ is a word" : grade.wins ? good : grade.odds === 1 ? "✗ loses" : "✗ may lose";
+        const beats = this.beats(grade);
+        const bad = `✗ ${grade.odds === 1 ? "loses" : "may lose"}${beats ? " to perfect play" : ""}`;
+        const verdict = grade.word ? "✗ is a word" : grade.wins ? good : bad;
         return make(
           "tr",
           {},
           make("th", { scope: "row" }, this.link(this.fragment + grade.letter, tile(grade.letter))),
-          make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, this.sureToo(grade)),
+          make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, beats),
           many
             ? [
                 make("td.sb-num", {}, grade.losers.map((seat) => called(this.at, seat - 1)).join(", ")),
@@ -155,13 +157,13 @@
       return shown;
     }
 
-    /** Beside the perfect verdict: is the letter sure against somebody who knows no more than the newspaper has? */
-    sureToo(grade) {
+    /** After the perfect verdict: does the letter beat everybody who knows no more than a newspaper reader? */
+    beats(grade) {
       const { people } = StrategyBook;
       const { trie, players } = this.ghost;
       if (!people || !trie.familiar || grade.word || (grade.wins && players === 2)) return null;
       const need = this.needed(this.ghost.mover(this.node))[grade.node];
-      return need > people.NEWSPAPER ? make("small.sb-sure", {}, `sure against ${people.READERS.get(people.NEWSPAPER)}`) : null;
+      return need > people.NEWSPAPER ? make("small.sb-sure", {}, `${grade.wins ? "and" : "but"} beats ${people.READERS.get(people.NEWSPAPER)}`) : null;
     }
 
     /** How much the others must know to stop a seat, from every fragment that begins with this one. */
@@ -183,8 +185,11 @@
       const seat = ghost.mover(node);
       const need = this.needed(seat)[node];
       const name = called(this.at, seat);
-      const text = `Against people who know all words up to some size and no others: ${people.who(need)} can stop ` +
-        `${name === "they" ? "them" : name}.`;
+      const [them, others] = name === "they" ? ["them", "you"] : [name, "they"];
+      const text =
+        need === people.NOBODY
+          ? `Nobody can stop ${them}, however many words ${others} know.`
+          : `${sentence(people.who(need))} can stop ${them}.`;
       return [make("p.sb-people", {}, text)];
     }
 
@@ -252,8 +257,8 @@
       const loser = ghost.loserSeats(last)[0] - 1;
       const rule =
         ghost.players === 2
-          ? "The winning side says the letter that needs fewest words; the losing side holds out as long as it can."
-          : "Whoever has a safe letter says the one that needs fewest words; whoever has none holds out as long as possible.";
+          ? "The winning side says the letter that needs fewest words; the losing side says a letter after which it can force the longest game."
+          : "Whoever has a safe letter says the one that needs fewest words; whoever has none says a letter after which the longest game can be forced.";
       return make(
         "div",
         {},

@@ -11,8 +11,8 @@
   const KINDS = {
     lists: [
       ["reply", "replies: they say …, you?"],
-      ["words", "words: all of an opening"],
-      ["back", "backwards: from a word’s end, or your reply, to the opening"],
+      ["words", "words: name all the words for an opening"],
+      ["back", "backwards: see the end, name the beginning"],
     ],
     havens: [
       ["reply", "replies: they leave …, you?"],
