@@ -7,6 +7,16 @@ from dataclasses import dataclass
 from generator.games.ghost.perfect import Ply
 from generator.seats import winner
 
+__all__ = [
+    "FirstLetter",
+    "GhostChapter",
+    "MainLine",
+    "Opening",
+    "Ply",
+    "Records",
+    "Seat",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class FirstLetter:

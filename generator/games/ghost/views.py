@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.games.ghost.facts import FirstLetter, GhostChapter
-from generator.games.ghost.perfect import Ply
+from generator.games.ghost.facts import FirstLetter, GhostChapter, Ply
 
 Verdict = Literal["wins", "loses", "safe", "unsafe"]
 """Of seat 1 in a variant: two players, a letter wins or none does; more players, a letter is safe or none is."""

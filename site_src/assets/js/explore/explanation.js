@@ -157,7 +157,7 @@
       return shown;
     }
 
-    /** After the perfect verdict: does the letter beat everybody who knows no more than a newspaper reader? */
+    /** After the perfect verdict: does the letter beat everybody who knows only the words of newspapers? */
     beats(grade) {
       const { people } = StrategyBook;
       const { trie, players } = this.ghost;
