@@ -22,7 +22,7 @@ from generator.library.letters import Spook, Superduperghost, SuperGhost, Xghost
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
 from generator.library.play import Player, RoundRecord, play
-from generator.library.players import careless, perfect, reader
+from generator.library.players import careless, perfect, perfect_in_match, reader
 from generator.library.view import GameView
 from generator.library.words import WordList, read
 
@@ -54,6 +54,7 @@ __all__ = [
     "jotto",
     "match",
     "perfect",
+    "perfect_in_match",
     "play",
     "read",
     "reader",

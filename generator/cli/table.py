@@ -10,7 +10,7 @@ from generator.cli.terminal import read_line
 from generator.errors import InputError
 from generator.games.ghost.match.states import Begins, after_loss
 from generator.games.notation import SEPARATORS, Record, write_game
-from generator.library.games import Game, make_game
+from generator.library.games import Game
 from generator.library.play import CHALLENGE, RoundRecord, judge_challenge, judge_fragment, play_round
 from generator.library.players import Reader
 
@@ -159,8 +159,7 @@ class TerminalTable:
         if len(lives) == 1:
             return False
         if len(lives) < len(self.lives):
-            rules = self.game.rules
-            self.game = make_game(rules.game, self.game.words, len(lives), rules.min_length)
+            self.game = self.game.with_players(len(lives))
         self.players, self.lives = self._still_in(self.record), lives
         self._clear()
         print(f"Next round: {text.standing(self.players, lives)}.")

@@ -70,6 +70,10 @@ class Ghost:
         """The letters a word needs to count."""
         return self.rules.min_length
 
+    def with_players(self, players: int) -> Ghost:
+        """The same game for another number of players."""
+        return Ghost(self.words, players, self.min_length)
+
     def solve(self, prefix: str = "") -> SolveAnswer:
         """All that ``strategy-book solve`` answers after ``prefix``.
 

@@ -6,7 +6,7 @@ A move is written as the fragment that it makes, since a letter alone does not s
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.errors import InputError, RulesError
 from generator.games.letters.mechanics import Mechanics
@@ -93,6 +93,10 @@ class LetterGame:
         from generator.games.letters.budget import LettersBudget
 
         return LettersBudget(memory=self._memory << 20).times(self._effort)
+
+    def with_players(self, players: int) -> Self:
+        """The same game for another number of players, with the same budget."""
+        return type(self)(self.words, players, self.min_length, memory=self._memory, effort=self._effort)
 
     def seconds(self, *, listed: bool = False) -> float:
         """About how many seconds an answer takes at most on one core; with ``listed``, that of :meth:`memorise`."""

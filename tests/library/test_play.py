@@ -310,3 +310,17 @@ def test_a_player_that_is_perfect_beats_a_newspaper_reader_who_begins() -> None:
         for k in range(5)
     ]
     assert set(lost) <= {1, 2} and 1 in lost
+
+
+def test_a_player_of_a_match_says_the_letters_that_are_best_in_the_match() -> None:
+    words = sb.read(list_path("american-common"))
+    game, match = sb.Ghost(words, players=3), sb.match(words, lives=(3, 1, 2))
+    record = sb.play(game, [sb.perfect_in_match(match, seed) for seed in range(3)])
+    for before, after in itertools.pairwise(["", *record.fragments]):
+        assert after[-1] in match.best(before)
+    assert sb.play(game, [script("z"), script("z"), sb.perfect_in_match(match)]).ending == "bluff"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_game_with_other_players(kind: Any) -> None:
+    assert kind(WORDS).with_players(4).solve() == kind(WORDS, 4).solve()
