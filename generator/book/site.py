@@ -148,11 +148,17 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
     scripts = Scripts(assets / "js")
     with staging(docs) as new:
         try:
-            shutil.copytree(assets, new / "assets")
-            shutil.copytree(hand_written, new, dirs_exist_ok=True)
+            shutil.copytree(assets, new / "assets", copy_function=shutil.copyfile)
+            shutil.copytree(hand_written, new, copy_function=shutil.copyfile, dirs_exist_ok=True)
         except shutil.Error as error:  # it has one entry for each file that failed
             _, copy, reason = error.args[0][0]
             raise StrategyBookError(f"cannot be written ({reason})", file=copy) from error
+        for path in (
+            new,
+            *new.rglob("*"),
+        ):  # an installed program may be read-only, and so would be the copies
+            if path.is_dir():
+                path.chmod(0o755)
         by_hand = {
             path.relative_to(hand_written).as_posix(): path.read_text("utf-8")
             for path in hand_written.rglob("*.md")

@@ -147,6 +147,19 @@ def test_a_site_without_a_list_of_its_files_is_not_replaced(tmp_path: Path, quic
         make(tmp_path / "site")
 
 
+def test_pages_are_written_from_a_read_only_installation(tmp_path: Path) -> None:
+    assets, by_hand = tmp_path / "assets", tmp_path / "by_hand"
+    (assets / "js").mkdir(parents=True)
+    by_hand.mkdir()
+    (by_hand / "home.md").write_text("Home")
+    (assets / "js/a.txt").write_text("a")
+    for path in (assets / "js/a.txt", by_hand / "home.md", assets / "js", assets, by_hand):
+        path.chmod(0o444 if path.is_file() else 0o555)
+    write_pages({"assets/js/b.txt": b"b"}, assets, by_hand, tmp_path / "docs")
+    modes = {path.name: path.stat().st_mode & 0o200 for path in (tmp_path / "docs").rglob("*")}
+    assert modes == dict.fromkeys(("assets", "js", "a.txt", "b.txt", "home.md"), 0o200)
+
+
 def test_everybody_may_read_a_site_whatever_the_umask(tmp_path: Path, quick: SimpleNamespace) -> None:
     before = os.umask(0o077)
     try:
