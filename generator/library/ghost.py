@@ -193,7 +193,9 @@ class Ghost:
 
     def is_word(self, fragment: str) -> bool:
         """Whether ``fragment`` is a word that ends the game."""
-        return self.example(fragment) == self.words.fragment(fragment) != ""
+        fragment = self.words.fragment(fragment)
+        row = bisect_left(self._playable, fragment)
+        return row < len(self._playable) and self._playable[row] == fragment
 
     def example(self, fragment: str) -> str | None:
         """The shortest word that ``fragment`` begins, of several the first in the alphabet; None if it begins none."""
