@@ -63,7 +63,8 @@ class Chapter:
         """How far a probability of this hider may be from the exact one, and how far a sum over all of them."""
         chances = [secret["probability"] for secret in self.facts["secrets"]]
         short = all(chance == round(chance, _DIGITS) for chance in chances)
-        return _ROUNDED if short and not self.facts["uniform"] else (ABSOLUTE, ABSOLUTE)
+        searched = self.facts["certified"] is not None and not self.facts["uniform"]
+        return _ROUNDED if short and searched else (ABSOLUTE, ABSOLUTE)
 
     @property
     def chances(self) -> npt.NDArray[np.float64]:
