@@ -39,7 +39,7 @@ def test_solve(paths: tuple[str, str], players: int, prefix: str, capsys: pytest
     assert game.moves(prefix) == [*printed["openings"]]
 
 
-@pytest.mark.parametrize("kind", [sb.SuperGhost, sb.Xghost, sb.Spook])
+@pytest.mark.parametrize("kind", [sb.SuperGhost, sb.Superduperghost, sb.Xghost, sb.Spook])
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("prefix", ["", "h", "ho", "lots"])
 def test_the_other_games(

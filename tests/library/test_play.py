@@ -17,7 +17,7 @@ import strategy_book as sb
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot", "lot", "lots"]
-KINDS = [sb.Ghost, sb.SuperGhost, sb.Xghost, sb.Spook]
+KINDS = [sb.Ghost, sb.SuperGhost, sb.Superduperghost, sb.Xghost, sb.Spook]
 
 
 @pytest.fixture(scope="module")
