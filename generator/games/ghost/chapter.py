@@ -1,4 +1,4 @@
-"""Solve one variant of Ghost and say what its chapter says."""
+"""The tasks that solve Ghost, and the facts of a chapter."""
 
 from __future__ import annotations
 
@@ -123,31 +123,31 @@ def _seat(solved: SolvedGhost, seat: int) -> Seat:
 def _graded(
     solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray
 ) -> tuple[FirstLetter, ...]:
-    """The first letters, best first: safe ones before losing ones, then by odds, then by what must be learnt.
+    """The first letters, best first: safe ones before losing ones, then by odds, then by words to learn.
 
     A losing letter is the better the more words the next seat must know to punish it.
     """
     everything = [np.ones(len(level), bool) for level in solved.trie.levels]
     first = solved.trie.levels[1]
     possible = np.diff(reachable_words(solved.trie, everything, 1, np.arange(len(first))).bounds)
-    punishment = {one.opening: len(one.words or ()) for one in opening_lists(solved, 2, "minimal")}
+    punishment = {listed.opening: len(listed.words or ()) for listed in opening_lists(solved, 2, "minimal")}
     letters = [
         FirstLetter(
-            letter=one.opening,
+            letter=listed.opening,
             losers=tuple(solved.losers_of(1, i)),
             odds=tuple(odds[i].tolist()),
             safe=tuple(seats(safe[i])),
-            seconds=tuple(solved.trie.letter(2, one) for one in solved.trie.plays(1, i)),
+            seconds=tuple(solved.trie.letter(2, play) for play in solved.trie.plays(1, i)),
             replies=tuple(solved.winning_moves(1, i)),
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),
-            words=one.words,
+            words=listed.words,
         )
-        for i, one in enumerate(first_letter_lists(solved, "minimal"))
+        for i, listed in enumerate(first_letter_lists(solved, "minimal"))
     ]
 
-    def grade(one: FirstLetter) -> tuple[float, ...]:
-        effort = len(one.words) if one.words is not None else -punishment.get(one.letter, 0)
-        return (not one.wins, one.odds[0], effort)
+    def grade(letter: FirstLetter) -> tuple[float, ...]:
+        effort = -punishment.get(letter.letter, 0) if letter.words is None else len(letter.words)
+        return (not letter.wins, letter.odds[0], effort)
 
     return tuple(sorted(letters, key=grade))

@@ -19,7 +19,7 @@ RADIUS, HUB, LETTERS, RAY, STEP = 200, 46, 66, 84, 4.3
 
 
 def memory_bars(title: str, identity: str, chapters: Sequence[GhostChapter]) -> Markup:
-    """How many words the seats of each variant have to memorise: a bar a variant, a part of it a seat."""
+    """How many words the seats of each variant have to memorise: one bar per variant, one part of it per seat."""
     most = max((sum(seat.total for seat in chapter.seats) for chapter in chapters), default=1) or 1
     bars, y, before = [], 0, None
     for chapter in chapters:
@@ -66,7 +66,7 @@ def opening_wheel(title: str, identity: str, alphabet: str, chapter: GhostChapte
 
     Two players. ``address``: what a letter is appended to for its link.
     """
-    graded = {one.letter: one for one in chapter.letters}
+    graded = {letter.letter: letter for letter in chapter.letters}
     turn = 2 * math.pi / max(len(alphabet), 1)
     spokes = [_spoke(graded.get(letter), letter, i * turn, turn) for i, letter in enumerate(alphabet)]
     return svg(
@@ -80,21 +80,23 @@ def opening_wheel(title: str, identity: str, alphabet: str, chapter: GhostChapte
     )
 
 
-def _spoke(one: FirstLetter | None, letter: str, angle: float, turn: float) -> Spoke:
+def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) -> Spoke:
     x, y = RADIUS + LETTERS * math.sin(angle), RADIUS - LETTERS * math.cos(angle)
-    place = (round(math.degrees(angle), 2), round(x, 1), round(y, 1))
-    if one is None:
-        return Spoke(letter, False, *place, "", "", 0, 0)
+    position = (round(math.degrees(angle), 2), round(x, 1), round(y, 1))
+    if grade is None:
+        return Spoke(letter, False, *position, "", "", 0, 0)
     good: list[str] = []
     bad: list[str] = []
-    step = min(STEP, (RADIUS - RAY) / max(len(one.seconds), 1))
-    for i, second in enumerate(one.seconds):
+    step = min(STEP, (RADIUS - RAY) / max(len(grade.seconds), 1))
+    for i, second in enumerate(grade.seconds):
         near, far = RAY + i * step, RAY + (i + 1) * step - 0.7
-        beats = second in one.replies
+        beats = second in grade.replies
         wide = math.tan(
             min(turn, 0.5) * (0.2 if beats else 0.42)
         )  # a reply that beats the letter is narrow, too
         a, b = near * wide, far * wide
         cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
         (bad if beats else good).append(cell)
-    return Spoke(letter, one.wins, *place, "".join(good), "".join(bad), len(one.seconds), len(one.replies))
+    return Spoke(
+        letter, grade.wins, *position, "".join(good), "".join(bad), len(grade.seconds), len(grade.replies)
+    )

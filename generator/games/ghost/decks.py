@@ -12,8 +12,10 @@ def ghost_deck(facts: ListFacts, chapter: GhostChapter) -> Deck | None:
     parts: list[Part] = []
     for seat in chapter.seats:
         name = "If you start" if seat.seat == 1 else f"If you are {_ORDINAL[seat.seat]}"
-        won = tuple(Row(one.opening, one.words) for one in seat.openings if one.words)
-        traps = tuple(_trap(one) for one in seat.openings if one.words is None and one.outcomes)
+        won = tuple(Row(opening.opening, opening.words) for opening in seat.openings if opening.words)
+        traps = tuple(
+            _trap(opening) for opening in seat.openings if opening.words is None and opening.outcomes
+        )
         if won:
             parts.append(Part(f"{seat.seat}", "lists", name, seat.seat, won))
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
@@ -36,5 +38,5 @@ def ghost_deck(facts: ListFacts, chapter: GhostChapter) -> Deck | None:
 _ORDINAL = {2: "second", 3: "third"}
 
 
-def _trap(one: Opening) -> Row:
-    return Row(one.opening, one.outcomes, one.losing)
+def _trap(opening: Opening) -> Row:
+    return Row(opening.opening, opening.outcomes, opening.losing)

@@ -17,8 +17,8 @@ def ghost_json(facts: ListFacts, chapter: GhostChapter) -> str:
 def ghost_csv(chapter: GhostChapter) -> str:
     """A row for every word of every list of a chapter."""
     rows: list[tuple[object, ...]] = []
-    for one in chapter.letters:
-        rows += [(1, one.letter, "minimal", word, "") for word in one.words or ()]
+    for letter in chapter.letters:
+        rows += [(1, letter.letter, "minimal", word, "") for word in letter.words or ()]
     for seat in chapter.seats:
         for opening in seat.openings:
             rows += [(seat.seat, opening.opening, "minimal", word, "") for word in opening.words or ()]
@@ -34,11 +34,11 @@ def variants_csv(chapters: Iterable[GhostChapter]) -> str:
     header = ["min_length", "players", "losers", "winning_letters", "words", "playable_words", "fragments"]
     header += [f"words_to_learn_seat_{seat}" for seat in (1, 2, 3)]
     rows = []
-    for one in chapters:
-        totals = [seat.total if seat.won else "" for seat in one.seats]
-        letters = " ".join(letter.letter for letter in one.winning_letters)
-        losers = " ".join(map(str, one.losers))
-        row: list[object] = [one.min_length, one.players, losers, letters]
-        row += [one.words, one.playable_words, one.fragments, *totals, *[""] * (3 - len(totals))]
+    for chapter in chapters:
+        totals = [seat.total if seat.won else "" for seat in chapter.seats]
+        letters = " ".join(letter.letter for letter in chapter.winning_letters)
+        losers = " ".join(map(str, chapter.losers))
+        row: list[object] = [chapter.min_length, chapter.players, losers, letters]
+        row += [chapter.words, chapter.playable_words, chapter.fragments, *totals, *[""] * (3 - len(totals))]
         rows.append(row)
     return csv_text(header, rows)

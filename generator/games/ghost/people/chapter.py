@@ -130,6 +130,6 @@ def _solve_pair(
     other_digest: str,
     other_ranks: str,
 ) -> bytes:
-    here, there = _list(path, digest, ranks), _list(other_path, other_digest, other_ranks)
-    found = pair_facts(slug, here, other_slug, there)
-    return msgspec.json.encode(dict(zip((slug, other_slug), found, strict=True)))
+    first, second = _list(path, digest, ranks), _list(other_path, other_digest, other_ranks)
+    facts = pair_facts(slug, first, other_slug, second)
+    return msgspec.json.encode(dict(zip((slug, other_slug), facts, strict=True)))

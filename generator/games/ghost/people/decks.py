@@ -8,11 +8,11 @@ from generator.games.ghost.people.pages import PeopleList, foe
 from generator.pages.decks import Deck, Part, Row
 
 
-def against_decks(one: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
+def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
     """The words that beat people of limited vocabulary: one deck per variant, one part per vocabulary and seat."""
-    facts = one.facts
+    facts = known.facts
     by_variant: dict[tuple[int, int], list[Part]] = {}
-    for alphabet in one.people.alphabets:
+    for alphabet in known.people.alphabets:
         rows = tuple(
             Row(answer.opening, answer.words, reach=tuple(map(len, answer.work)))
             for answer in alphabet.answers
