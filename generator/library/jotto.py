@@ -115,7 +115,8 @@ def jotto(
     from generator.games.jotto.feedback import feedback_table
     from generator.games.jotto.secrets import select_secrets
 
-    dictionary = select_secrets(read(words).lexicon, rules)
+    lexicon = read(words).lexicon
+    dictionary = select_secrets(lexicon, rules)
     feedback = feedback_table(dictionary)
     try:
         from generator.games.jotto.learn.exploitability import best_reply, uniform
@@ -130,7 +131,9 @@ def jotto(
     plans = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
     certify(plans)
     reply = best_reply(feedback, uniform(len(feedback)))
-    answer = JottoAnswer(_json(dictionary, solution, ties, benchmark(feedback, ties), reply))
+    answer = JottoAnswer(_json(dictionary, solution, ties, benchmark(feedback, ties), reply)).with_spellings(
+        lexicon
+    )
     answer.plan_file = plans
     return answer
 
