@@ -25,7 +25,7 @@ FLOW: dict[str, frozenset[str]] = {
     "lists": frozenset({"work"}),
     "certificates": frozenset({"work"}),
     **{room: frozenset({"lists"}) for room in SOLVERS},
-    "facts": frozenset({"lists", "certificates", "ghost", "letters"}),
+    "facts": frozenset({"lists", "certificates", "ghost", "letters", "jotto"}),
     "chapters": frozenset({"work", "lists", "certificates", *SOLVERS, "facts"}),
     "pages": frozenset({"lists", "facts"}),
     "contributions": frozenset({"work", "lists", "facts", "chapters", "pages"}),

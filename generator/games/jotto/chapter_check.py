@@ -1,4 +1,4 @@
-"""A chapter of Jotto that somebody else found: what of it is proved again here, in well under a second.
+"""Check a chapter of Jotto from a certificate, in well under a second.
 
 Every plan is walked with every secret, in whole numbers, so the guarantee is proved anew; so is all that follows from
 the plans, the words and the printed hider. Not proved again: the lower bound, that a reply is the best one, and the
@@ -44,12 +44,12 @@ def check_chapter(
 
     Args:
         payload: of a task of ``generator.games.jotto.chapter``.
-        certified: what its page shall say of it.
+        certified: where it comes from, for its page.
         path, digest, rules: the task's arguments.
-        whole: prove again, too, what a hider is worth where every way of guessing was searched.
+        whole: also prove the worth of the hider again where every way of guessing was searched.
 
     Raises:
-        CertificateError: if something in it is not so.
+        CertificateError: if something in it is wrong.
         InputError: if its plans are no decision trees.
     """
     lexicon = open_list(path, digest)
@@ -69,9 +69,8 @@ def check_chapter(
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:
     rules = dictionary.rules
-    said = chapter.letters, chapter.repeated_letters, chapter.anagrams
-    _require(said == (rules.letters, rules.repeated_letters, rules.anagrams), "its rules")
-    _require(sorted(one.word for one in chapter.secrets) == sorted(dictionary.words()), "its secrets")
+    _require(chapter.rules == rules, "its rules")
+    _require(sorted(secret.word for secret in chapter.secrets) == sorted(dictionary.words()), "its secrets")
     listed = int((lexicon.lengths == rules.letters).sum())
     _require(chapter.listed == listed, "its words that are no secrets")
 
@@ -93,19 +92,22 @@ def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feed
     most = Fraction(int(max(total)), sum(weights))
     _require(most == file.guarantee == chapter.most and _near(chapter.upper, most), "its guarantee")
     needed = {word: Fraction(int(n), sum(weights)) for word, n in zip(file.words, total, strict=True)}
-    _require(all(_near(one.guesses, needed[one.word]) for one in chapter.secrets), "its guesses for a secret")
+    _require(
+        all(_near(secret.guesses, needed[secret.word]) for secret in chapter.secrets),
+        "its guesses for a secret",
+    )
     mean = sum(needed.values(), Fraction(0)) / len(needed)
     _require(_near(chapter.guesser_vs_benchmark, mean), "its guesser against the benchmark")
     first = [(file.words[word], chance) for word, chance in mixture.first_guesses()]
-    said = [(one.word, one.probability) for one in chapter.first_guesses]
-    right = len(first) == len(said) and all(
-        a == b and _near(p, q) for (a, q), (b, p) in zip(first, said, strict=True)
+    printed = [(first.word, first.probability) for first in chapter.first_guesses]
+    right = len(first) == len(printed) and all(
+        a == b and _near(p, q) for (a, q), (b, p) in zip(first, printed, strict=True)
     )
     _require(right and chapter.plans == len(weights), "its first guesses")
     _require(chapter.openings == chosen_plans(file.words, feedback, mixture), "the plans that it prints")
     _require(chapter.least <= chapter.most and _near(chapter.lower, chapter.least), "its bounds")
     _require(
-        [one.name for one in chapter.contenders] == ["book", "paper", "benchmark"]
+        [contender.name for contender in chapter.contenders] == ["book", "paper", "benchmark"]
         and chapter.contenders[0].worst == chapter.most,
         "its table",
     )
@@ -113,24 +115,24 @@ def _check_guesser(chapter: JottoChapter, dictionary: Dictionary, feedback: Feed
 
 
 def _check_hider(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
-    """The printed probabilities are some, and what they need against the benchmark is what is said."""
+    """The printed probabilities sum to one, and their guesses against the benchmark are the printed figure."""
     from generator.games.jotto.solve import benchmark
 
     weights, total = chapter.weights, sum(chapter.weights)
     _require(len(weights) == chapter.size and min(weights) >= 0 and total > 0, "the weights of its hider")
     right = all(
-        abs(one.probability - weight / total) < _SUM / chapter.size
-        for one, weight in zip(chapter.secrets, weights, strict=True)
+        abs(secret.probability - weight / total) < _SUM / chapter.size
+        for secret, weight in zip(chapter.secrets, weights, strict=True)
     )
     _require(right, "its hider")
-    chances = {one.word: one.probability for one in chapter.secrets}
+    chances = {secret.word: secret.probability for secret in chapter.secrets}
     _require(min(chances.values()) >= 0 and abs(sum(chances.values()) - 1) < _SUM, "its hider")
     words, mark = dictionary.words(), benchmark(feedback)
-    said = chapter.benchmark
+    printed = chapter.benchmark
     _require(
-        (said.worst_case, said.first_guess) == (mark.worst_case, words[mark.first_guess])
-        and _near(said.value, mark.value)
-        and _near(said.epsilon, mark.epsilon),
+        (printed.worst_case, printed.first_guess) == (mark.worst_case, words[mark.first_guess])
+        and _near(printed.value, mark.value)
+        and _near(printed.epsilon, mark.epsilon),
         "its benchmark",
     )
     against = sum(chances[word] * int(depth) for word, depth in zip(words, mark.depth, strict=True))
@@ -140,19 +142,19 @@ def _check_hider(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedba
 
 
 def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
-    """The hider's whole numbers against the best of all guessers."""
+    """The hider's weights against the best of all guessers."""
     from generator.games.jotto.exact.best_response import MOST_WORDS
     from generator.games.jotto.exact.rational import least_guesses
 
     if len(feedback) > MOST_WORDS:  # words that are alike, whose proof is a line
         return
-    weight = dict(zip((one.word for one in chapter.secrets), chapter.weights, strict=True))
+    weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
     least = least_guesses(feedback, [weight[word] for word in dictionary.words()])
     _require(Fraction(least, sum(chapter.weights)) == chapter.least, "what its hider is worth")
 
 
-def _near(said: float, right: Fraction | float) -> bool:
-    return math.isclose(said, float(right), rel_tol=1e-9, abs_tol=1e-9)
+def _near(printed: float, exact: Fraction | float) -> bool:
+    return math.isclose(printed, float(exact), rel_tol=1e-9, abs_tol=1e-9)
 
 
 def _require(right: bool, what: str) -> None:

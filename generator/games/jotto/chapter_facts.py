@@ -15,7 +15,6 @@ from generator.games.jotto.facts import (
     GuessNode,
     JottoChapter,
     LetterShare,
-    Mark,
     PaperRun,
     Plan,
     Secret,
@@ -26,7 +25,7 @@ from generator.games.jotto.learn.exploitability import best_reply, in_parts, uni
 from generator.games.jotto.learn.fictitious_play import FictitiousPlay
 from generator.games.jotto.plans import plan_file, write_plans
 from generator.games.jotto.secrets import Dictionary
-from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities, Reply, Solution
+from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
 from generator.games.jotto.solve import benchmark, paper_table
 
 OPENINGS = 2
@@ -40,11 +39,11 @@ def chapter_facts(
     played: FictitiousPlay,
     others: Sequence[str],
 ) -> JottoChapter:
-    """All that the chapter says.
+    """The facts of a chapter.
 
     Args:
         played: the paper's method.
-        others: words of that length in the list that are no secrets.
+        others: words of that length in the list that are not secrets.
     """
     words, size = dictionary.words(), len(dictionary)
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
@@ -80,7 +79,7 @@ def chapter_facts(
         iterations=solution.iterations,
         plans=int(np.count_nonzero(solution.guesser.weights)),
         epsilon=solution.epsilon,
-        history=_marks(solution.history),
+        history=tuple(solution.history),
         first_guesses=tuple(
             FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()
         ),
@@ -92,7 +91,7 @@ def chapter_facts(
             table.epsilon,
             table.hider_vs_benchmark,
             -table.guesser_vs_benchmark,
-            _marks(played.history),
+            tuple(played.history),
         ),
         hider_vs_benchmark=float(mark.depth @ solution.hider),
         guesser_vs_benchmark=float(averages.mean()),
@@ -128,20 +127,16 @@ def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixtu
         alike = [i for i, tree in enumerate(mixture.trees) if tree[0] == guess]
         chosen = max(alike, key=lambda i: (weights[i], -i))
         share = weights[chosen] / sum(weights[i] for i in alike)
-        found = tree_depths(feedback, mixture.trees[chosen])
+        depths = tree_depths(feedback, mixture.trees[chosen])
         root = plan_tree(words, feedback, mixture.trees[chosen])
-        plans.append(Plan(share, float(found.mean()), int(found.max()), root))
+        plans.append(Plan(share, float(depths.mean()), int(depths.max()), root))
     return tuple(plans)
 
 
 def _letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
     shares = []
     for code, letter in enumerate(dictionary.alphabet, 1):
-        has = (dictionary.codes == code).any(1)
-        if has.any():
-            shares.append(LetterShare(letter, float(has.mean()), float(hider[has].sum())))
-    return tuple(sorted(shares, key=lambda one: (-one.lift, one.letter)))
-
-
-def _marks(history: Sequence[Milestone]) -> tuple[Mark, ...]:
-    return tuple(Mark(one.iteration, one.epsilon, one.guarantee) for one in history)
+        having = (dictionary.codes == code).any(1)
+        if having.any():
+            shares.append(LetterShare(letter, float(having.mean()), float(hider[having].sum())))
+    return tuple(sorted(shares, key=lambda share: (-share.lift, share.letter)))

@@ -11,31 +11,31 @@ from generator.pages.export import csv_text, json_text
 
 
 def jotto_csv(chapter: JottoChapter) -> str:
-    """A row for every secret, the hider's favourites first; ``weight``: a chance, exactly, in proportion."""
+    """One row per secret, the hider's favourites first; it picks words in proportion to ``weight``, exactly."""
     rows = [
-        (one.word, f"{one.probability:.9f}", f"{one.guesses:.6f}", weight)
-        for one, weight in zip(chapter.secrets, chapter.weights, strict=True)
+        (secret.word, f"{secret.probability:.9f}", f"{secret.guesses:.6f}", weight)
+        for secret, weight in zip(chapter.secrets, chapter.weights, strict=True)
     ]
     return csv_text(("word", "probability", "guesses", "weight"), rows)
 
 
 def jotto_plans_csv(chapter: JottoChapter) -> str:
-    """A row for every point of the plans: what was heard so far, what to guess, how many words are left."""
+    """One row per point of the plans: the guesses and answers so far, the next guess, how many words are left."""
     rows = [row for plan in chapter.openings for row in _plan_rows(plan.root, ())]
     return csv_text(("guesses", "answers", "next_guess", "words_left", "can_be_the_word"), rows)
 
 
 def _plan_rows(node: GuessNode, heard: tuple[tuple[str, int], ...]) -> Iterator[tuple[object, ...]]:
-    asked = " ".join(guess for guess, _ in heard)
+    guesses = " ".join(guess for guess, _ in heard)
     answers = " ".join(str(answer) for _, answer in heard)
-    yield asked, answers, node.guess, node.left, "yes" if node.possible else "no"
+    yield guesses, answers, node.guess, node.left, "yes" if node.possible else "no"
     for reply in node.replies:
         yield from _plan_rows(reply, (*heard, (node.guess, reply.answer or 0)))
 
 
 def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
-    """What a chapter says, but for the plans, which have files of their own."""
-    said = dataclasses.asdict(dataclasses.replace(chapter, openings=(), plan_file=""))
-    del said["openings"], said["plan_file"], said["others"]
-    said["listed"] = chapter.listed
-    return json_text({"word_list": dataclasses.asdict(facts), "chapter": said})
+    """The facts of a chapter without the plans, which have files of their own."""
+    content = dataclasses.asdict(dataclasses.replace(chapter, openings=(), plan_file=""))
+    del content["openings"], content["plan_file"], content["others"]
+    content["listed"] = chapter.listed
+    return json_text({"word_list": dataclasses.asdict(facts), "chapter": content})

@@ -1,4 +1,4 @@
-"""What a chapter of Jotto says. Numbers of guesses are averages unless the name says otherwise."""
+"""The facts of a chapter of Jotto. Numbers of guesses are averages unless the name says otherwise."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 
 from generator.certificates.certified import Certified
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solution import Milestone as Milestone  # noqa: PLC0414  for pages, which know no solver
 
 FractionText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?\Z")]
 """A fraction in digits. ``Fraction`` itself also takes "1e999999999", which fills the memory, and fails on "1/0"."""
@@ -39,8 +40,8 @@ class LetterShare:
 
     Attributes:
         letter: the letter.
-        words: share of all secrets that have it.
-        hidden: probability that the hider's word has it.
+        words: share of all secrets that contain it.
+        hidden: probability that the hider's word contains it.
     """
 
     letter: str
@@ -63,14 +64,14 @@ class FirstGuess:
 
 @dataclass(frozen=True, slots=True)
 class GuessNode:
-    """A point of one guesser's plan.
+    """A point of a plan.
 
     Attributes:
-        answer: what was heard just before, letters in common; None at the first guess.
-        guess: what to guess now.
+        answer: the answer to the guess before, letters in common; None at the first guess.
+        guess: the next guess.
         left: how many secrets are possible before this guess.
-        possible: may the guess itself be the secret?
-        replies: what to do after each answer that does not end the game, by answer.
+        possible: whether the guess itself can be the secret.
+        replies: the next point after each answer that does not end the game, by answer.
     """
 
     answer: int | None
@@ -98,15 +99,6 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """The state of a method after some iterations: the paper's epsilon, and the guarantee of the guesser's mixture."""
-
-    iteration: int
-    epsilon: float
-    guarantee: float
-
-
-@dataclass(frozen=True, slots=True)
 class Benchmark:
     """The paper's benchmark: the uniform hider, and a greedy guesser who knows it.
 
@@ -129,10 +121,10 @@ class Contender:
 
     Attributes:
         name: whose they are: "book", "paper" or "benchmark".
-        guesser_worst: guesses that its guesser needs for the secret it is worst at.
+        guesser_worst: guesses that its guesser needs for its worst secret.
         guesser_worst_exact: the same as a fraction.
-        hider_least: guesses that the best reply found needs against its hider: its hider is worth at most this.
-        best_reply: is that reply proved to be the best there is, and the hider worth just this?
+        hider_least: guesses that the best reply known needs against its hider, which is worth at most this.
+        best_reply: whether that reply is proved to be the best, so that the hider is worth exactly this.
         self_play: guesses when its two sides play each other.
     """
 
@@ -167,7 +159,7 @@ class PaperRun:
     epsilon: float
     hider_vs_benchmark: float
     guesser_vs_benchmark: float
-    history: tuple[Mark, ...]
+    history: tuple[Milestone, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +215,7 @@ class JottoChapter:
     iterations: int
     plans: int
     epsilon: float
-    history: tuple[Mark, ...]
+    history: tuple[Milestone, ...]
     first_guesses: tuple[FirstGuess, ...]
     openings: tuple[Plan, ...]
     benchmark: Benchmark
@@ -273,44 +265,48 @@ class JottoChapter:
     @property
     def replies_proved(self) -> bool:
         """Are all the best replies proved to be the best?"""
-        return all(one.best_reply for one in self.contenders)
+        return all(contender.best_reply for contender in self.contenders)
 
     @property
     def practically_even(self) -> bool:
-        """Does the hider pick its favourites, as many as have a bar, almost equally often?"""
+        """Whether the hider picks the favourites that have a bar almost equally often."""
         shown = self.secrets[:BARS]
         return len(shown) > 1 and shown[-1].probability > (1 - ALIKE) * shown[0].probability
 
     @property
     def never(self) -> tuple[Secret, ...]:
         """Words that the book's hider never picks, those that are found soonest first."""
-        return tuple(one for one in self.soonest if one.probability == 0)
+        return tuple(secret for secret in self.soonest if secret.probability == 0)
 
     @property
     def soonest(self) -> tuple[Secret, ...]:
         """All secrets, those that the book's guesser needs least for first."""
-        return tuple(sorted(self.secrets, key=lambda one: (one.guesses, one.word)))
+        return tuple(sorted(self.secrets, key=lambda secret: (secret.guesses, secret.word)))
 
     @property
     def hardest(self) -> tuple[Secret, ...]:
         """All secrets, those that the book's guesser needs longest for first; of equals the hider's favourites."""
-        return tuple(sorted(self.secrets, key=lambda one: (-one.guesses, -one.probability, one.word)))
+        return tuple(
+            sorted(self.secrets, key=lambda secret: (-secret.guesses, -secret.probability, secret.word))
+        )
 
     @property
     def tied(self) -> int:
         """How many secrets take practically as many guesses as the hardest."""
-        most = max(one.guesses for one in self.secrets)
-        return sum(one.guesses > most - TIED for one in self.secrets)
+        most = max(secret.guesses for secret in self.secrets)
+        return sum(secret.guesses > most - TIED for secret in self.secrets)
 
     @property
     def hiding(self) -> tuple[LetterShare, ...]:
         """Letters that hide better than chance, best first; only those that the hider really uses."""
-        return tuple(one for one in self.shares if one.lift > 1 + NOTABLE and one.hidden >= RARE)
+        return tuple(share for share in self.shares if share.lift > 1 + NOTABLE and share.hidden >= RARE)
 
     @property
     def telling(self) -> tuple[LetterShare, ...]:
         """Letters that give a word away, worst first; only those that many words have."""
-        return tuple(one for one in reversed(self.shares) if one.lift < 1 - NOTABLE and one.words >= RARE)
+        return tuple(
+            share for share in reversed(self.shares) if share.lift < 1 - NOTABLE and share.words >= RARE
+        )
 
 
 NOTABLE = 0.03

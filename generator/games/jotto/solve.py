@@ -155,20 +155,20 @@ def _learnt(
     """The strategies of a method that learns, without a lower bound."""
     guesser = Guesser(feedback)
     if method == "equilibrium":
-        found = equilibrium.solve(
+        learnt = equilibrium.solve(
             feedback, budget.iterations, width=budget.width, progress=progress, calls=calls
         )
-        hider, reply = steadiest(feedback, found.hiders, found.depths)
-        gain = epsilon(guesser, found.guesser.shares() @ found.depths, hider)
-        history = [*found.history, Milestone(found.iterations, gain, float(found.guarantee))]
+        hider, reply = steadiest(feedback, learnt.hiders, learnt.depths)
+        gain = epsilon(guesser, learnt.guesser.shares() @ learnt.depths, hider)
+        history = [*learnt.history, Milestone(learnt.iterations, gain, float(learnt.guarantee))]
         return Solution(
             method,
-            found.iterations,
+            learnt.iterations,
             0.0,
             hider,
             reply,
-            found.guesser,
-            found.guarantee,
+            learnt.guesser,
+            learnt.guarantee,
             gain,
             UNPROVED,
             history,

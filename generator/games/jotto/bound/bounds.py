@@ -66,9 +66,9 @@ def _in_branches(
 
 def _counting_bound(feedback: Feedback) -> LowerBound:
     """For lists too long for anything else: d guesses find at most 1 + hit + hit**2 + ... words."""
-    size, total, found, layer = len(feedback), 0, 0, 1
-    while found < size:
-        total += size - found
-        found += layer
+    size, total, most, layer = len(feedback), 0, 0, 1
+    while most < size:
+        total += size - most
+        most += layer
         layer *= feedback.hit
     return LowerBound(Fraction(total, size), ProofKind.COUNTED)

@@ -46,7 +46,7 @@ class MoveProgram:
         self._size, self._hit = len(feedback), feedback.hit
         bits = [1 << word for word in range(self._size)]
         self._classes = [
-            [sum(bit for bit, said in zip(bits, row, strict=True) if said == j) for j in range(self._hit)]
+            [sum(bit for bit, answer in zip(bits, row, strict=True) if answer == j) for j in range(self._hit)]
             for row in feedback.table.tolist()
         ]
         self.everything = (1 << self._size) - 1
@@ -131,21 +131,23 @@ class MoveProgram:
             least = min(left[words][guess] for words, guess in tree if words in left)
             for words, guess in tree:
                 if words in left:
-                    rest = left[words][guess] - least
-                    left[words][guess] = rest if rest > NEVER else 0.0
+                    remaining = left[words][guess] - least
+                    left[words][guess] = remaining if remaining > NEVER else 0.0
             trees.append(tree)
         return [np.array([guess for _, guess in tree], np.uint16) for tree in trees]
 
     def tight(self, prices: Prices) -> list[npt.NDArray[np.uint16]]:
         """A decision tree through each move that costs no more than the best at its set: the hider's equations."""
-        at: dict[int, list[int]] = {}
+        guesses_at: dict[int, list[int]] = {}
         for words, guess in self.moves:
-            at.setdefault(words, []).append(guess)
+            guesses_at.setdefault(words, []).append(guess)
         least = {1 << word: float(share) for word, share in enumerate(prices.hider)}
         best: dict[int, list[int]] = {}
-        for words in sorted(at, key=int.bit_count):  # parts before the whole
-            costs = [sum(least[part] for part in self.parts(words, guess)) for guess in at[words]]
-            best[words] = [g for g, cost in zip(at[words], costs, strict=True) if cost <= min(costs) + NEVER]
+        for words in sorted(guesses_at, key=int.bit_count):  # parts before the whole
+            costs = [sum(least[part] for part in self.parts(words, guess)) for guess in guesses_at[words]]
+            best[words] = [
+                g for g, cost in zip(guesses_at[words], costs, strict=True) if cost <= min(costs) + NEVER
+            ]
             least[words] = min(costs) + sum(least[1 << word] for word in members(words))
         choice = {words: guesses[0] for words, guesses in best.items()}
         # Breadth first from all words: the choices that lead to each set.
@@ -165,20 +167,20 @@ class MoveProgram:
 
     def _tree(self, choice: dict[int, int]) -> list[Move]:
         """The tree that makes the guess ``choice`` at every set of two words and more, in preorder."""
-        made, waiting = [], [self.everything]
+        moves, waiting = [], [self.everything]
         while waiting:
             words = waiting.pop()
             guess = choice[words] if words & (words - 1) else words.bit_length() - 1
-            made.append((words, guess))
+            moves.append((words, guess))
             waiting += reversed(self.parts(words, guess))
-        return made
+        return moves
 
 
 def members(words: int) -> list[int]:
     """The numbers of the bits of ``words``, lowest first."""
-    found = []
+    numbers = []
     while words:
         low = words & -words
-        found.append(low.bit_length() - 1)
+        numbers.append(low.bit_length() - 1)
         words ^= low
-    return found
+    return numbers

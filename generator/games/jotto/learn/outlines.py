@@ -55,9 +55,9 @@ class Outlines:
             self.known.append(outline)
             self.costs.append(tree.depth.astype(np.float64))
             return tree
-        at = int(np.argmin([cost @ play for cost in self.costs]))
-        tree = self.guesser.outlined(smooth, self.width, AGAIN, self.known[at])
-        self.costs[at] = MEMORY * self.costs[at] + (1 - MEMORY) * tree.depth
+        best = int(np.argmin([cost @ play for cost in self.costs]))
+        tree = self.guesser.outlined(smooth, self.width, AGAIN, self.known[best])
+        self.costs[best] = MEMORY * self.costs[best] + (1 - MEMORY) * tree.depth
         return tree
 
 
