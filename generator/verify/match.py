@@ -215,9 +215,10 @@ def _check_table(
     after = dict(zip(letters, match.starts[equal[-1]].tolist(), strict=True))
     best = _best(letters, match.starts[equal[-1]][:, 0])
     named = [opening["letter"] for opening in table["openings"]]
-    findings.same(kind, file, f"{label}first letters", sorted(named), letters)
+    if not findings.same(kind, file, f"{label}first letters", sorted(named), letters):
+        return
     findings.same(kind, file, f"{label}best first letters", named[: len(best)], best)
-    worths = [after[letter][0] for letter in named if letter in after]
+    worths = [after[letter][0] for letter in named]
     falling = all(low <= high / _EQUAL for high, low in pairwise(worths))
     findings.true(kind, file, falling, f"{label}first letters are not in order")
     for opening in table["openings"]:
@@ -252,6 +253,8 @@ def _check_advice(
     advice = table["advice"]
     if not findings.same(kind, file, f"{label}advice", advice is not None, costly > 0) or advice is None:
         return
+    if not findings.true(kind, file, tuple(advice["lives"]) in costs, f"{label}no state: {advice['lives']}"):
+        return
     chances = match.starts[tuple(advice["lives"])][:, 0]
     most = costs[tuple(advice["lives"])] >= max(costs.values()) - 2 * _COST
     findings.true(kind, file, most, f"{label}there is advice that costs more")
@@ -279,6 +282,9 @@ def _check_sacrifice(
         return
     fragment, state = example["fragment"], tuple(example["lives"])
     depth, mover = len(fragment), len(fragment) % players
+    known = state in gains and depth + 1 < len(tree.rows)
+    if not findings.true(kind, file, known, f"{label}no state or fragment: {state}, {fragment}"):
+        return
     findings.same(kind, file, f"{label}seat", example["seat"], mover + 1)
     names, nodes = tree.names(depth + 1), match.rounds[players].nodes[depth + 1]
     plays = {name[-1]: node for name, node in zip(names, nodes, strict=True) if name[:-1] == fragment}

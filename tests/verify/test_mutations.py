@@ -55,7 +55,8 @@ def changed(value: Any, chance: random.Random) -> Any:
     if isinstance(value, int):
         return int(changed_text(str(value), chance))
     if isinstance(value, float):
-        return float(changed_text(f"{value:.9f}", chance))
+        # Jotto's probabilities may be rounded in their last digits, and verify allows for that.
+        return float(changed_text(f"{value:.6f}", chance))
     return changed_text(value, chance)
 
 
