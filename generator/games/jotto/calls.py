@@ -1,7 +1,7 @@
-"""Parts of one game's solving that somebody else may do: on this machine, or on many.
+"""Parts of a search that other processes may compute, on this machine or on many.
 
-The solvers say which calls could be made at the same time, and take the results in order. Who makes them, and where,
-changes no result.
+The solvers say which calls can be made in parallel and take the results in order. Where a call is made changes no
+result.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
 
 Part = Callable[..., Any]
-"""A function of a module, called with the game's feedback and plain values; what it returns is JSON, too."""
+"""A module-level function of the game's feedback and plain values. It returns JSON."""
 
 Calls = Callable[[Part, Sequence[tuple[Any, ...]]], list[Any]]
-"""Calls a part once with each of the arguments (behind the feedback); the results in their order."""
+"""Calls a part once per tuple of arguments, which follow the feedback; returns the results in order."""
 
 _KEPT = threading.local()
 
 
 def calls_here(feedback: Feedback) -> Calls:
-    """One after the other, in this thread."""
-    return lambda part, arguments: [part(feedback, *one) for one in arguments]
+    """Makes calls one after the other, in this thread."""
+    return lambda part, arguments: [part(feedback, *args) for args in arguments]
 
 
 def calls_elsewhere(dictionary: Dictionary, do: Calls) -> Calls:
-    """Wherever ``do`` makes them. The game travels as its words, and its table is made once in each process."""
+    """Makes calls with ``do``. The game travels as its words, and each process computes its table once."""
     rules = dictionary.rules
     game = (
         (rules.letters, rules.repeated_letters, rules.anagrams),
@@ -40,11 +40,11 @@ def calls_elsewhere(dictionary: Dictionary, do: Calls) -> Calls:
         dictionary.codes.shape,
         dictionary.codes.tobytes(),
     )
-    return lambda part, arguments: do(call_part, [(game, part, one) for one in arguments])
+    return lambda part, arguments: do(call_part, [(game, part, args) for args in arguments])
 
 
 def call_part(game: tuple[Any, ...], part: Part, arguments: tuple[Any, ...]) -> Any:
-    """One call, where it was sent."""
+    """Make one call in the process that it was sent to."""
     return part(_table_of(game), *arguments)
 
 
@@ -64,9 +64,9 @@ def kept_in_thread(make: Callable[..., Any], feedback: Feedback, *arguments: Any
 
 
 def keep_in_thread(
-    made: Any, make: Callable[..., Any], feedback: Feedback, *arguments: Any
+    value: Any, make: Callable[..., Any], feedback: Feedback, *arguments: Any
 ) -> tuple[Any, ...]:
-    """Let this thread's next ``kept_in_thread`` return ``made``."""
-    kept = feedback, arguments, made
+    """Let this thread's next ``kept_in_thread`` return ``value``."""
+    kept = feedback, arguments, value
     setattr(_KEPT, make.__name__, kept)
     return kept
