@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from generator.games.letters.positions import Positions
+from generator.games.letters.rules import RULES
 from generator.games.letters.spook.rules import SpookRules
 from generator.games.letters.superghost.rules import SuperGhostRules
 from generator.games.letters.xghost.rules import XghostRules
@@ -185,7 +186,7 @@ def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: s
     assert 50 < most < 320  # the bound is 400: a fifth is to spare
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 def test_a_list_of_ones_own_is_explored(book: Watched, game: str) -> None:
     """Every legal play of every list that a reader keeps, graded as brute force grades it."""
     page = book.open("play-kin.html")

@@ -311,14 +311,13 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.mark.parametrize("effort", [0, 100_000])
 def test_a_wrong_fragment_is_played_on(box: Any, game: str, effort: int) -> None:
     """Every play of a small list, against brute force: what is legal, what finishes a word, what loses, and how."""
-    run_scripts(box, "solve/superghost.js", "solve/xghost-spook.js")
+    run_scripts(box, "solve/superduperghost.js", "solve/superghost.js", "solve/xghost-spook.js")
     brute = Game(SMALL, game, 3, 2)
     asked = [(at, play) for at in sorted(brute.positions - brute.words) for play in brute.plays[at]]
     found = box.evaluate(
         """({ words, game, effort, asked }) => {
-          const solved = game === 'superghost'
-            ? new StrategyBook.SuperGhost(words, 3, [...'abclsu'], 2)
-            : new StrategyBook.Inserted(words, 3, 2, game === 'spook', null, effort);
+          const list = { words, alphabet: [...'abclsu'], min: 3, players: 2, known: null, effort };
+          const solved = StrategyBook.letterGames.get(game).solve(list);
           const { consequenceOfFragment } = StrategyBook.drill;
           const illegal = ['b', 'zzz', 'scabs'].map((made) => consequenceOfFragment(solved, 'a', made, 1));
           return { illegal, told: asked.map(([at, made]) => consequenceOfFragment(solved, at, made, at.length % 2)) };

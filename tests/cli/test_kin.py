@@ -12,6 +12,7 @@ import pytest
 from generator.cli import letter_games, main
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
+from generator.games.letters.rules import RULES
 from generator.library.games import make_game
 from generator.library.words import read
 from generator.work.progress import patience
@@ -25,7 +26,7 @@ def words(tmp_path):
     return str(path)
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 def test_solve_and_strategy_keep_the_contract(words, game, capsys):
     assert main(["solve", words, "--game", game, "--min-length", "3", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
@@ -42,7 +43,7 @@ def test_solve_and_strategy_keep_the_contract(words, game, capsys):
     assert (memorised["replies"] > 0) == (len(memorised["havens"]) > 0)
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 def test_answers_for_people(words, game, capsys):
     assert main(["solve", words, "--game", game]) == 0
     assert "Winning first letters" in capsys.readouterr().out
@@ -83,7 +84,7 @@ def test_mistakes_are_one_line(words, argv, message, capsys):
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_solve_after_a_prefix(words, game, players, capsys):
     argv = ["solve", words, "--game", game, "--min-length", "3", "--players", str(players), "--json"]
@@ -127,7 +128,7 @@ def test_long_work_is_announced_with_an_estimate(capsys):
     assert capsys.readouterr().err == "spook with x: this takes a while\n"
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 def test_what_is_sure_to_be_quick_is_not_announced_as_long(words, game, monkeypatch, capsys):
     notices = []
     monkeypatch.setattr(
@@ -156,7 +157,7 @@ def test_the_estimate_is_bounded_by_the_list():
         assert LettersBudget().times(0.5).seconds(long, players=players, listed=listed) < many
 
 
-@pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
     typed = "?\nline\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nundo\nquit\n"

@@ -23,7 +23,8 @@ GAMES = {
     "explorer": {"explorer", "ranks"},
     "ghost": {"ghost"},
     "jotto": {"jotto"},
-    "kin": {"superghost", "xghost", "spook"},
+    "kin": {"superghost", "xghost", "spook", "superduperghost"},
+    "infixes": {"superghost", "superduperghost"},
 }
 
 
@@ -81,7 +82,8 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("games/ghost/match/_rounds.py", {"match"}),
         ("games/ghost/match/facts.py", {"match"}),
         ("games/letters/havens/replay.py", {"kin"}),
-        ("games/letters/superghost/graph.py", {"superghost"}),
+        ("games/letters/superghost/graph.py", {"infixes"}),
+        ("games/letters/superduperghost/plays.py", {"superduperghost"}),
         ("games/letters/xghost/automaton.py", {"xghost", "spook"}),
         ("games/letters/spook/alphagrams.py", {"spook"}),
         ("games/letters/facts.py", {"kin"}),
@@ -142,7 +144,7 @@ def test_a_package_in_another_version_changes_what_uses_it(
         ("numba", {"match", "xghost", "spook", "jotto"}),
         (
             "numpy",
-            {"ghost", "explorer", "match", "people", "ranks", "superghost", "xghost", "spook", "jotto"},
+            {"ghost", "explorer", "match", "people", "ranks", *GAMES["kin"], "jotto"},
         ),
         ("mkdocs", set()),
     ]:

@@ -1,5 +1,6 @@
-"""SuperGhost, Xghost and Spook: games in which letters are added to a fragment, not only at its end.
+"""SuperGhost, Xghost, Spook and Superduperghost: letters are added to a fragment, not only at its end.
 
-``superghost/`` and ``xghost/`` solve, ``search/`` proves who wins of two, ``havens/`` finds what to memorise. Of the
-modules here, ``solver`` chooses the solver, ``memorise`` the list, and ``positions`` answers for a single fragment.
+Each game has a folder with its rules and its solver, and a record that names them (``mechanics``, ``rules``).
+``search/`` proves who wins of two players, ``havens/`` finds what to memorise. Of the modules here, ``solver`` solves a
+whole game, ``memorise`` finds its list, and ``positions`` answers for a single fragment.
 """

@@ -1,8 +1,8 @@
-"""Check chapters of SuperGhost, Xghost and Spook that come from a certificate.
+"""Check chapters that come from a certificate.
 
-Every haven list is replayed against every play, which proves who wins with two players. SuperGhost is solved again;
-Xghost and Spook are if that takes seconds or, in a whole check, if they fit the memory. Then every verdict is compared.
-Two things are not proved again: that no list is shorter, and the other verdicts of games that are not walked.
+Every haven list is replayed against every play, which proves who wins with two players. Games on infixes are solved
+again; Xghost and Spook are if that takes seconds or, in a whole check, if they fit the memory. Then every verdict is
+compared. Two things are not proved again: that no list is shorter, and the other verdicts of games that are not walked.
 The page says so.
 """
 

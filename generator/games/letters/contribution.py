@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook in a book: their results become chapters, pages, sheets, decks and data."""
+"""What SuperGhost and the games like it add to a book: chapters, pages, sheets, decks and data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.pages.decks import Deck
 
 
 def contribute(book: Book, games: Sequence[str]) -> Contribution:
-    """All that these games (their names, in the order of the book) add."""
+    """What the ``games`` (names, in the order of the book) add."""
     lists = [_list(book, entry, games) for entry in book.entries]
     words = [(facts, book.words[facts.slug]) for facts in book.facts]
     return Contribution(
@@ -35,7 +35,7 @@ def contribute(book: Book, games: Sequence[str]) -> Contribution:
 
 
 def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> LettersList:
-    """The chapters of a list that are solved, game by game, and which are still to come."""
+    """The solved chapters of a list, game by game, and those that are still to come."""
     slug = entry.facts.slug
     chapters = [
         chapter

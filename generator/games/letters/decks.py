@@ -1,4 +1,4 @@
-"""The deck of a chapter of SuperGhost, Xghost or Spook: its haven list."""
+"""The deck of a chapter: its haven list."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from generator.pages.decks import Deck, Part, Row
 
 
 def letters_deck(facts: ListFacts, chapter: LettersChapter) -> Deck | None:
-    """The haven list of a chapter by number of letters; None where there is none to learn."""
+    """The haven list of a chapter, by number of letters; None if there is nothing to learn."""
     memory = chapter.memory
     if memory is None or not memory.havens:  # as LettersChapter.learnable says
         return None

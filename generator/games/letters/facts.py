@@ -1,4 +1,4 @@
-"""The facts of a chapter of SuperGhost, Xghost or Spook. Seats are counted from 1."""
+"""The facts of a chapter of SuperGhost or a game like it. Seats are counted from 1."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class LettersChapter:
 
     @property
     def anagrams(self) -> bool:
-        """Does an anagram of a word count as the word?"""
+        """Whether an anagram of a word counts as the word."""
         return RULES[self.game].anagrams
 
     @property

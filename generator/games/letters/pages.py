@@ -1,4 +1,7 @@
-"""The pages of SuperGhost, Xghost and Spook: a chapter and a cheat sheet each, an index of each list and one of all."""
+"""The pages of SuperGhost and the games like it.
+
+Each chapter has a page and a cheat sheet, each list an index of its chapters, and all lists one index.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,9 @@ class LettersList:
     """A list with its chapters.
 
     Attributes:
-        facts: of the list.
-        chapters: those that are solved.
-        coming: chapters that are being solved while the page is written, as (game, minimum length).
+        facts: the facts of the list.
+        chapters: the chapters that are solved.
+        coming: the chapters that are still being solved, as (game, minimum length).
     """
 
     facts: ListFacts
@@ -32,63 +35,66 @@ class LettersList:
 
     @property
     def announced(self) -> list[str]:
-        """The chapters to come, in words."""
-        return [f"{RULES[game].title} with {least}+ letters" for game, least in self.coming]
+        """The titles of the chapters to come."""
+        return [f"{RULES[game].title} with {min_length}+ letters" for game, min_length in self.coming]
 
     @property
     def sheets(self) -> list[tuple[str, Markup]]:
-        """Title and address of every cheat sheet, for their index."""
+        """The title and address of every cheat sheet, for their index."""
         return [
             (
-                f"{one.title}, words of {one.min_length} letters or more",
-                # An address of our own making: slugs are safe, and MkDocs must see its slashes.
-                Markup(f"kin/{self.facts.slug}/{one.page}-cheat.md"),
+                f"{chapter.title}, words of {chapter.min_length} letters or more",
+                # Slugs are safe, and MkDocs has to see the slashes of the address.
+                Markup(f"kin/{self.facts.slug}/{chapter.page}-cheat.md"),
             )
-            for one in self.chapters
-            if one.memory is not None and one.memory.havens is not None
+            for chapter in self.chapters
+            if chapter.memory is not None and chapter.memory.havens is not None
         ]
 
 
 def letters_pages(lists: Sequence[LettersList]) -> Pages:
     """All pages and downloads."""
     pages: Pages = {"kin.md": render("letters/index.md.j2", lists=lists, games=list(RULES.values()))}
-    for one in lists:
-        if one.chapters:
-            place = f"kin/{one.facts.slug}/index.md"
-            pages[place] = render("letters/list.md.j2", facts=one.facts, chapters=one.chapters)
-        for chapter in one.chapters:
-            place = f"kin/{one.facts.slug}/{chapter.page}"
-            said = {"facts": one.facts, "chapter": chapter, "page": chapter.page}
-            others = _others(lists, one, chapter)
-            pages[f"{place}.md"] = render("letters/chapter.md.j2", **said, others=others)
+    for listed in lists:
+        folder = f"kin/{listed.facts.slug}"
+        if listed.chapters:
+            pages[f"{folder}/index.md"] = render(
+                "letters/list.md.j2", facts=listed.facts, chapters=listed.chapters
+            )
+        for chapter in listed.chapters:
+            stem = f"{folder}/{chapter.page}"
+            shared = {"facts": listed.facts, "chapter": chapter, "page": chapter.page}
+            pages[f"{stem}.md"] = render(
+                "letters/chapter.md.j2", **shared, others=_switch(lists, listed, chapter)
+            )
             if chapter.memory is not None and chapter.memory.havens is not None:
-                pages[f"{place}-cheat.md"] = render("letters/cheat.md.j2", **said)
-            pages[f"{place}.csv"] = _csv(chapter)
-            pages[f"{place}.json"] = json_text({"word_list": one.facts, "chapter": chapter})
+                pages[f"{stem}-cheat.md"] = render("letters/cheat.md.j2", **shared)
+            pages[f"{stem}.csv"] = _csv(chapter)
+            pages[f"{stem}.json"] = json_text({"word_list": listed.facts, "chapter": chapter})
     return pages
 
 
-def _others(lists: Sequence[LettersList], one: LettersList, chapter: LettersChapter) -> list[SwitchRow]:
-    """The chapters that differ from this in one thing: the game, the shortest word, the list."""
-    near = [each for each in one.chapters if each.min_length == chapter.min_length]
-    same = [each for each in one.chapters if each.game == chapter.game]
-    pages = [(other.facts, [each.page for each in other.chapters]) for other in lists]
+def _switch(lists: Sequence[LettersList], listed: LettersList, chapter: LettersChapter) -> list[SwitchRow]:
+    """Links to the chapters that differ from this one in the game, the minimum length or the list alone."""
+    games = [other for other in listed.chapters if other.min_length == chapter.min_length]
+    lengths = [other for other in listed.chapters if other.game == chapter.game]
+    pages = [(other.facts, [known.page for known in other.chapters]) for other in lists]
     return [
-        ("Game", [(Markup(f"{each.page}.html"), each.title, each is chapter) for each in near]),
+        ("Game", [(Markup(f"{other.page}.html"), other.title, other is chapter) for other in games]),
         (
             "Shortest word",
-            [(Markup(f"{each.page}.html"), str(each.min_length), each is chapter) for each in same],
+            [(Markup(f"{other.page}.html"), str(other.min_length), other is chapter) for other in lengths],
         ),
-        list_row(chapter.page, one.facts, pages),
+        list_row(chapter.page, listed.facts, pages),
     ]
 
 
 def _csv(chapter: LettersChapter) -> str:
-    """A row for every haven, and one for every first letter and number of players."""
+    """One row per haven, and one per first letter and number of players."""
     memory = chapter.memory
     rows: list[tuple[object, ...]] = [("haven", 2, haven, "") for haven in (memory and memory.havens) or ()]
     for verdict in chapter.verdicts:
-        for one in verdict.openings:
-            losers = "not known" if one.losers is None else " ".join(map(str, one.losers))
-            rows.append(("opening", verdict.players, one.letter, losers))
+        for opening in verdict.openings:
+            losers = "not known" if opening.losers is None else " ".join(map(str, opening.losers))
+            rows.append(("opening", verdict.players, opening.letter, losers))
     return csv_text(("kind", "players", "fragment", "may_lose"), rows)

@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook one position at a time: its legal plays, and who may lose after each."""
+"""A game one position at a time: its legal plays, and who may lose after each."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Positions:
 
     Args:
         lexicon: the words.
-        rules: SuperGhost, Xghost or Spook.
+        rules: of a game of this family.
         budget: the limits of the first analysis of the game, and again of each position that is asked for.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The variants of SuperGhost, Xghost and Spook that a book has chapters of."""
+"""The variants of these games that have chapters in a book."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What play-kin.html loads: a list's words, and what its chapters of SuperGhost, Xghost and Spook know.
+"""The data of play-kin.html: the words of a list, and what its chapters of these games know.
 
-The words are front-coded. SuperGhost is solved from them in the browser; of the other two games the verdicts and the
-lists of havens are what the browser cannot find.
+The words are front-coded. The browser solves the games on infixes from them; for Xghost and Spook it needs the verdicts
+and the haven lists, which it cannot compute.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from generator.pages.webdata import checksum, literal
 PLACE = "assets/data/kin"
 
 LEAST = 3
-"""Letters of the shortest words that the page is given."""
+"""Letters of the shortest words in the data."""
 
 
-def letters_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], kin: Iterable[LettersList]) -> Pages:
+def letters_data_pages(
+    lists: Iterable[tuple[ListFacts, Sequence[str]]], chapters: Iterable[LettersList]
+) -> Pages:
     """``assets/data/kin/SLUG.js`` for every list.
 
     Args:
-        lists: what the book says of a list, and all its words, sorted.
-        kin: the chapters of the same lists, in the same order.
+        lists: the facts of each list, and all its words, sorted.
+        chapters: the chapters of the same lists, in the same order.
     """
     return {
-        f"{PLACE}/{facts.slug}.js": _script(facts.slug, words, one.chapters)
-        for (facts, words), one in zip(lists, kin, strict=True)
+        f"{PLACE}/{facts.slug}.js": _script(facts.slug, words, listed.chapters)
+        for (facts, words), listed in zip(lists, chapters, strict=True)
     }
 
 
@@ -43,13 +45,13 @@ def _script(slug: str, words: Sequence[str], chapters: Sequence[LettersChapter])
 
 
 def _known(chapter: LettersChapter) -> dict[str, object]:
-    """Who wins with two players, the list, and by number of players who may lose after each first letter."""
+    """The winner of two players, the haven list, and for each number of players the losers after each first letter."""
     memory = chapter.memory
     return {
         "winner": chapter.winner,
         "havens": None if memory is None or memory.havens is None else " ".join(memory.havens),
         "openings": {
-            str(verdict.players): {one.letter: one.losers for one in verdict.openings}
+            str(verdict.players): {opening.letter: opening.losers for opening in verdict.openings}
             for verdict in chapter.verdicts
         },
     }
