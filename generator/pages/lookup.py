@@ -7,7 +7,7 @@ so one file holds all that the page says of a word: ``words``, front-coded; ``se
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from generator.lists.facts import ListFacts
@@ -18,15 +18,21 @@ from generator.pages.webdata import checked, literal
 PLACE = "assets/data/words"
 
 
-def lookup_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
-    """The files of all first letters. ``lists``: what the book says of a list, and its words."""
+def lookup_pages(lists: Sequence[tuple[ListFacts, Sequence[str]]]) -> Pages:
+    """The files of all letters, so that a page that cannot load one knows that it is not there.
+
+    Args:
+        lists: what the book says of each list, and its words.
+    """
     holders: dict[str, list[str]] = {}
     for facts, words in lists:
         for word in words:
             holders.setdefault(word, []).append(facts.slug)
+    by_letter = {first: list(words) for first, words in groupby(sorted(holders), key=lambda word: word[0])}
+    letters = by_letter.keys() | {letter for facts, _ in lists for letter in facts.alphabet}
     return {
-        f"{PLACE}/{ord(first):x}.js": _script(first, list(words), holders)
-        for first, words in groupby(sorted(holders), key=lambda word: word[0])
+        f"{PLACE}/{ord(letter):x}.js": _script(letter, by_letter.get(letter, []), holders)
+        for letter in sorted(letters)
     }
 
 

@@ -200,3 +200,61 @@ def test_a_page_without_a_worker_asks_for_its_own_data(browser: Any, host: Host)
     build = page.locator('meta[name="strategy-book-data"]').get_attribute("content")
     assert all(url.endswith(f"?data={build}") for url in data)
     context.close()
+
+
+def test_home_opened_once_answers_without_a_network(browser: Any, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 664})
+    page = context.new_page()
+    page.goto(host.at("index.html"))
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(
+        """async (name) => {
+          const kept = () => caches.match(name, { ignoreSearch: true });
+          while (!(await kept())) await new Promise((done) => setTimeout(done, 100));
+        }""",
+        host.at("assets/data/ghost/american-common-4.js"),  # the list that home begins with
+    )
+    host.down()
+    context.set_offline(True)
+    page.reload()
+    page.locator("#ask button.sb-key[data-key=z]").click()
+    page.locator("#ask .sb-answer[data-mood=win], #ask .sb-answer[data-mood=lose]").wait_for()
+    assert "No answer" not in page.locator("#ask .sb-answer").inner_text()
+    context.close()
+
+
+def test_a_word_that_cannot_be_looked_up_is_not_called_missing(browser: Any, host: Host) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.at("index.html"))
+    page.get_by_label("Look up a word").wait_for()
+    context.set_offline(True)
+    page.get_by_label("Look up a word").fill("zymurgy")
+    page.get_by_role("button", name="Look up").click()
+    page.locator("#look-up", has_text="not on this device").wait_for()
+    context.set_offline(False)
+    page.get_by_label("Look up a word").fill("zebra")
+    page.get_by_role("button", name="Look up").click()
+    page.locator("#look-up", has_text="zebra stands in").wait_for()
+    context.close()
+
+
+@pytest.mark.parametrize("place", ["explore.html", "play.html"])
+def test_a_list_without_data_is_no_dead_end(browser: Any, host: Host, place: str) -> None:
+    """Its data cannot be loaded: the settings stay, and the page after a reload has the list that worked."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.at(f"{place}#{LIST}/4/2/"))
+    page.locator(".sb-verdict[data-mood]").wait_for()
+    context.route("**/assets/data/ghost/ellinika-*", lambda route: route.abort())
+    page.goto("about:blank")
+    page.goto(host.at(f"{place}#ellinika/4/2/"))
+    page.locator(".sb-verdict", has_text="could not be loaded").wait_for()
+    assert page.locator(".sb-settings select").count() >= 3
+    assert page.evaluate("JSON.parse(localStorage.getItem('strategy-book.choice')).list") == LIST
+    page.locator(".sb-settings summary").click() if place == "explore.html" else None
+    page.locator(".sb-settings").get_by_label("Word list").select_option(LIST)
+    if place == "play.html":
+        page.get_by_role("button", name="New game").click()
+    page.locator(".sb-verdict[data-mood]:not(:has-text('could not'))").wait_for()
+    context.close()

@@ -148,7 +148,7 @@ def test_a_match_with_five_lives_and_four_players_ends(book: Watched) -> None:
             again.click()
         else:
             page.keyboard.press("x" if said(page) else "z")  # a bluff sooner or later
-    assert "is out" in page.locator(".sb-scores").inner_text()
+    assert " out" in page.locator(".sb-scores").inner_text()
 
 
 def test_four_at_the_table(book: Watched) -> None:

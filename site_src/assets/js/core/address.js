@@ -15,7 +15,8 @@
 
   /**
    * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is as the reader chose it
-   * last, or as in `usual`: { list, min, players }, each of which may be missing.
+   * last, or as in `usual`: { list, min, players }, each of which may be missing. `unknown` is the name of a list that is
+   * not here; another one stands in for it.
    */
   const parse = (hash, lists, usual = null) => {
     const said = { ...usual };
@@ -24,7 +25,8 @@
     const min = nearest(list.min, parseInt(parts[1], 10) || said.min || USUAL.min);
     const players = Math.min(Math.max(parseInt(parts[2], 10) || said.players || USUAL.players, PLAYERS[0]), PLAYERS.at(-1));
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
-    return { list, min, players, letters: clean(parts[3] ?? ""), turn };
+    const unknown = parts[0] && parts[0] !== list.slug ? parts[0].slice(0, LONGEST) : null;
+    return { list, min, players, letters: clean(parts[3] ?? ""), turn, unknown };
   };
 
   const decode = (text) => {

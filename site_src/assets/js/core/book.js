@@ -8,6 +8,17 @@
   /** The root of the site. */
   StrategyBook.root = new URL(source.slice(0, Math.max(source.lastIndexOf("assets/js/"), 0)) || document.baseURI);
 
+  /** Files that the service worker is to keep, though the page has not loaded them (site/offline.js). */
+  StrategyBook.offlineFiles = [];
+  StrategyBook.keepOffline = (addresses) => StrategyBook.offlineFiles.push(...addresses);
+
+  /** Asks the browser, once, to keep what the reader has saved: some drop it after days without a visit. */
+  let asked = false;
+  StrategyBook.askToPersist = () => {
+    if (!asked) navigator.storage?.persist?.().catch(() => {});
+    asked = true;
+  };
+
   /** Called by assets/data/book.js, which generator/pages/constants.py writes. */
   StrategyBook.registerBook = (constants) => {
     const games = new Map(constants.games.map((game) => [game.name, Object.freeze(game)]));

@@ -10,10 +10,12 @@
   const arrived = new Map();
   const wanted = new Map();
 
+  const addressOf = (name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
+
   const loadScript = (name) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
-      const address = new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
+      const address = addressOf(name);
       // Data of another build than this page's is refused by the service worker, and is another address to a browser's cache.
       if (build && address.protocol !== "file:") address.searchParams.set("data", build);
       script.src = address.href;
@@ -88,6 +90,9 @@
   };
 
   StrategyBook.data = {
+    /** The addresses of the files with the fragments of a list; none for the reader's own. */
+    filesOf: (list, min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
+
     /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own.js is there. */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 

@@ -33,11 +33,13 @@
       atOnce();
       again(); // not when the event comes: the next key may come before it
     };
+    let unsaved = Boolean(location.hash); // a choice that is remembered once its data has come
     const choose = (change) => {
+      unsaved = true;
       go(change);
-      remember({ list: at.list.slug, min: at.min, players: at.players });
     };
 
+    const note = make("p.sb-note", { role: "status", hidden: true });
     const links = {
       chapter: make("a.sb-button", {}, "The chapter"),
       explore: make("a.sb-button", {}, "Why?"),
@@ -72,8 +74,8 @@
       settings.show(at);
       point();
       if (settings.node.isConnected) return;
-      if (board) root.querySelector(".sb-settings").replaceWith(settings.node);
-      else root.replaceChildren(settings.node, frame);
+      if (board) root.querySelector(".sb-settings").replaceWith(settings.node, note);
+      else root.replaceChildren(settings.node, note, frame);
       answer.node.querySelector(".sb-links")?.remove();
       answer.node.append(row);
     };
@@ -98,7 +100,11 @@
       point();
       const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
       const [ghost] = await Promise.all([open(asked), answered ? more() : null]);
+      if (unsaved && wanted()) remember({ list: list.slug, min, players: asked.players });
+      if (wanted()) unsaved = false;
       if (!wanted() || location.hash !== shown) return; // the address may have changed, and its event not yet come
+      note.hidden = !asked.unknown;
+      if (asked.unknown) note.textContent = `There is no list “${asked.unknown}” here. This is ${list.title}.`;
       const proper = address(at, at.letters, at.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
@@ -114,19 +120,24 @@
       if (wanted()) await inSlices(view.explaining(said), wanted);
     };
 
-    const again = () => {
-      const telling = show();
+    const again = (answered = false) => {
+      const showing = show(answered);
       const asked = at;
-      telling.catch((error) => asked === at && answer.fail(error.message));
+      return showing.catch((error) => {
+        if (asked !== at) return;
+        lead(); // with the settings, so that another list can be chosen
+        const offline = `${at.list.title} is not on this device, and there is no network. Choose another list`;
+        answer.fail(navigator.onLine ? error.message : offline);
+      });
     };
     window.addEventListener("hashchange", () => {
       if (location.hash !== shown) again();
     });
-    if (location.hash) remember({ list: at.list.slug, min: at.min, players: at.players });
+    StrategyBook.keepOffline(StrategyBook.data.filesOf(at.list, at.min));
     const first = at;
     if (board) lead();
     if (board && full) await painted(); // the answer, before the work for what stands below it
-    if (at === first && (full || !board)) await show(ready);
+    if (at === first && (full || !board)) await again(ready);
   };
 
   start("explore", main);

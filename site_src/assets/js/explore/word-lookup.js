@@ -1,5 +1,5 @@
 /* A word looked up: in which lists it stands, who finishes it, which shorter word hides it, whether it is one to learn.
- * The words come as generator/pages/lookup.py wrote them, one file a first letter; they load when somebody asks.
+ * The words come as generator/pages/lookup.py writes them, one file per first letter. They load when somebody asks.
  */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
 (() => {
@@ -9,6 +9,7 @@
 
   const { players: PLAYERS } = StrategyBook.book;
   const { decode, firstLetters } = StrategyBook.frontCoding;
+  const MOST_USES = 8;
   const unpacked = new Map();
 
   /** From a file of words a map from each word to the slugs of the lists that hold it. */
@@ -17,8 +18,7 @@
   /** The words that begin with a letter, and the slugs of the lists that hold each. */
   const wordsOf = async (first) => {
     if (!unpacked.has(first)) {
-      const words = await StrategyBook.data.words(first).then(unpack, () => new Map()); // no list has a word with it
-      unpacked.set(first, words);
+      unpacked.set(first, unpack(await StrategyBook.data.words(first)));
     }
     return unpacked.get(first);
   };
@@ -39,8 +39,10 @@
   /** Where a word stands among the lists to learn of one list and minimum length: [players, seat, opening] each. */
   const toLearn = async (word, slug, min) => {
     const uses = [];
+    const published = new Set((await StrategyBook.data.decks()).map(({ key }) => key));
     for (const players of PLAYERS) {
-      const deck = await StrategyBook.data.deck(`ghost-${slug}-${min}-${players}`).catch(() => null);
+      const key = `ghost-${slug}-${min}-${players}`;
+      const deck = published.has(key) ? await StrategyBook.data.deck(key) : null;
       for (const part of deck?.parts ?? []) {
         for (const [opening, answers] of part.rows) {
           if (word.startsWith(opening) && answers.split(" ").includes(word)) uses.push([players, part.seat, opening]);
@@ -51,73 +53,64 @@
   };
 
   const em = (word) => make("em.sb-word", {}, word);
+  const paragraph = (...content) => make("p", {}, ...content);
 
-  /** What the book knows of a word, as paragraphs; `at` is { list, min }, `lists` all lists, `root` the way to the pages. */
-  const tell = async (word, at, lists, root = "") => {
-    const begins = lists.some((list) => [...list.alphabet].includes([...word][0]));
-    const found = begins ? await lookUp(word, at.min) : [];
-    if (!found.length) return [make("p", {}, em(word), " stands in no list of this book.")];
+  /** Where the word is among the lists to learn, as a sentence. */
+  const learning = async (word, { list, min }) => {
+    let uses;
+    try {
+      uses = await toLearn(word, list.slug, min);
+    } catch {
+      return `The lists to learn with ${list.title} are not on this device, and could not be loaded.`;
+    }
+    if (!uses.length) return `On no list to learn with ${list.title}, words of ${min}+ letters.`;
+    const named = uses.slice(0, MOST_USES).map(([players, seat, opening]) => {
+      return `${players} players, seat ${seat}${opening ? ` after ${capital(opening)}` : ""}`;
+    });
+    if (uses.length > MOST_USES) named.push(`${uses.length - MOST_USES} more`);
+    return `To learn with ${list.title}: ${named.join("; ")}.`;
+  };
+
+  /**
+   * What the book knows of a word, as paragraphs.
+   * @param {{ list: object, min: number }} choice
+   * @param {object[]} lists all lists
+   * @param {string} root the way to the pages
+   */
+  const tell = async (word, choice, lists, root = "") => {
+    const [first] = word;
+    const { list: chosen, min } = choice;
+    let holders = [];
+    try {
+      if (lists.some((list) => [...list.alphabet].includes(first))) holders = await lookUp(word, min);
+    } catch {
+      const unknown = `The words that begin with ${capital(first)} are not on this device, and could not be loaded. `;
+      return [paragraph(unknown, "Look the word up again when you are connected.")];
+    }
+    if (!holders.length) return [paragraph(em(word), " stands in no list of this book.")];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
-    const alike = (list) => !list.own && String(list.alphabet) === String(at.list.alphabet);
-    const missing = lists.filter((list) => list.min.length && alike(list) && !found.some((one) => one.slug === list.slug));
-    const place = (slug) =>
-      make("a", { href: `${root}explore.html#${[slug, at.min, 2, word].map(encodeURIComponent).join("/")}` }, titles.get(slug) ?? slug);
-    const seats = PLAYERS.map((count) => [count, (([...word].length - 1) % count) + 1]);
-    const lines = [
-      make(
-        "p",
-        {},
-        em(word),
-        " stands in ",
-        ...listing(found.map((one) => place(one.slug))),
-        missing.length
-          ? [
-              ", not in ",
-              ...listing(
-                missing.map((list) => list.title),
-                "or",
-              ),
-            ]
-          : "",
-        ".",
-      ),
-    ];
+    const titleOf = (slug) => titles.get(slug) ?? slug;
+    const link = ({ slug }) => {
+      const hash = [slug, min, PLAYERS[0], word].map(encodeURIComponent).join("/");
+      return make("a", { href: `${root}explore.html#${hash}` }, titleOf(slug));
+    };
+    const sameLetters = (list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
+    const missing = lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
+    const others = missing.length ? [", not in ", ...listing(missing.map((list) => list.title), "or")] : "";
+    const lines = [paragraph(em(word), " stands in ", ...listing(holders.map(link)), others, ".")];
     const length = [...word].length;
-    if (length < at.min) return [...lines, make("p", {}, `It is too short to count where words need ${at.min} letters.`)];
-    const free = found.filter((one) => one.hider === null);
-    if (free.length)
-      lines.push(make("p", {}, "Whoever says its last letter loses: ", ...listing(seats.map(([n, seat]) => `seat ${seat} of ${n}`)), "."));
-    const hidden = found.filter((one) => one.hider !== null);
-    for (const hider of new Set(hidden.map((one) => one.hider))) {
-      const where = hidden.filter((one) => one.hider === hider).map((one) => titles.get(one.slug) ?? one.slug);
-      lines.push(
-        make(
-          "p",
-          {},
-          `With words of ${at.min} letters or more no game gets to it in `,
-          ...listing(where),
-          ": the shorter word ",
-          em(hider),
-          " hides it.",
-        ),
-      );
+    if (length < min) return [...lines, paragraph(`It is too short to count where words need ${min} letters.`)];
+    if (holders.some(({ hider }) => hider === null)) {
+      const losers = PLAYERS.map((players) => `seat ${((length - 1) % players) + 1} of ${players}`);
+      lines.push(paragraph("Whoever says its last letter loses: ", ...listing(losers), "."));
     }
-    if (found.some((one) => one.slug === at.list.slug && one.hider === null)) {
-      const uses = await toLearn(word, at.list.slug, at.min);
-      const said = uses
-        .slice(0, 8)
-        .map(([players, seat, opening]) => `${players} players, seat ${seat}${opening ? ` after ${capital(opening)}` : ""}`);
-      if (uses.length > 8) said.push(`${uses.length - 8} more`);
-      lines.push(
-        make(
-          "p",
-          {},
-          uses.length
-            ? `To learn with ${at.list.title}: ${said.join("; ")}.`
-            : `On no list to learn with ${at.list.title}, words of ${at.min}+ letters.`,
-        ),
-      );
+    for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {
+      const where = holders.filter((holder) => holder.hider === hider).map(({ slug }) => titleOf(slug));
+      const what = `With words of ${min} letters or more no game gets to it in `;
+      lines.push(paragraph(what, ...listing(where), ": the shorter word ", em(hider), " hides it."));
     }
+    const playable = holders.some(({ slug, hider }) => slug === chosen.slug && hider === null);
+    if (playable) lines.push(paragraph(await learning(word, choice)));
     return lines;
   };
 

@@ -4,6 +4,7 @@
  * It is kept in the browser's storage as JSON. Nothing is written over what cannot be read; what was saved stays when a
  * write fails.
  */
+// needs: core/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -104,6 +105,7 @@
         const { cards } = this.stored();
         for (const id of changed) if (this.cards.has(id)) cards.set(id, this.cards.get(id));
         this.storage().setItem(KEY, this.text(cards));
+        StrategyBook.askToPersist();
         this.cards = cards;
         this.trouble = null;
       } catch (error) {

@@ -1,7 +1,7 @@
 /* learn.html: a drill of the lists of the book, or of the reader's own. */
-// needs: core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/session.js
-// needs: lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js, solve/letter-games.js
-// needs: solve/superduperghost.js, solve/superghost.js, solve/xghost-spook.js
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/decks.js, learn/drill.js
+// needs: learn/session.js, lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js
+// needs: solve/letter-games.js, solve/superduperghost.js, solve/superghost.js, solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -16,6 +16,7 @@
   const KINDS_OF_DECKS = GAMES.flatMap(({ name, title }) =>
     name === "ghost" ? [[name, title], ["against", `${title} against people`]] : [[name, title]],
   );
+  const MOST_SHOWN = 12; // cards to look at again
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
   // Which deck was learnt last: a convenience, so that no failure of the storage matters.
@@ -96,8 +97,16 @@
     // --- What to learn -------------------------------------------------------------------------------------------
     const [wished, wishedPart] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, 200));
     const usual = (head) => head.game === "ghost" && head.min === USUAL.min && head.players === USUAL.players;
+    const listChosen = StrategyBook.choice.recall()?.list;
+    const firstChoices = [
+      (head) => head.key === wished,
+      (head) => head.key === remembered(),
+      (head) => usual(head) && head.list === listChosen,
+      usual,
+      () => true,
+    ];
     const chosen = {
-      head: heads.find((head) => head.key === wished) ?? heads.find((head) => head.key === remembered()) ?? heads.find(usual) ?? heads[0],
+      head: firstChoices.map((fits) => heads.find(fits)).find(Boolean),
       part: wishedPart,
       kinds: {},
     };
@@ -153,6 +162,7 @@
     const begin = make("button.sb-button.sb-button--main", { type: "submit" }, "Start");
     const boxes = make("div");
     const note = make("p", { role: "status" });
+    const result = make("p", { role: "status" }); // of a session, above the settings: it is the first thing to see
 
     // --- Progress as a file ----------------------------------------------------------------------------------------
     const exportProgress = () => {
@@ -223,7 +233,7 @@
       make("div.sb-form", {}, settingFields.map((each) => each.label)),
       elsewhere,
     );
-    const setup = make("div", {}, form, boxes, keep, note);
+    const setup = make("div", {}, result, form, boxes, keep, note);
     const place = make("div.learn-session");
     setup.classList.add("sb-waiting"); // until all of it is there: nothing that a finger aims at moves
     root.replaceChildren(trouble, setup, place);
@@ -325,19 +335,20 @@
       setup.hidden = false;
       const asked = session.asked.size;
       const passed = session.right * 100 >= box.settings.grade * asked;
-      note.replaceChildren(
+      result.replaceChildren(
         asked
           ? `${session.right} of ${plural(asked, "card")} right at the first try${passed ? "" : `, under your grade of ${box.settings.grade}%`}. `
           : "No card was asked. ",
         session.missed.length
-          ? `To look at again: ${session.missed
-              .map((card) => question(card)[0])
-              .slice(0, 12)
-              .join(" ")}`
+          ? `To look at again: ${session.missed.slice(0, MOST_SHOWN).map((card) => question(card)[0]).join(" ")}`
           : "",
       );
-      refresh().then(() => begin.focus());
-      say(note.textContent);
+      refresh().then(() => {
+        begin.focus({ preventScroll: true });
+        setup.scrollIntoView({ block: "nearest" });
+        result.scrollIntoView({ block: "nearest" });
+      });
+      say(result.textContent);
     };
     const drill = new Drill(place, say, summary);
 
@@ -353,6 +364,7 @@
       const list = lists.find((each) => each.slug === chosen.head.list);
       setup.hidden = true;
       note.replaceChildren();
+      result.replaceChildren();
       drill.begin(new Session([...waiting, ...fresh], box), ghost, kinOf(chosen.head), list.alphabet, jottoOf(chosen.head));
     };
     await refresh().finally(() => setup.classList.remove("sb-waiting"));

@@ -178,6 +178,7 @@
       }
       try {
         storage().setItem(PREFIX + slug, textOf({ ...list, title: name }));
+        StrategyBook.askToPersist();
       } catch {
         throw new OwnError(
           "The browser’s storage is full: this list is here until you leave the page. Remove another list to keep it. What was " +

@@ -81,7 +81,7 @@
       const reply = this.bot(match, this.random);
       if (reply.challenge && match.moves.length) {
         match.challenge();
-        return `${name} challenges.`;
+        return this.challengeNote(`${name} challenges.`);
       }
       match.say(reply.say);
       return `${name} says ${capital(reply.say)}.`;
@@ -101,7 +101,12 @@
     challenge() {
       if (!this.humansTurn || !this.match.moves.length) return;
       this.match.challenge();
-      this.turn("You challenge.");
+      this.turn(this.challengeNote("You challenge."));
+    }
+
+    /** The reason of a lost challenge names the challenger; the reason of a bluff does not. */
+    challengeNote(note) {
+      return this.match.result.reason === "bluff" ? note : "";
     }
 
     takeBack() {
@@ -164,7 +169,7 @@
       const { match } = this;
       const seats = match.lost.map((lost, player) => {
         const turn = !match.result && match.toMove === player;
-        const out = lost >= match.lives && match.lives > 1 ? " is out" : "";
+        const out = lost >= match.lives && match.lives > 1 ? (player === this.human ? " are out" : " is out") : "";
         return make(
           "li",
           { "data-turn": turn ? "yes" : "no" },
@@ -343,7 +348,16 @@
 
     const begin = async () => {
       const now = { ...chosen };
-      const [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
+      let trie, bot;
+      try {
+        [trie, bot] = await Promise.all([StrategyBook.data.trie(now.list, now.min), opponent()]);
+      } catch (error) {
+        if (table.match) throw error;
+        const offline = `${now.list.title} is not on this device, and there is no network. Choose another list.`;
+        table.box.show({ mood: "even", head: ["There is no game yet."], more: [navigator.onLine ? `${error.message}.` : offline] });
+        settings.node.open = true;
+        return;
+      }
       settings.node.open = false;
       if (!table.match) await pause(); // later a key may follow at once
       table.begin({ ...now, trie, bot });

@@ -1,7 +1,7 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end. */
-// needs: core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/game-line.js
-// needs: play/letters-match.js, play/notation.js, play/table.js, solve/letter-games.js, solve/superghost.js
-// needs: solve/superduperghost.js, solve/xghost-spook.js
+// needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js
+// needs: play/game-line.js, play/letters-match.js, play/notation.js, play/table.js, solve/letter-games.js
+// needs: solve/superduperghost.js, solve/superghost.js, solve/xghost-spook.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -23,14 +23,17 @@
     return lengths.length ? lengths : [USUAL.min];
   };
 
-  /** Settings and moves from the address: #g=GAME&l=LIST&m=MIN&n=PLAYERS&s=SEAT&f=FRAGMENTS. Seat 0 explores. */
+  /** Settings and moves from the address, else as the reader chose last: #g=GAME&l=LIST&m=MIN&n=PLAYERS&s=SEAT&f=FRAGMENTS. Seat 0 explores. */
   const readAddress = (lists) => {
     const fields = new URLSearchParams(location.hash.slice(1));
-    const list = lists.find(({ slug }) => slug === fields.get("l")) ?? lists[0];
+    const remembered = StrategyBook.choice.recall() ?? {};
+    const listNamed = (name) => lists.find(({ slug }) => slug === name);
+    const list = listNamed(fields.get("l")) ?? listNamed(remembered.list) ?? lists[0];
     const game = (GAMES.find(({ name }) => name === fields.get("g")) ?? GAMES[0]).name;
     const minimums = minimumsOf(game, list);
-    const min = Number(fields.get("m"));
-    const players = Math.min(Math.max(parseInt(fields.get("n"), 10) || PLAYERS[0], PLAYERS[0]), PLAYERS.at(-1));
+    const min = Number(fields.get("m") ?? remembered.min);
+    const wished = parseInt(fields.get("n") ?? remembered.players, 10) || PLAYERS[0];
+    const players = Math.min(Math.max(wished, PLAYERS[0]), PLAYERS.at(-1));
     const seat = fields.has("s") ? parseInt(fields.get("s"), 10) || 0 : 1;
     const moves = typedText(fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES);
     return {

@@ -4,7 +4,8 @@
 // needs: core/ui.js
 (() => {
   "use strict";
-  const root = window.StrategyBook.root;
+  const StrategyBook = window.StrategyBook;
+  const root = StrategyBook.root;
 
   const served = location.protocol === "http:" || location.protocol === "https:";
   if (served && "serviceWorker" in navigator) {
@@ -23,6 +24,9 @@
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
       active.postMessage({ keep: [location.href, ...loaded] });
+      if (navigator.connection?.saveData) return; // the reader wants nothing that was not asked for
+      StrategyBook.keepOffline = (addresses) => active.postMessage({ keep: addresses });
+      StrategyBook.keepOffline(StrategyBook.offlineFiles);
     };
     // A browser that forbids it still shows the book.
     window.addEventListener("load", () => keep().catch(() => {}));
@@ -30,7 +34,7 @@
 
   const place = document.getElementById("offline");
   if (!place || !("caches" in window)) return;
-  const { make } = window.StrategyBook.ui;
+  const { make } = StrategyBook.ui;
   const list = async () => {
     const pages = new Map();
     for (const name of await caches.keys()) {
