@@ -13,6 +13,8 @@ $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt setuptools
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[test,dev]'
+	@# Code that Numba compiled for an older version names modules that may have moved since.
+	@find generator -name '*.nb[ic]' -delete
 	@touch $@
 
 book: $(READY)
