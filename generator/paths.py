@@ -11,6 +11,8 @@ import os
 from functools import cache
 from pathlib import Path
 
+from generator import __version__
+
 _PACKAGED = Path(__file__).resolve().parent / "data"
 
 INSTALLED = _PACKAGED.is_dir()
@@ -120,11 +122,10 @@ def _temporary() -> Path:
 
 
 def provide_compiler_cache() -> None:
-    """Give Numba a folder for compiled code if it would find none, in which case it refuses to compile.
+    """Keep an installation's compiled code in the user's cache, one folder per version of the program.
 
-    Numba looks beside the sources and in the user's cache folder; an installation that only root may write, used by
-    somebody without a home, has neither.
+    Numba would write it beside the sources, where others may lack the permission, and where code of another version
+    may lie. A clone keeps it there: edits recompile only what they change.
     """
-    if "NUMBA_CACHE_DIR" in os.environ or not INSTALLED or os.access(_PACKAGED.parent, os.W_OK):
-        return
-    os.environ["NUMBA_CACHE_DIR"] = str(_cache() / "numba")
+    if INSTALLED and "NUMBA_CACHE_DIR" not in os.environ:
+        os.environ["NUMBA_CACHE_DIR"] = str(_cache() / f"numba-{__version__}")
