@@ -85,6 +85,7 @@ def shared_games() -> list[dict[str, object]]:
             "players": game.players,
             "minLengths": game.min_lengths,
             "letters": game.letters,
+            "anagrams": game.rules is not None and game.rules.anagrams,
         }
         for game in GAMES
     ]

@@ -26,7 +26,8 @@ def constants(games: Sequence[Mapping[str, object]]) -> dict[str, object]:
 
     Args:
         games: for each game of the book its ``name``, ``title``, ``separator``, ``players``, ``minLengths`` and
-            ``letters``, as :class:`generator.games.game.Game` has them.
+            ``letters``, as :class:`generator.games.game.Game` has them, and ``anagrams``: does the order of letters not
+            count?
     """
     min_length, players = USUAL
     return {

@@ -1,7 +1,7 @@
-/* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by own-decks.js
+/* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by own-list-decks.js
  * of the reader's own list; a card is one question of it. A card's id lasts: progress is kept under it.
  */
-// needs: core/ui.js, solve/letter-games.js
+// needs: core/ui.js, data/book.js, solve/letter-games.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -139,5 +139,9 @@
     return heard.length ? [heard.join(" "), "What do you guess next?"] : ["Nothing is known yet.", "What do you guess first?"];
   };
 
-  StrategyBook.decks = { KINDS, cards, question, wordsBefore };
+  /** A fragment as the lists of a game write it: in alphabetical order where the order of letters does not count. */
+  const written = (name, fragment) =>
+    StrategyBook.book.games.some((game) => game.name === name && game.anagrams) ? [...fragment].sort().join("") : fragment;
+
+  StrategyBook.decks = { KINDS, cards, question, wordsBefore, written };
 })();

@@ -4,7 +4,7 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural, capital, bigTile, keys } = StrategyBook.ui;
-  const { question } = StrategyBook.decks;
+  const { question, written } = StrategyBook.decks;
   const { graded, consequence, consequenceOfFragment } = StrategyBook.drill;
 
   const clean = (text) => text.trim().toLowerCase().normalize("NFC");
@@ -158,7 +158,7 @@
 
     /** A typed answer. Of the kin a fragment that wins, too, is not counted against the reader. */
     async fragment(card, typed) {
-      const said = card.deck.game === "spook" ? [...typed].sort().join("") : typed; // as the list writes it
+      const said = written(card.deck.game, typed);
       if (card.answers.includes(said)) {
         this.settle(true, [said]);
         return;

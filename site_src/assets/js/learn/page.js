@@ -7,7 +7,7 @@
   const StrategyBook = window.StrategyBook;
   const { letterGames } = StrategyBook;
   const { make, select, setOptions, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
-  const { KINDS, cards, question, wordsBefore } = StrategyBook.decks;
+  const { KINDS, cards, question, wordsBefore, written } = StrategyBook.decks;
   const { Cardbox, LIMITS } = StrategyBook.cardbox;
   const { Session, Drill, days } = StrategyBook.drill;
 
@@ -88,7 +88,7 @@
     const wordsOver = async (deck) => {
       try {
         const { words } = await StrategyBook.data.kin(listOf(deck));
-        return wordsBefore(deck, words, (word) => (deck.game === "spook" ? [...word].sort().join("") : word));
+        return wordsBefore(deck, words, (word) => written(deck.game, word));
       } catch {
         return new Set(); // without the words a question may ask for more than the game does
       }
