@@ -46,7 +46,7 @@ PARTS = {
         bench_browser.rows,
         "Medians of five runs, each in a fresh window of Chromium, from disk.",
     ),
-    "SuperGhost, Xghost and Spook": (
+    "SuperGhost and its kin": (
         bench_kin.rows,
         "Whole processes: medians of seven runs (SuperGhost) and five (the others), the greatest peak. "
         "Each chapter of the default book once.",

@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook: the cost of each game and each list, as whole processes.
+"""SuperGhost and its kin: the cost of each game and each list, as whole processes.
 
 Every figure is of processes of their own, from the start of Python to its end: the median of the wall-clock and of
 the CPU seconds, and the greatest peak of memory. One run before them may compile (a fresh checkout does). The bounds

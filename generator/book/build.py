@@ -73,8 +73,8 @@ def build_book(options: BuildOptions) -> Summary:
     provide_compiler_cache()
     output = (options.output or site_dir()).resolve()
     directory = work_dir(output)
-    apart = [*(SOURCE / name for name in SOURCES), *certificates_dirs(), directory, store_dir()]
-    check_output(output, apart, [*wordlists_dirs(), Path(NAME)])
+    off_limits = [*(SOURCE / name for name in SOURCES), *certificates_dirs(), directory, store_dir()]
+    check_output(output, off_limits, [*wordlists_dirs(), Path(NAME)])
     with one_build(directory):
         jobs = options.jobs or default_jobs()
         entries = choose_lists(options.wordlists, options.only, options.lists, jobs)

@@ -28,12 +28,12 @@ _PUBLISHING = {".git", "CNAME"}
 _MAX_SHOWN = 5
 
 
-def check_output(output: Path, apart: Iterable[Path], inside: Iterable[Path] = ()) -> None:
+def check_output(output: Path, off_limits: Iterable[Path], inside: Iterable[Path] = ()) -> None:
     """Refuse a directory that a site must not replace, and one that cannot be written.
 
     Args:
         output: where the site goes, resolved.
-        apart: paths that the site must not be over, under or around.
+        off_limits: paths that the site must not be equal to, inside or containing.
         inside: files and directories that the site must not hold.
 
     Raises:
@@ -41,7 +41,7 @@ def check_output(output: Path, apart: Iterable[Path], inside: Iterable[Path] = (
             paths above.
         OSError: if nothing can be written beside it.
     """
-    for path in (path.resolve() for path in apart):
+    for path in (path.resolve() for path in off_limits):
         if output == path or output in path.parents or path in output.parents:
             raise InputError(f"would overwrite {path}: choose another directory", file=output)
     refuse_to_hold(output, [*inside, *_home()])
@@ -97,7 +97,7 @@ def _written_files(directory: Path, shown: Path) -> frozenset[str]:
         return frozenset([*lines[1:], _MARK])
     if lines:
         raise InputError("was built by an older version, which did not list its files: remove it", file=shown)
-    raise InputError("holds something else than a built book: choose an empty directory", file=shown)
+    raise InputError("holds something other than a built book: choose an empty directory", file=shown)
 
 
 def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:

@@ -54,7 +54,7 @@ def _lines(answer: CheckAnswer) -> Iterator[str]:
     detected = answer["detected"]
     if detected:
         letters = _short(detected["alphabet"])
-        yield f"  {'by add':<22}{detected['kept']:>11,}   kept by `strategy-book add`, with the letters {letters}"
+        yield f"  {'with `add`':<22}{detected['kept']:>11,}   kept by `strategy-book add`, with the letters {letters}"
     yield ""
     if answer["min_lengths"]:
         yield "  letters     legal words      playable   hides most"

@@ -3,7 +3,7 @@
     ghost american/4/2 jaz?
 
 that is: the game, the word list's address, the minimum length and the players, then the play. In Ghost the play is
-the letters in the order said; in SuperGhost, Xghost and Spook the fragments made, parted by ``>`` (``z>qz>zqu``).
+the letters in the order said; in SuperGhost and its kin the fragments made, parted by ``>`` (``z>qz>zqu``).
 A ``?`` at the end is a challenge of the last one by whoever is next; ``-`` is a game with nothing said yet.
 """
 

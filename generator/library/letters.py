@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook: who loses, which moves win, and the list to memorise.
+"""SuperGhost and its kin: who loses, which moves win, and the list to memorise.
 
 A move is written as the fragment that it makes, since a letter alone does not say where it goes.
 """
@@ -304,7 +304,7 @@ class Spook(LetterGame):
 
 
 class Superduperghost(LetterGame):
-    """Superduperghost: SuperGhost in which the letters may be turned round before one is added."""
+    """Superduperghost: SuperGhost in which the letters may be reversed before one is added."""
 
     mechanics = SUPERDUPERGHOST
 

@@ -1,4 +1,4 @@
-"""Players to play against: one that makes no mistake, and two that do."""
+"""Players to play against: two that make no mistake, in a game and in a match, and two that do."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def find_spellings(
     folded: bool,
     only_capitals: bool,
 ) -> dict[str, tuple[str, ...]]:
-    """All spellings of the words of a list that lose an accent.
+    """All spellings of those words in a list that lose an accent.
 
     Args:
         texts: the list, in blocks of whole lines.

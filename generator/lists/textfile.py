@@ -120,7 +120,7 @@ def western_text(data: bytes) -> tuple[str, str] | None:
     """
     counts = np.bincount(np.frombuffer(data, np.uint8), minlength=256)
     letters = counts[ord("a") : ord("z") + 1].sum() + counts[ord("A") : ord("Z") + 1].sum()
-    # No language of these encodings has an accent on every second letter. Cyrillic text in bytes looks as if it had.
+    # No language of these encodings has an accent on half its letters; Cyrillic text misread as Latin-1 seems to.
     if counts[[0, 0x81, 0x8D, 0x8F, 0x90, 0x9D]].any() or counts[0xC0:].sum() > letters:
         return None
     return data.decode("windows-1252"), "Windows-1252" if counts[0x80:0xA0].any() else "Latin-1"

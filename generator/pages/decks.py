@@ -61,7 +61,7 @@ class Deck:
     """All that a chapter asks you to learn.
 
     Attributes:
-        game: ``ghost``, ``against`` (Ghost against people), ``superghost``, ``xghost``, ``spook`` or ``jotto``.
+        game: ``ghost``, ``against`` (Ghost against people), ``superghost`` or the name of one of its kin, or ``jotto``.
         facts: the word list.
         variant: identifies the chapter together with game and list: minimum length and players, or Jotto's rules.
         page: address of the chapter, from the site's root.

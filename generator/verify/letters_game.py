@@ -23,7 +23,7 @@ _ON_INFIXES = ("superghost", "superduperghost")
 
 @dataclass(frozen=True, slots=True)
 class PlayLevel:
-    """The positions of one length, those that play cannot reach past a complete word included.
+    """The positions of one length, including those that lie beyond a complete word and cannot be reached.
 
     Attributes:
         size: how many there are.

@@ -1,4 +1,4 @@
-"""How familiar words are, as the pages load it: ranks by fragment, and the ranks of all words of a to z."""
+"""How familiar words are, as the pages load it: ranks by fragment, and the ranks of all words of the letters a to z."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def read_ranks(findings: Findings, site: Path, slug: str, min_length: int, tree:
 
 
 def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
-    """The SCOWL size of every word of a to z that has one; empty if the book has no ranks."""
+    """The SCOWL size of every word of the letters a to z that has one; empty if the book has no ranks."""
     file = f"{DATA}/sizes.js"
     if not (site / file).is_file():
         return {}

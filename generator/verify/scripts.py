@@ -85,7 +85,7 @@ def check_fragments(
 
 
 def check_letters_data(site: Path, slug: str) -> Findings:
-    """Check the words and verdicts that the page to play SuperGhost, Xghost and Spook loads."""
+    """Check the words and verdicts that the page to play SuperGhost and its kin loads."""
     findings, file = Findings(), f"{DATA}/kin/{slug}.js"
     name, text, check, known = arguments(findings, site, file)
     findings.same(_KIND, file, "list", name, slug)

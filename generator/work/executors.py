@@ -94,7 +94,7 @@ def default_jobs() -> int:
 
 
 def lost_workers(error: CancelledError | BrokenExecutor, subject: str = "") -> StrategyBookError:
-    """The error that says that workers are gone; ``subject``: what they were working on, in front of it."""
+    """The error that says that workers are gone; ``subject``: what they were working on, used as a prefix."""
     if isinstance(error, CancelledError):
         return StrategyBookError(
             f"{subject}the workers dropped it: repeat the command; finished results are kept"

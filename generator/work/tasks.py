@@ -57,7 +57,7 @@ class Task:
         part: the use of its result: ``CHAPTER``, or the name of some data.
         title: what readers call the chapter (hostile until escaped).
         early: whether it belongs to the part of the book that can be read first.
-        compiles: warm-ups of the compiled code that it runs, which have little in common.
+        compiles: warm-ups of the compiled code that it runs; each compiles different code.
         check: called with the payload of a certificate, a ``Certified`` and ``arguments``; returns the payload to
             print, raises if the certificate does not prove it. ``whole=True`` checks as much as it can, however long
             that takes.

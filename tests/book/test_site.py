@@ -53,7 +53,7 @@ def test_a_check_in_the_middle_of_another_builds_exchange_looks_again(
     check_output(output, [])
     assert len(looks) == 2
     (output / ".strategy-book").unlink()
-    with pytest.raises(InputError, match="holds something else"):
+    with pytest.raises(InputError, match="holds something other"):
         check_output(output, [])
 
 
@@ -73,7 +73,7 @@ def test_a_directory_that_appears_after_the_build_began_is_kept(
         thesis.write_text("years of work")
 
     quick.while_it_runs = appear
-    with pytest.raises(InputError, match="holds something else than a built book"):
+    with pytest.raises(InputError, match="holds something other than a built book"):
         make(tmp_path / "site")
     assert thesis.read_text() == "years of work"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["docs", "site"]

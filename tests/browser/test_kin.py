@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook in the browser: against brute force, on Norvig's sample game, and on the page itself."""
+"""SuperGhost and its kin in the browser: against brute force, on Norvig's sample game, and on the page itself."""
 
 from __future__ import annotations
 

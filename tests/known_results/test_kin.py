@@ -1,4 +1,4 @@
-"""Published and given figures of SuperGhost, Xghost and Spook: rows of known_results/kin.toml."""
+"""Published and given figures of SuperGhost and its kin: rows of known_results/kin.toml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tasks that solve Ghost, and the facts of a chapter."""
+"""Solve one variant of Ghost and gather the facts its chapter states."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _graded(
 ) -> tuple[FirstLetter, ...]:
     """The first letters, best first: safe ones before losing ones, then by odds, then by words to learn.
 
-    A losing letter is the better the more words the next seat must know to punish it.
+    Of losing letters, the one that takes the opponent more words to punish is better.
     """
     everything = [np.ones(len(level), bool) for level in solved.trie.levels]
     first = solved.trie.levels[1]

@@ -9,7 +9,7 @@ fragment. Each fragment takes one byte:
 - bit 7: a complete word, no plays follow.
 
 With an alphabet of more than 64 letters a fragment takes two bytes, first the letter, then the two bits. Who wins is
-not stored: ``solver.js`` works it out for any number of players in milliseconds.
+not stored: ``solve/ghost.js`` works it out for any number of players in milliseconds.
 """
 
 from __future__ import annotations

@@ -100,7 +100,13 @@ def ghost_pages(
         people: by slug, the facts of a list against people, and its glosses.
         matches: the lists with facts about matches.
     """
-    has_match = {match.facts.slug for match in matches if match.chapters}
+    matched = {
+        (match.facts.slug, solved.min_length, players)
+        for match in matches
+        for solved in match.chapters
+        for players in solved.players
+    }
+    has_match = {slug for slug, _, _ in matched}
     pages: Pages = {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
     for ghost in lists:
         known = (people or {}).get(ghost.facts.slug)
@@ -120,7 +126,8 @@ def ghost_pages(
         )
         pages[f"{folder}/variants.csv"] = variants_csv(ghost.chapters)
         for chapter in ghost.chapters:
-            match = chapter.players > 2 and ghost.facts.slug in has_match
+            variant = (ghost.facts.slug, chapter.min_length, chapter.players)
+            match = chapter.players > 2 and variant in matched
             view = {"lists": lists, "match": match, **_chapter_view(ghost.facts, chapter, known)}
             page = f"{folder}/{_page(chapter)}"
             pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)

@@ -1,6 +1,6 @@
 """Strategies for one seat: at every fragment, the play that leaves the shortest list of words to learn.
 
-Three policies (docs/interface.md):
+Three policies (docs/theory.md):
 
 - ``minimal``: fewest words if everyone else plays well. On the seat's turn, the play with the shortest list among
   those that keep the seat out of the losers; on another's turn, all plays that keep the seat out of the losers.
@@ -34,7 +34,7 @@ _NEVER = np.uint64(2**64 - 1)
 
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
-    """The plays that a strategy of ``seat`` leaves: one on its own turns, several on the others'.
+    """The plays that a strategy of ``seat`` keeps: one on its own turns, several on the others'.
 
     Args:
         solved: the variant.

@@ -8,6 +8,13 @@ MIN_LENGTHS = (3, 4, 5)
 PLAYERS = (2, 3, 4, 5, 6)
 """Numbers of players with chapters."""
 
+MATCHES: tuple[tuple[int, tuple[int, ...]], ...] = ((5, (2, 3, 4)), (3, (5,)), (2, (6,)))
+"""The lives that every player has in a match, and the numbers of players for which a book solves such matches.
+
+Together they name every number in ``PLAYERS``, so each chapter has a match; where one is missing, the chapter does not
+link to the page of matches. Matches of several numbers of players come from one solution, for the largest of them.
+"""
+
 USUAL = (4, 2)
 """The variant that most people play: words of four letters or more, two players."""
 

@@ -31,7 +31,7 @@ class GhostData:
     Attributes:
         facts: the list.
         fragments: packed by :mod:`generator.games.ghost.packed`, by minimum length.
-        ranks: the ranks that occur and how familiar the fragments are, by minimum length.
+        ranks: the distinct ranks, and the packed rank of each fragment, by minimum length.
         people: what is known of the list and people.
     """
 
@@ -77,7 +77,7 @@ def disputes_script(slug: str, disputes: object) -> str:
 
 
 def sizes_script(ranks: Mapping[str, int]) -> str:
-    """``assets/data/sizes.js``: the words of a to z with their ranks, for a list that a reader brings.
+    """``assets/data/sizes.js``: the words of the letters a to z with their ranks, for a list that a reader brings.
 
     ``values`` are the ranks that occur; ``words`` are front-coded; ``ranks`` has a letter for the rank of each word, A
     for the first of the values.
@@ -100,6 +100,6 @@ def _sizes() -> str:
 
 
 def _shared_words() -> dict[str, int]:
-    """SCOWL's words of a to z up to the largest size that a reader on paper is likely to know."""
+    """SCOWL's words of the letters a to z up to the largest size that a reader on paper is likely to know."""
     ranks = load_ranks(WORDLISTS / SCOWL)
     return {word: rank for word, rank in ranks.items() if rank <= SHARED and _PLAIN.fullmatch(word)}

@@ -166,26 +166,35 @@ class PaperRun:
 class JottoChapter:
     """One list, one number of letters.
 
+    Both bounds are always proved, the upper one by walking the plans and the lower one by ``prove_lower_bound`` or an
+    exact best reply, so every page says "proved" of both; the flags below only vary its wording.
+
     Attributes:
         letters: letters of a secret.
-        repeated_letters, anagrams: which words are legal.
+        repeated_letters: may a word repeat a letter?
+        anagrams: may a word have an anagram in the list?
         others: words of that length in the list that are no legal secrets.
         secrets: all legal secrets, those that the hider picks most often first.
         shares: letters, those that hide best first.
         uniform: does the hider pick all words equally often?
-        lower, lower_exact: proved: no guesser needs fewer against the hider that it is proved for; as a fraction, too.
-        lower_of_uniform: is it proved for the uniform hider, and not for the hider of this chapter if that is another?
+        lower: a proved lower bound: no guesser can average fewer guesses against the hider named in `lower_proof`.
+        lower_exact: the same as a fraction.
+        lower_of_uniform: is it proved for the uniform hider, rather than for this chapter's hider, where the two
+            differ?
         lower_proof: how it was proved, in words.
-        upper, upper_exact: proved: the book's guesser never needs more on average, whatever the hider does.
+        upper: a proved upper bound: the book's guesser never averages more guesses, whatever the hider does.
+        upper_exact: the same as a fraction.
         hider_least: guesses that the best reply known needs against this chapter's hider.
         hider_least_is_best: is that reply proved to be the best?
         uniform_least: guesses that the best reply known needs against the uniform hider.
-        iterations: trees that were built, or programs solved where the game is solved; plans: in the mixture.
+        iterations: trees that were built, or programs solved where the game is solved.
+        plans: how many plans the mixture has.
         epsilon: the paper's, of the book's strategies.
         history: as it went.
         first_guesses: the guesser's, most frequent first.
         openings: a whole plan for each of the most frequent first guesses.
-        benchmark, paper: the same list played as in the paper.
+        benchmark: the paper's benchmark on the same list.
+        paper: a run of the paper's method on the same list.
         hider_vs_benchmark: guesses that the benchmark's guesser needs against the book's hider.
         guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
@@ -280,12 +289,12 @@ class JottoChapter:
 
     @property
     def soonest(self) -> tuple[Secret, ...]:
-        """All secrets, those that the book's guesser needs least for first."""
+        """All secrets, easiest first, by the guesses that the book's guesser needs."""
         return tuple(sorted(self.secrets, key=lambda secret: (secret.guesses, secret.word)))
 
     @property
     def hardest(self) -> tuple[Secret, ...]:
-        """All secrets, those that the book's guesser needs longest for first; of equals the hider's favourites."""
+        """All secrets, hardest first; ties: the hider's favourites first."""
         return tuple(
             sorted(self.secrets, key=lambda secret: (-secret.guesses, -secret.probability, secret.word))
         )
@@ -322,4 +331,4 @@ ALIKE = 0.05
 """Bars that differ by a smaller share are alike to the eye."""
 
 TIED = 0.001
-"""Guesses on average that are as many, as they are printed."""
+"""Averages closer than this are printed as the same number."""

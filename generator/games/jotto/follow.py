@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FollowedPlan:
-    """One plan; a point of a game is the number of a node, 0 at the first guess."""
+    """One plan; a position is given as a node number, 0 at the first guess."""
 
     nodes: Nodes
 
@@ -29,9 +29,9 @@ class FollowedPlan:
         return bool(self.nodes.possible[node])
 
     def next(self, node: int, answer: int) -> int | None:
-        """The node behind an answer; None if no word gives it."""
-        behind = np.flatnonzero((self.nodes.parent == node) & (self.nodes.answer == answer))
-        return int(behind[0]) if len(behind) else None
+        """The node that an answer leads to; None if no word gives it."""
+        following = np.flatnonzero((self.nodes.parent == node) & (self.nodes.answer == answer))
+        return int(following[0]) if len(following) else None
 
 
 def draw_plan(file: PlanFile, chance: random.Random) -> PackedPlan:

@@ -41,7 +41,7 @@ class LowerBound:
     Attributes:
         value: exact.
         kind: how it was proved.
-        plies: guesses in a row that the search met at most; 0 where nothing was searched.
+        plies: the longest run of guesses that was searched; 0 where nothing was searched.
         sets: answer classes that were evaluated.
     """
 

@@ -87,7 +87,7 @@ def solve(
     progress: Progress | None = None,
     calls: Calls | None = None,
 ) -> Solution:
-    """Solve one game; of at most 64 words exactly, if ``budget.sets`` do.
+    """Solve one game: games of up to 64 words exactly, if ``budget.sets`` is enough.
 
     Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
 

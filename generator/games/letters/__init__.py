@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost, Spook and Superduperghost: letters are added to a fragment, not only at its end.
+"""SuperGhost and its kin: letters are added to a fragment, not only at its end.
 
 Each game has a folder with its rules and its solver, and a record that names them (``mechanics``, ``rules``).
 ``search/`` proves who wins of two players, ``havens/`` finds what to memorise. Of the modules here, ``solver`` solves a

@@ -1,4 +1,4 @@
-"""What a solver of SuperGhost, Xghost or Spook may spend on one question."""
+"""What a solver of SuperGhost or one of its kin may spend on one question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tasks that solve SuperGhost and the games like it on one list, and the facts of their chapters."""
+"""The tasks that solve SuperGhost and its kin on one list, and the facts of their chapters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What SuperGhost and the games like it add to a book: chapters, pages, sheets, decks and data."""
+"""What SuperGhost and its kin add to a book: chapters, pages, sheets, decks and data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck of a chapter: its haven list."""
+"""The deck of a chapter of SuperGhost or one of its kin: its haven list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The facts of a chapter of SuperGhost or a game like it. Seats are counted from 1."""
+"""The facts of a chapter of SuperGhost or one of its kin. Seats are counted from 1."""
 
 from __future__ import annotations
 

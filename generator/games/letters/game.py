@@ -1,4 +1,4 @@
-"""SuperGhost, Xghost and Spook as games of the book."""
+"""SuperGhost and its kin as games of the book."""
 
 from __future__ import annotations
 

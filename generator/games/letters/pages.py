@@ -1,4 +1,4 @@
-"""The pages of SuperGhost and the games like it.
+"""The pages of SuperGhost and its kin.
 
 Each chapter has a page and a cheat sheet, each list an index of its chapters, and all lists one index.
 """

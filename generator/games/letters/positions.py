@@ -1,4 +1,4 @@
-"""A game one position at a time: its legal plays, and who may lose after each."""
+"""A game of SuperGhost or one of its kin, one position at a time: its legal plays, and who may lose after each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of this family. A new game is added to the tuple."""
+"""The games of this family. Add a new game to the tuple below."""
 
 from __future__ import annotations
 

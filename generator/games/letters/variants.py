@@ -1,4 +1,4 @@
-"""The variants of these games that have chapters in a book."""
+"""The variants of SuperGhost and its kin that have chapters in a book."""
 
 from __future__ import annotations
 

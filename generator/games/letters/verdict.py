@@ -60,7 +60,7 @@ class Verdict:
 
 
 def unproved(players: int, letters: str, method: str, reason: str) -> Verdict:
-    """The verdict of a game that could not be solved: the losers after no first letter are known."""
+    """The verdict of a game that could not be solved: for no first letter are the losers known."""
     return Verdict(
         players, None, tuple(FirstLetterLosers(letter, None) for letter in letters), method, reason
     )

@@ -1,4 +1,4 @@
-"""Certified chapters of SuperGhost, Xghost and Spook are believed in nothing that can be checked."""
+"""Certified chapters of SuperGhost and its kin are believed in nothing that can be checked."""
 
 from __future__ import annotations
 

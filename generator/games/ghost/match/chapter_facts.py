@@ -13,12 +13,7 @@ from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import SolvedMatch, solve_match
 from generator.games.ghost.match.states import BEGINS, state_space
 from generator.games.ghost.trie import Trie
-
-MATCHES: tuple[tuple[int, tuple[int, ...]], ...] = ((5, (2, 3, 4)), (3, (5,)), (2, (6,)))
-"""Lives of every player, and the numbers of players for which a book solves matches with so many.
-
-Matches of several numbers of players come from one solution, for the largest of them.
-"""
+from generator.games.ghost.variants import MATCHES
 
 Mask = npt.NDArray[np.bool_]
 

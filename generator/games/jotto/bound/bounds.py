@@ -20,7 +20,7 @@ def prove_lower_bound(
     progress: Callable[[LowerBound], None] | None = None,
     calls: Calls | None = None,
 ) -> LowerBound:
-    """Raise the first guess of the least bound again and again until ``budget.sets`` answer classes were evaluated.
+    """Raise the first guess of the least bound until ``budget.sets`` answer classes have been evaluated.
 
     The result depends on the budget only, not on time or on who makes the ``calls``: a search with a large budget is
     made in branches (``branches``). ``progress`` is called with every better bound.

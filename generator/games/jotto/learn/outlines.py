@@ -1,4 +1,4 @@
-"""Good first guesses that are kept from tree to tree, so that each need not be looked for anew.
+"""Good first guesses that are kept from tree to tree, so that they need not be searched for again with each tree.
 
 A second look at the large sets near the root takes as long as many trees, and its choices stay good while the
 hider learns. Each outline is judged by what its last trees would cost against the hider's current play.
@@ -14,13 +14,20 @@ from generator.games.jotto.calls import Calls
 from generator.games.jotto.guess.guesser import Guesser, Outline, Tree
 from generator.games.jotto.solution import Probabilities
 
-AGAIN = 8  # guesses that get a second look at a large set
-EVERY = 20  # trees from one new outline to the next
-FEWEST_LARGE, LARGE_SHARE = (
-    30,
-    16,
-)  # a set is large with more words than that, and than that share of the list
-MEMORY = 0.5  # how much an outline's older trees count
+SECOND_LOOKS = 8
+"""How many guesses get a second look at a large set."""
+
+TREES_PER_OUTLINE = 20
+"""The number of trees from one new outline to the next."""
+
+FEWEST_LARGE = 30
+"""A large set has more words than this."""
+
+LARGE_SHARE = 16
+"""It also has more words than the length of the list divided by this."""
+
+MEMORY = 0.5
+"""How much an outline's older trees count."""
 
 
 @dataclass(slots=True)
@@ -30,7 +37,8 @@ class Outlines:
     Attributes:
         width: guesses tried at each node that no outline covers.
         calls: who takes the second looks; None: the thread of the guesser.
-        known: in the order found; costs: of each, (D,) guesses that its trees took lately for each secret.
+        known: in the order found.
+        costs: for each outline, (D,) guesses that its recent trees take for each secret.
     """
 
     guesser: Guesser
@@ -45,18 +53,18 @@ class Outlines:
         Args:
             play: (D,) the hider's; smooth: the same, every word with some mass: what the tree is built for.
         """
-        if not self.known or number % EVERY == 0:
+        if not self.known or number % TREES_PER_OUTLINE == 0:
             outline = Outline.empty(len(play), _large(len(play)))
             if self.calls is not None:
                 from generator.games.jotto.guess.near_root import fill_outline
 
-                fill_outline(self.guesser.feedback, smooth, self.width, AGAIN, outline, self.calls)
-            tree = self.guesser.outlined(smooth, self.width, AGAIN, outline)
+                fill_outline(self.guesser.feedback, smooth, self.width, SECOND_LOOKS, outline, self.calls)
+            tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, outline)
             self.known.append(outline)
             self.costs.append(tree.depth.astype(np.float64))
             return tree
         best = int(np.argmin([cost @ play for cost in self.costs]))
-        tree = self.guesser.outlined(smooth, self.width, AGAIN, self.known[best])
+        tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, self.known[best])
         self.costs[best] = MEMORY * self.costs[best] + (1 - MEMORY) * tree.depth
         return tree
 

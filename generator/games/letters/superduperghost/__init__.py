@@ -1,1 +1,1 @@
-"""Superduperghost: SuperGhost in which the letters may be turned round before one is added."""
+"""Superduperghost: SuperGhost in which the letters may be reversed before one is added."""

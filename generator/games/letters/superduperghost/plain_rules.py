@@ -31,5 +31,5 @@ def allowing(position: str, words: list[str]) -> list[str]:
 
 
 def adds_letter(before: str, after: str) -> bool:
-    """Whether a letter was added at either end, the letters turned round first or not."""
+    """Whether a letter was added at either end, the letters reversed first or not."""
     return before in (after[1:], after[:-1]) or before[::-1] in (after[1:], after[:-1])

@@ -9,7 +9,7 @@ from generator.games.rules import LetterRules
 
 
 class SuperduperghostRules(LetterRules):
-    """Superduperghost: the letters may be turned round before one is added at either end; fragments are infixes."""
+    """Superduperghost: the letters may be reversed before one is added at either end; fragments are infixes."""
 
     __slots__ = ()
 

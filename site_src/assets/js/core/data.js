@@ -93,7 +93,7 @@
     /** The addresses of the files with the fragments of a list; none for the reader's own. */
     filesOf: (list, min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
 
-    /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own.js is there. */
+    /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own-lists.js is there. */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list, without how familiar its words are: enough for every verdict. */
@@ -116,7 +116,7 @@
     /** What turns each verdict of a list of the book, by minimum length; null for a list that is the reader's own. */
     disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
 
-    /** SCOWL's words of a to z with their sizes. */
+    /** SCOWL's words of the letters a to z with their sizes. */
     sizes: () => load("sizes.js"),
 
     /** The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter. */
@@ -125,7 +125,7 @@
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
-    /** The words of three letters and more, and what the chapters of SuperGhost, Xghost and Spook know: { words, chapters }. */
+    /** The words of three letters and more, and what the chapters of SuperGhost and its kin know: { words, chapters }. */
     async kin(list) {
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
       const { text, chapters } = await load(`kin/${list.slug}.js`);

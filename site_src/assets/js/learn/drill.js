@@ -15,7 +15,7 @@
     const letters = [...text];
     const places = [letters.length - 1, ...letters.keys()];
     const without = (place) => letters.filter((_, i) => i !== place);
-    // The letters may have been turned round before the new one was added.
+    // The letters may have been reversed before the new one was added.
     const at =
       places.find((place) => without(place).join("") === before) ?? places.find((place) => without(place).reverse().join("") === before);
     return letters.map((letter, i) => (i === at ? make("b", {}, capital(letter)) : capital(letter)));

@@ -84,7 +84,7 @@
   };
 
   /**
-   * The same for SuperGhost, Xghost and Spook, where two play: what becomes of a fragment that the learner, in `seat`,
+   * The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`,
    * makes of `fragment` and that is not on the list. `solved` is a StrategyBook.SuperGhost or .Inserted.
    * { kind: "wins" }; "illegal" with a `word` that has the fragment, or null; "word"; "unknown", the search gave up; or
    * "loses" with moves, { player, text }, to the `word` that the learner completes: null where the search gave up first.

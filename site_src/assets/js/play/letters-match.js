@@ -1,4 +1,4 @@
-/* A game of SuperGhost, Xghost or Spook, position by position: the plays with their grades, what the book plays, and what
+/* A game of SuperGhost or one of its kin, position by position: the plays with their grades, what the book plays, and what
  * a player gave away. No page. Seats count from 1.
  */
 (() => {

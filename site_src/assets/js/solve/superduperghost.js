@@ -1,4 +1,4 @@
-/* Superduperghost solved in the browser: SuperGhost in which the letters may be turned round before one is added.
+/* Superduperghost solved in the browser: SuperGhost in which the letters may be reversed before one is added.
  *
  * The plays of a fragment are SuperGhost's plays of it and of its reversal. A reversal that is part of no word has none.
  */
@@ -54,7 +54,7 @@
   StrategyBook.Superduperghost = Superduperghost;
   StrategyBook.letterGames.add("superduperghost", {
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast, reversed(withoutFirst), reversed(withoutLast)],
-    where: "at either end, the letters turned round or not",
+    where: "at either end, the letters reversed or not",
     rule: "You may turn the letters round. Then add one at either end. The letters must stand in one piece in some word.",
     solve: ({ words, alphabet, min, players }) => new Superduperghost(words, min, alphabet, players),
   });
