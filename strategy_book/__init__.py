@@ -9,7 +9,8 @@
 >>> game.strategy(seat=1).openings
 {'': ['ghetto']}
 
-Each call answers what the command of the same name prints with ``--json``. docs/library.md tells the rest.
+Small answers are plain values; a large one equals what a command prints with ``--json``. docs/library.md explains all
+calls.
 """
 
 from generator import __version__
