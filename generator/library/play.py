@@ -27,7 +27,7 @@ Player = Callable[[GameView, str], str]
 """A player: given the game and the fragment, it answers with a move of the game, or with ``"?"`` to challenge.
 
 A player that is an object may also have a method ``challenges(game, fragment) -> bool``. It is asked after every letter
-of another player, also when it is not the object's turn, and True challenges.
+of another player, unless it is next to move and can challenge anyway. True challenges out of turn.
 """
 
 
