@@ -11,6 +11,7 @@ from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
+from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
@@ -34,7 +35,7 @@ class StrategyAnswer(JsonAnswer):
     losing_words: dict[str, list[str]]
 
 
-class Ghost:
+class Ghost(RuledGame):
     """Ghost with one word list, solved: each player adds a letter to the end, and whoever completes a word loses.
 
     Args:
@@ -54,21 +55,6 @@ class Ghost:
         self.words = read(words)
         self._solved = {players: solve_ghost(self.words.lexicon, self.rules)}
         self._trie = self._solved[players].trie
-
-    @property
-    def title(self) -> str:
-        """The name of the game in print."""
-        return self.rules.title
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.rules.players
-
-    @property
-    def min_length(self) -> int:
-        """The letters a word needs to count."""
-        return self.rules.min_length
 
     def with_players(self, players: int) -> Ghost:
         """The same game for another number of players."""

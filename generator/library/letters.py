@@ -15,6 +15,7 @@ from generator.games.letters.superduperghost.rules import SUPERDUPERGHOST
 from generator.games.letters.superghost.rules import SUPERGHOST
 from generator.games.letters.xghost.rules import XGHOST
 from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
+from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
@@ -43,7 +44,7 @@ class MemoriseAnswer(JsonAnswer):
     lower_bound: int
 
 
-class LetterGame:
+class LetterGame(RuledGame):
     """One of these games with one word list. It is solved when it is first asked something.
 
     Args:
@@ -71,21 +72,6 @@ class LetterGame:
         self.rules = self.mechanics.rules(players, min_length)
         self.words = read(words)
         self._memory, self._effort = memory, effort
-
-    @property
-    def title(self) -> str:
-        """The name of the game in print."""
-        return self.rules.title
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.rules.players
-
-    @property
-    def min_length(self) -> int:
-        """The letters a word needs to count."""
-        return self.rules.min_length
 
     @cached_property
     def budget(self) -> LettersBudget:

@@ -2,46 +2,11 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import inaccessible
-
-BELOW = "/some/project"
-
-
-class Handler(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-    def translate_path(self, path: str) -> str:
-        """The site stands at the root and, too, below a path, as on a host of many projects."""
-        return super().translate_path(path.removeprefix(BELOW))
-
-    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        body = (Path(self.directory) / "404.html").read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+from tests.browser.conftest import BELOW, inaccessible
 
 
 def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str) -> None:

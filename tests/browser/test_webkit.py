@@ -8,33 +8,17 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import threading
 import warnings
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
-from tests.browser.test_served import Handler
 
 PATIENCE = 30
 """Seconds until something on a page counts as missing."""
-
-
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    """The book from a web server on this machine: WebKit's driver opens no files."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
 
 
 @pytest.fixture(scope="module")
