@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from generator.errors import one_line
+from generator.games.ghost.variants import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
 from generator.lists.advice import as_utf8, detected, loss, warnings
 from generator.lists.characters import compose
@@ -19,7 +20,6 @@ from generator.lists.spelling import AccentTable
 from generator.lists.textfile import read_file
 from generator.lists.wordlist import Report, find_list, inspect_list
 
-MIN_LENGTHS = (3, 4, 5)
 MAX_WORDS = 2_000_000
 """With more words, the tries of three minimum lengths take more than about two seconds, and are left out."""
 
