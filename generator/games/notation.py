@@ -1,4 +1,4 @@
-"""A game as one line, the same in the terminal and in the browser (``notation.js``).
+"""A game as one line, the same in the terminal and in the browser (``play/notation.js``).
 
     ghost american/4/2 jaz?
 

@@ -93,7 +93,10 @@
     /** The addresses of the files with the fragments of a list; none for the reader's own. */
     filesOf: (list, min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
 
-    /** The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where own-lists.js is there. */
+    /**
+     * The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where
+     * lists/own-lists.js is there.
+     */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list, without how familiar its words are: enough for every verdict. */

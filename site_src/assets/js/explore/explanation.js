@@ -1,7 +1,7 @@
 /* The explorer: one fragment of one list, everything the book knows of it. Used by explore.html and your-list.html.
  *
  * Explorer shows any letters it is given and asks for others through `go`; where they come from (the address, a pasted
- * list) is its owner's business. The answer at the top is answer.js; what stands below it is made here.
+ * list) is its owner's business. The answer at the top is explore/answer-board.js; what stands below it is made here.
  */
 // needs: core/ui.js, explore/answer-board.js, explore/verdict.js
 // optional: solve/people.js
@@ -23,7 +23,7 @@
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void, href?: (letters: string, turn?: number) => string}} owner
-     * @param {HTMLElement} [ready] as in answer.js, for `players`
+     * @param {HTMLElement} [ready] as in explore/answer-board.js, for `players`
      */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;

@@ -1,5 +1,6 @@
 /* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by
- * own-list-decks.js of the reader's own list; a card is one question of it. A card's id lasts: progress is kept under it.
+ * lists/own-list-decks.js of the reader's own list; a card is one question of it. A card's id lasts: progress is kept
+ * under it.
  */
 // needs: core/ui.js, data/book.js, solve/letter-games.js
 (() => {

@@ -1,4 +1,4 @@
-/* What there is to learn of a reader's own list, made here in the form of the published decks (learn-decks.js): Ghost's
+/* What there is to learn of a reader's own list, made here in the form of the published decks (learn/decks.js): Ghost's
  * lists, a haven list of SuperGhost, Jotto's first guesses.
  */
 // needs: core/ui.js, data/book.js

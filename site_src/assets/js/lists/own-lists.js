@@ -1,5 +1,5 @@
 /* The reader's own word lists, kept in this browser until they are removed. Every tool of the book finds them beside the
- * published lists (data.js). Nothing is uploaded.
+ * published lists (core/data.js). Nothing is uploaded.
  *
  * A list is kept under a key of its own as JSON. Front coding makes its words three times smaller.
  */

@@ -19,7 +19,7 @@
   /** A list that cannot be read; the message is for the reader. */
   class ListError extends Error {}
 
-  // The first that fits is the reason, as in generator/characters.py.
+  // The first that fits is the reason, as in generator/lists/characters.py.
   const REASONS = [
     ["control character", /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u],
     ["markup", /[<>&{}`|[\]()*_#\\~=$@^%]/u],

@@ -1,4 +1,4 @@
-/* A game written as one line, to copy and to open: what every page that plays makes of notation.js. */
+/* A game written as one line, to copy and to open: what every page that plays makes of play/notation.js. */
 // needs: core/ui.js, data/book.js, play/notation.js
 (() => {
   "use strict";

@@ -74,7 +74,7 @@
 
   const heard = (prompt) => (prompt ? `${prompt.split(" ")[1]} in common:` : "First:");
 
-  /** A deck of SuperGhost or Jotto that own-list-decks.js made, as an article.cheat. */
+  /** A deck of SuperGhost or Jotto that lists/own-list-decks.js made, as an article.cheat. */
   const deckSheet = (deck, title) => {
     const rows = deck.parts.flatMap((part) => part.rows);
     const head = ([prompt]) => (deck.game === "jotto" ? heard(prompt) : plural(Number(prompt), "letter"));

@@ -1,7 +1,7 @@
 /* Asks for the data that the address names while the page's style sheets and other scripts are still on their way.
  *
- * It runs as soon as it has come (`async`) and needs nothing else. What it asks for early, data.js asks for again when it
- * runs, at the same address; if this script is wrong about what will be needed, nothing is lost but the bytes.
+ * It runs as soon as it has come (`async`) and needs nothing else. What it asks for early, core/data.js asks for again when
+ * it runs, at the same address; if this script is wrong about what will be needed, nothing is lost but the bytes.
  */
 (() => {
   "use strict";

@@ -1,6 +1,6 @@
 /* The fragments of a word list as flat arrays, breadth first: the plays of a fragment are neighbours.
  *
- * Trie.decode reads what generator/webdata.py wrote; Trie.fromWords builds the same from words.
+ * Trie.decoding reads what generator/games/ghost/packed.py wrote; Trie.fromWords builds the same from words.
  */
 // needs: core/ui.js
 (() => {
