@@ -115,7 +115,8 @@ def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
         _print_families(answer["families"])
     if havens:
         print(
-            f"Following it you make a fragment of the list at {plural(answer['replies'], 'different position')}."
+            f"Following it you make a fragment of the list at {plural(answer['replies'], 'different position')}, "
+            "not counting those from which any letter that finishes no word wins."
         )
     print(
         f"Replayed against every play of the opponent, until only the opponent can complete a word: "

@@ -335,4 +335,4 @@ def _rows(facts: Facts) -> Iterator[tuple[str, ...]]:
     """The rows of a chapter's CSV file."""
     weights = facts["hider_weights"] or ["1"] * len(facts["secrets"])
     for secret, weight in zip(facts["secrets"], weights, strict=True):
-        yield secret["word"], f"{secret['probability']:.9f}", f"{secret['guesses']:.6f}", weight
+        yield secret["word"], f"{secret['probability']:.12f}", f"{secret['guesses']:.6f}", weight

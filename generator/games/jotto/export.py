@@ -13,7 +13,7 @@ from generator.pages.export import csv_text, json_text
 def jotto_csv(chapter: JottoChapter) -> str:
     """One row per secret, the hider's favourites first; it picks words in proportion to ``weight``, exactly."""
     rows = [
-        (secret.word, f"{secret.probability:.9f}", f"{secret.guesses:.6f}", weight)
+        (secret.word, f"{secret.probability:.12f}", f"{secret.guesses:.6f}", weight)
         for secret, weight in zip(chapter.secrets, chapter.weights, strict=True)
     ]
     return csv_text(("word", "probability", "guesses", "weight"), rows)

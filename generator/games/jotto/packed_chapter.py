@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 
 from generator.errors import InputError
@@ -21,6 +23,20 @@ def pack_chapter(chapter: JottoChapter | None) -> bytes:
 def read_chapter(payload: bytes) -> JottoChapter | None:
     """The chapter that ``pack_chapter`` packed."""
     return msgspec.json.decode(payload, type=JottoChapter | None)
+
+
+def with_exact_chances(chapter: JottoChapter) -> JottoChapter:
+    """The chapter with each chance of the hider as exact as its weights.
+
+    A certificate may hold chances that were rounded, which do not add up to one.
+    """
+    weights = chapter.weights
+    total = sum(weights)
+    secrets = tuple(
+        dataclasses.replace(secret, probability=weight / total)
+        for secret, weight in zip(chapter.secrets, weights, strict=True)
+    )
+    return dataclasses.replace(chapter, secrets=secrets)
 
 
 def chapter_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary | None:

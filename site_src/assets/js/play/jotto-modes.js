@@ -110,11 +110,17 @@
     );
     const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
     const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-    const size = (halvings) => `${Math.abs(halvings).toFixed(1)} halvings of the words left`;
+    const times = (halvings) => {
+      const factor = 2 ** Math.abs(halvings);
+      return `about ${factor < 3 ? factor.toFixed(1) : Math.round(factor)} times`;
+    };
     const luck = sum("luck");
     const waste = sum("waste");
-    const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : `Luck ${luck > 0 ? "gave" : "cost"} you ${size(luck)}.`;
-    const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : `Guesses that were not the best cost you ${size(waste)}.`}`;
+    const good = `Good luck left you ${percent(2 ** -luck)} of the words expected.`;
+    const bad = `Bad luck left you ${times(luck)} as many words as expected.`;
+    const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : luck > 0 ? good : bad;
+    const lost = `Guesses that were not the best left you ${times(waste)} as many words as the best would have.`;
+    const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
     return [
       make("h2", {}, "Your guesses reviewed"),
       make(
