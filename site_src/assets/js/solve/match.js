@@ -1,0 +1,359 @@
+/* Matches of Ghost: every player's chance to win, by the lives of all. As in generator/games/ghost/match, which says why
+ * fragments may be merged and how to distinguish equal chances from different ones.
+ *
+ * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
+ * count from 0 in here: player 0 begins the round. All work comes in short steps.
+ */
+// needs: core/ui.js, solve/trie.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { whole } = StrategyBook.ui;
+
+  const BEGINS = ["turn", "loser", "after-loser"];
+  const MOST_LIVES = 99;
+  const MOST_PLAYERS = 64;
+  const MOST_STATES = 20000;
+  const MOST_PLAYS = 1e8; // over all states: some seconds
+  const TOLERANCE = 1e-13;
+  const ROUNDING = TOLERANCE / 10;
+  const SAFE_GAP = TOLERANCE * 100;
+
+  const MERGED_STEP = 2048; // fragments
+  const PLAYED_STEP = 40000; // plays
+
+  /** One round for a number of players, merged. Nodes below `players` are ends of the round: node j is lost by player j. */
+  class RoundGraph {
+    constructor(players, nodes, movers, starts, children, counts) {
+      Object.assign(this, { players, nodes, movers, starts, children, counts });
+    }
+  }
+
+  /** Merges the fragments with equal subtrees for a number of players; returns a RoundGraph. */
+  const merging = function* ({ first, end, depth, size }, players) {
+    let capacity = 1 << 12; // of the hash table; at least twice the choices
+    let table = new Int32Array(capacity).fill(-1);
+    const nodes = new Int32Array(size);
+    const codes = new Int32Array(size + 1);
+    const movers = new Uint8Array(size + 1);
+    const starts = new Int32Array(size + 1);
+    const children = new Int32Array(size);
+    const counts = new Int32Array(size);
+    const plays = [];
+    let known = 0;
+
+    const grow = () => {
+      capacity *= 2;
+      table = new Int32Array(capacity).fill(-1);
+      for (let choice = 0; choice < known; choice++) {
+        let slot = codes[choice] & (capacity - 1);
+        while (table[slot] >= 0) slot = (slot + 1) & (capacity - 1);
+        table[slot] = choice;
+      }
+    };
+    const same = (choice, mover, from, to) => {
+      const other = starts[choice];
+      if (movers[choice] !== mover || starts[choice + 1] - other !== to - from) return false;
+      for (let i = 0; i < to - from; i++) {
+        if (children[other + i] !== children[from + i] || counts[other + i] !== counts[from + i]) return false;
+      }
+      return true;
+    };
+    /** The choice that is written at [from, to), which is new or known; its number. */
+    const choiceOf = (mover, from, to) => {
+      let code = mover + 1;
+      for (let i = from; i < to; i++) {
+        code = Math.imul(code ^ children[i], 0x9e3779b1);
+        code = Math.imul(code ^ (code >>> 15) ^ counts[i], 0x85ebca6b);
+        code ^= code >>> 13;
+      }
+      let slot = code & (capacity - 1);
+      for (; table[slot] >= 0; slot = (slot + 1) & (capacity - 1)) {
+        if (codes[table[slot]] === code && same(table[slot], mover, from, to)) return table[slot];
+      }
+      table[slot] = known;
+      codes[known] = code;
+      movers[known] = mover;
+      starts[known + 1] = to;
+      known++;
+      if (2 * known > capacity) grow();
+      return known - 1;
+    };
+    const merge = (fragment) => {
+      const from = first[fragment];
+      const to = end[fragment];
+      if (from === 0) return (depth[fragment] + players - 1) % players;
+      let width = 0;
+      for (let play = from; play < to; play++) {
+        const node = nodes[play];
+        let i = width++;
+        for (; i > 0 && plays[i - 1] > node; i--) plays[i] = plays[i - 1];
+        plays[i] = node;
+      }
+      if (plays[0] === plays[width - 1]) return plays[0]; // all plays are worth the same, and so is the fragment
+      const start = starts[known];
+      let stop = start;
+      for (let i = 0; i < width; i++) {
+        if (i && plays[i] === plays[i - 1]) counts[stop - 1]++;
+        else {
+          children[stop] = plays[i];
+          counts[stop++] = 1;
+        }
+      }
+      return players + choiceOf(depth[fragment] % players, start, stop);
+    };
+    const mergeRange = (from, to) => {
+      for (let fragment = to - 1; fragment >= from; fragment--) nodes[fragment] = merge(fragment);
+    };
+    for (let to = size; to > 0; to -= MERGED_STEP) {
+      mergeRange(Math.max(to - MERGED_STEP, 0), to);
+      yield;
+    }
+    const all = starts[known];
+    return new RoundGraph(
+      players,
+      nodes,
+      movers.slice(0, known),
+      starts.slice(0, known + 1),
+      children.slice(0, all),
+      counts.slice(0, all),
+    );
+  };
+
+  /** The state after `loser` loses a round, and who sits there: the old place of each player still in. */
+  const afterLoss = (lives, loser, begins) => {
+    const players = lives.length;
+    const beginner = { turn: 1, loser, "after-loser": loser + 1 }[begins];
+    const table = lives.map((_, i) => (beginner + i) % players).filter((player) => lives[player] > (player === loser ? 1 : 0));
+    return { lives: table.map((player) => lives[player] - (player === loser ? 1 : 0)), table };
+  };
+
+  /** Why no match can begin so, as a sentence for the reader; null if one can. */
+  const trouble = (lives, begins) => {
+    if (!BEGINS.includes(begins)) return `Who begins the next round is one of ${BEGINS.join(", ")}.`;
+    if (lives.length < 2 || lives.length > MOST_PLAYERS) return `A match has 2 to ${MOST_PLAYERS} players.`;
+    if (lives.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_LIVES)) return null;
+    return `Every player still in has 1 to ${MOST_LIVES} lives.`;
+  };
+
+  /**
+   * What the choice at `node` is worth: the mean of the plays that are best for the mover. Widens the margins: the largest
+   * tie and the smallest gap, as shares of the larger chance, as in generator/games/ghost/match/_rounds.py.
+   * @param {Float64Array} values of all nodes, `players` each; written at `node`
+   * @param {Int32Array|null} children of the plays from `from` to `to`; null: play and child are the same number
+   * @param {Int32Array|null} counts how many letters a play stands for; null: one
+   */
+  const choose = (values, players, node, mover, children, counts, from, to, margins) => {
+    const row = node * players;
+    let best = -1;
+    let bestChild = 0;
+    for (let play = from; play < to; play++) {
+      const child = (children ? children[play] : play) * players;
+      if (values[child + mover] > best) {
+        best = values[child + mover];
+        bestChild = child;
+      }
+    }
+    const least = best - best * TOLERANCE;
+    let lowest = best;
+    let second = -1;
+    let good = 0;
+    for (let play = from; play < to; play++) {
+      const value = values[(children ? children[play] : play) * players + mover];
+      if (value >= least) {
+        good++;
+        if (value < lowest) lowest = value;
+      } else if (value > second) second = value;
+    }
+    if (good === 1) values.copyWithin(row, bestChild, bestChild + players);
+    else {
+      let letters = 0;
+      values.fill(0, row, row + players);
+      for (let play = from; play < to; play++) {
+        const child = (children ? children[play] : play) * players;
+        if (values[child + mover] < least) continue;
+        const count = counts ? counts[play] : 1;
+        letters += count;
+        for (let player = 0; player < players; player++) values[row + player] += count * values[child + player];
+      }
+      for (let player = 0; player < players; player++) values[row + player] /= letters;
+    }
+    if (lowest < best) margins.tie = Math.max(margins.tie, (best - lowest) / best);
+    if (second >= 0) margins.gap = Math.min(margins.gap, (best - second) / best);
+  };
+
+  /** Each player's chance at every fragment of a round, as a quest of the trie. */
+  const roundQuest = ({ first, end, depth, size }, players, outcomes, margins) => {
+    const values = new Float64Array(size * players);
+    const visit = (from, to) => {
+      for (let node = to - 1; node >= from; node--) {
+        if (first[node]) choose(values, players, node, depth[node] % players, null, null, first[node], end[node], margins);
+        else {
+          const loser = ((depth[node] + players - 1) % players) * players;
+          for (let player = 0; player < players; player++) values[node * players + player] = outcomes[loser + player];
+        }
+      }
+    };
+    return { values, done: new Set(), visit };
+  };
+
+  const keyOf = (lives) => lives.join();
+  const total = (lives) => lives.reduce((sum, count) => sum + count, 0);
+
+  const NONE = { tie: 0, gap: Infinity };
+  const ALONE = { chances: [1], margins: NONE };
+  const widen = (margins, { tie, gap }) => {
+    margins.tie = Math.max(margins.tie, tie);
+    margins.gap = Math.min(margins.gap, gap);
+  };
+
+  const tooMany = () => new RangeError("Too much can follow from these lives for a browser to work out. Choose fewer lives or players.");
+
+  /** A match in one state: each player's chance to win it, at every fragment of the round. */
+  class SolvedMatch {
+    /**
+     * @param {StrategyBook.Trie} trie
+     * @param {number[]} lives of the players still in, from the one who begins the round
+     * @param {string} begins who begins the next round
+     * @param {Float64Array} outcomes for each loser of the round each player's chance
+     * @param {{tie: number, gap: number}} margins of all states that can follow
+     */
+    constructor(trie, lives, begins, outcomes, margins) {
+      const players = lives.length;
+      Object.assign(this, { trie, lives, begins, players, margins: { ...margins } });
+      this.quest = roundQuest(trie, players, outcomes, this.margins);
+    }
+
+    /** Could equal chances be distinguished from different ones, wherever players compared letters? For the fragments asked so far. */
+    get safe() {
+      return this.margins.tie <= ROUNDING && this.margins.gap >= SAFE_GAP;
+    }
+
+    /** Each player's chance to win the match at a fragment. */
+    chances(node) {
+      const { values } = this.trie.below(node, this.quest);
+      return Array.from(values.subarray(node * this.players, (node + 1) * this.players));
+    }
+
+    /** Ready, in short steps, for questions about a fragment. */
+    preparing(node) {
+      return this.trie.seek(node, this.quest);
+    }
+
+    mover(node) {
+      return this.trie.depth[node] % this.players;
+    }
+
+    /** All legal letters, the mover's best first: { node, letter, word, chances, own, best }; `own` is the mover's chance. */
+    graded(node) {
+      const { trie } = this;
+      this.trie.below(node, this.quest);
+      const mover = this.mover(node);
+      const grades = trie.plays(node).map((child) => {
+        const chances = this.chances(child);
+        return { node: child, letter: trie.letter(child), word: trie.isWord(child), chances, own: chances[mover] };
+      });
+      const most = Math.max(...grades.map((grade) => grade.own));
+      for (const grade of grades) grade.best = grade.own >= most - most * TOLERANCE;
+      return grades.sort((a, b) => b.best - a.best || (a.best ? 0 : b.own - a.own) || a.node - b.node);
+    }
+
+    /** The plays with the mover's best chance. */
+    bestPlays(node) {
+      return this.graded(node).filter((grade) => grade.best).map((grade) => grade.node);
+    }
+  }
+
+  /** All matches with one list and shortest word. It keeps the states that it has solved, because states with fewer lives come back. */
+  class Matches {
+    /**
+     * @param {StrategyBook.Trie} trie
+     * @param {Object<string, [string, Float64Array][]>} [solved] for each rule of beginning the states that are solved
+     *   already, as "5,5,5", with the chances at the start of a round
+     */
+    constructor(trie, solved = {}) {
+      this.trie = trie;
+      this.graphs = new Map();
+      this.known = new Map(BEGINS.map((begins) => [begins, new Map()]));
+      for (const [begins, states] of Object.entries(solved)) {
+        for (const [lives, chances] of states) this.known.get(begins).set(lives, { chances, margins: NONE });
+      }
+    }
+
+    /** The match from a state, at once; throws an Error with a sentence for the reader. */
+    solve(lives, begins = "turn") {
+      return whole(this.solving(lives, begins));
+    }
+
+    /** The same in short steps. Parameters as in SolvedMatch. */
+    *solving(lives, begins = "turn") {
+      const wrong = trouble(lives, begins);
+      if (wrong) throw new RangeError(wrong);
+      const known = this.known.get(begins);
+      let since = 0;
+      for (const state of yield* this.before(lives, begins)) {
+        known.set(keyOf(state), this.start(state, begins));
+        since += this.graphs.get(state.length).children.length;
+        if (since < PLAYED_STEP) continue;
+        since = 0;
+        yield;
+      }
+      const { outcomes, margins } = this.outcomes(lives, begins);
+      return new SolvedMatch(this.trie, [...lives], begins, outcomes, margins);
+    }
+
+    /** The states that must be solved before `lives`, fewest lives first. */
+    *before(lives, begins) {
+      const known = this.known.get(begins);
+      const states = new Map([[keyOf(lives), lives]]);
+      let plays = 0;
+      for (const state of states.values()) { // those that are added on the way, too
+        if (state !== lives) {
+          if (!this.graphs.has(state.length)) this.graphs.set(state.length, yield* merging(this.trie, state.length));
+          plays += this.graphs.get(state.length).children.length;
+        }
+        for (let loser = 0; loser < state.length; loser++) {
+          const { lives: next } = afterLoss(state, loser, begins);
+          const key = keyOf(next);
+          if (next.length > 1 && !known.has(key)) states.set(key, next);
+        }
+        if (states.size > MOST_STATES || plays > MOST_PLAYS) throw tooMany();
+      }
+      states.delete(keyOf(lives));
+      return [...states.values()].sort((a, b) => total(a) - total(b) || a.length - b.length);
+    }
+
+    /** Once all states are known that follow: for each loser of the round each player's chance, and the margins so far. */
+    outcomes(lives, begins) {
+      const known = this.known.get(begins);
+      const players = lives.length;
+      const outcomes = new Float64Array(players * players);
+      const margins = { ...NONE };
+      for (let loser = 0; loser < players; loser++) {
+        const { lives: next, table } = afterLoss(lives, loser, begins);
+        const after = next.length > 1 ? known.get(keyOf(next)) : ALONE;
+        table.forEach((player, seat) => (outcomes[loser * players + player] = after.chances[seat]));
+        widen(margins, after.margins);
+      }
+      return { outcomes, margins };
+    }
+
+    /** Each player's chance at the start of a round, and the margins so far. */
+    start(lives, begins) {
+      const { outcomes, margins } = this.outcomes(lives, begins);
+      const players = lives.length;
+      const graph = this.graphs.get(players);
+      const values = new Float64Array((players + graph.movers.length) * players);
+      values.set(outcomes);
+      const { starts, children, counts, movers } = graph;
+      for (let choice = 0; choice < movers.length; choice++) {
+        choose(values, players, players + choice, movers[choice], children, counts, starts[choice], starts[choice + 1], margins);
+      }
+      const root = graph.nodes[0] * players;
+      return { chances: values.slice(root, root + players), margins };
+    }
+  }
+
+  StrategyBook.Matches = Matches;
+  Object.assign(Matches, { BEGINS, MOST_LIVES, afterLoss, trouble });
+})();

@@ -1,0 +1,152 @@
+"""Matches in the browser: the same chances and the same best letters as in Python, fragment by fragment."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator.errors import InputError
+from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.solve import solve_match
+from generator.games.ghost.match.states import BEGINS, Begins
+from generator.games.ghost.trie import build_trie
+from generator.lists.lexicon import Lexicon
+from tests.browser.sources import run_scripts
+from tests.games.ghost.strategies import by_fragment
+from tests.wordlists import lexicon
+
+ANSWERS = """([alphabet, words, min, questions]) => {
+  const trie = StrategyBook.Trie.fromWords(alphabet, words, min);
+  const matches = new StrategyBook.Matches(trie);
+  return questions.map(([lives, begins, fragments]) => {
+    const match = matches.solve(lives, begins);
+    return [match.safe, fragments.map((fragment) => {
+      const node = trie.find(fragment);
+      const chances = match.chances(node);
+      if (trie.isWord(node)) return [chances, null];
+      return [chances, match.graded(node).filter((grade) => grade.best).map((grade) => grade.letter)];
+    })];
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def solver(engine: Any) -> Iterator[Any]:
+    run_scripts(engine, "solve/match.js")
+    yield engine
+
+
+def check(
+    solver: Any, words: Lexicon, min_length: int, states: list[tuple[tuple[int, ...], Begins]], most: int
+) -> int:
+    """Compare some matches at up to ``most`` fragments each; how many fragments were compared."""
+    rounds = Rounds(build_trie(words, min_length))
+    fragments = [*by_fragment(rounds.trie)]
+    picked = random.Random(len(fragments)).sample(fragments, min(most, len(fragments)))
+    names = [fragment for fragment, _, _ in picked]
+    questions = [[list(lives), begins, names] for lives, begins in states]
+    results = solver.evaluate(ANSWERS, [list(words.alphabet), list(words.words()), min_length, questions])
+    for (lives, begins), (safe, answers) in zip(states, results, strict=True):
+        solved = solve_match(rounds, lives, begins)
+        assert safe or solved.exact, (lives, begins)
+        players = len(lives)
+        nodes = [rounds.node(players, depth, index) for _, depth, index in picked]
+        for (fragment, depth, index), (chances, best), expected in zip(
+            picked, answers, solved.at_nodes(nodes)[0], strict=True
+        ):
+            assert np.allclose(chances, expected.astype(float), rtol=1e-12, atol=0), (fragment, lives, begins)
+            letters = rounds.letters(players, depth, index)
+            if letters:
+                good = solved.best(solved.at_nodes([*letters.values()])[0][:, depth % players])
+                assert best == [letter for letter, best_of in zip(letters, good, strict=True) if best_of], (
+                    fragment
+                )
+    return len(names) * len(states)
+
+
+def random_lives(chance: random.Random, most_players: int, most_lives: int) -> tuple[int, ...]:
+    return tuple(chance.randint(1, most_lives) for _ in range(chance.randint(2, most_players)))
+
+
+def test_random_lists_lives_and_rules(solver: Any) -> None:
+    chance = random.Random(22)
+    compared = 0
+    for round_ in range(80):
+        letters = "abcdé" if round_ % 3 else "".join(chr(0x400 + i) for i in range(70))
+        words = {
+            "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))
+        }
+        min_length = chance.randint(1, 3)
+        if max(map(len, words)) < min_length:
+            continue
+        lives = [(random_lives(chance, 5, 3), chance.choice(BEGINS)) for _ in range(4)]
+        compared += check(solver, Lexicon.from_words(words, alphabet=letters), min_length, lives, 200)
+    assert compared > 10_000
+
+
+@pytest.mark.parametrize("min_length", [3, 4])
+def test_a_real_list(solver: Any, min_length: int) -> None:
+    chance = random.Random(min_length)
+    states = [(random_lives(chance, 4, 5), begins) for begins in BEGINS for _ in range(2)]
+    check(solver, lexicon("american-common"), min_length, [*states, ((5, 5, 5), "turn")], 400)
+
+
+@pytest.mark.parametrize(
+    ("lives", "begins", "message"),
+    [
+        ([1], "turn", "A match has 2 to 64 players."),
+        ([1] * 65, "turn", "A match has 2 to 64 players."),
+        ([5, 0, 5], "turn", "Every player still in has 1 to 99 lives."),
+        ([5, -1], "turn", "Every player still in has 1 to 99 lives."),
+        ([5, 1.5], "turn", "Every player still in has 1 to 99 lives."),
+        ([5, 100], "turn", "Every player still in has 1 to 99 lives."),
+        ([5, 5], "nobody", "Who begins the next round is one of turn, loser, after-loser."),
+        ([9] * 8, "turn", "Too much can follow from these lives for a browser to work out."),
+    ],
+)
+def test_a_match_that_cannot_be_solved_is_refused_in_a_sentence(
+    solver: Any, lives: list[float], begins: str, message: str
+) -> None:
+    complaint = solver.evaluate(
+        """([lives, begins]) => {
+          const trie = StrategyBook.Trie.fromWords(["a", "b"], ["ab", "bab"], 2);
+          try { new StrategyBook.Matches(trie).solve(lives, begins); } catch (error) { return error.message; }
+          return "none";
+        }""",
+        [lives, begins],
+    )
+    assert complaint.startswith(message)
+
+
+def test_what_is_known_already_is_not_solved_again(solver: Any) -> None:
+    """With the chances of the states that follow, a match is one pass over the fragments; none is merged."""
+    words = lexicon("american-common")
+    rounds = Rounds(build_trie(words, 4))
+    solved = solve_match(rounds, (3, 3, 3))
+    states = [
+        [",".join(map(str, lives)), solved.at_start(lives).tolist()]
+        for lives in solved.space.lives
+        if len(lives) > 1
+    ]
+    graphs, chances, safe = solver.evaluate(
+        """([alphabet, words, states]) => {
+          const trie = StrategyBook.Trie.fromWords(alphabet, words, 4);
+          const known = new StrategyBook.Matches(trie, { turn: states });
+          const match = known.solve([3, 3, 3]);
+          return [known.graphs.size, match.chances(0), match.safe];
+        }""",
+        [list(words.alphabet), list(words.words()), states],
+    )
+    assert graphs == 0 and safe
+    assert chances == pytest.approx(solved.at_start().tolist(), rel=1e-12)
+
+
+def test_python_refuses_what_the_browser_refuses() -> None:
+    rounds = Rounds(build_trie(Lexicon.from_words(["ab", "bab"]), 2))
+    for lives in ([1], [1] * 65, [5, 0, 5], [5, -1], [5, 100]):
+        with pytest.raises(InputError):
+            solve_match(rounds, lives)
