@@ -52,5 +52,5 @@ when it builds the browser's book.
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Sort by file, ``LONG`` first; the order within a file stays."""
-    places = {name: place for place, name in enumerate(LONG)}
+    places = {name: rank for rank, name in enumerate(LONG)}
     items.sort(key=lambda item: places.get("/".join(item.path.parts[-2:]), len(places)))

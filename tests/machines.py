@@ -24,9 +24,9 @@ def stop(process: subprocess.Popen[bytes], kind: int = signal.SIGKILL) -> None:
 class Machines:
     """A scheduler and its workers, each a process of its own."""
 
-    def __init__(self, place: Path) -> None:
-        self.place, self.workers = place, list[subprocess.Popen[bytes]]()
-        file = place / "scheduler.json"
+    def __init__(self, folder: Path) -> None:
+        self.place, self.workers = folder, list[subprocess.Popen[bytes]]()
+        file = folder / "scheduler.json"
         self.scheduler = self._start(
             "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)
         )
@@ -41,9 +41,9 @@ class Machines:
 
     def _start(self, what: str, *flags: str, **environment: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.dask_{what}", "--host", "127.0.0.1", *flags]
-        said = os.environ | {"PYTHONPATH": str(ROOT)} | environment
+        variables = os.environ | {"PYTHONPATH": str(ROOT)} | environment
         return subprocess.Popen(
-            command, cwd=self.place, env=said, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            command, cwd=self.place, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
 
     def close(self) -> None:
@@ -61,8 +61,8 @@ def _wait_for(done: Callable[[], bool]) -> None:
 
 
 @contextmanager
-def started(place: Path, workers: int) -> Iterator[Machines]:
-    machines = Machines(place)
+def started(folder: Path, workers: int) -> Iterator[Machines]:
+    machines = Machines(folder)
     try:
         machines.add(workers)
         yield machines

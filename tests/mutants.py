@@ -174,7 +174,7 @@ class Mutant:
             if text[0] in "+-" and not text.startswith(("+++", "---"))
         ]
 
-    def told(self) -> str:
+    def described(self) -> str:
         """Where it is, and what was changed."""
         return f"{self.path.relative_to(ROOT)}:{self.line}\n    " + "\n    ".join(self.changes())
 
@@ -200,17 +200,20 @@ def mutants(path: Path) -> Iterator[Mutant]:
 def _unseen(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Where annotations, type aliases and decorators begin and end."""
     for node in ast.walk(tree):
-        found = [getattr(node, "annotation", None), getattr(node, "returns", None)]
-        found += getattr(node, "decorator_list", [])
+        skipped = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        skipped += getattr(node, "decorator_list", [])
         if (
             isinstance(node, ast.Assign)
             and isinstance(node.targets[0], ast.Name)
             and node.targets[0].id.istitle()
         ):
-            found.append(node.value)
-        for one in found:
-            if isinstance(one, ast.expr):
-                yield (one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)
+            skipped.append(node.value)
+        for expression in skipped:
+            if isinstance(expression, ast.expr):
+                yield (
+                    (expression.lineno, expression.col_offset),
+                    (expression.end_lineno or 0, expression.end_col_offset or 0),
+                )
 
 
 class _Finder(importlib.abc.MetaPathFinder):
@@ -238,7 +241,10 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 def survives(
-    mutant: Mutant | None, tests: Sequence[str], said: str = os.devnull, seconds: int = resource.RLIM_INFINITY
+    mutant: Mutant | None,
+    tests: Sequence[str],
+    output: str = os.devnull,
+    seconds: int = resource.RLIM_INFINITY,
 ) -> bool:
     """Do all tests pass with the mutant (None: without any) in its place?
 
@@ -250,13 +256,13 @@ def survives(
     """
     child = os.fork()
     if child == 0:
-        _run(mutant, tests, said, seconds)
+        _run(mutant, tests, output, seconds)
     return os.waitpid(child, 0)[1] == 0
 
 
-def _run(mutant: Mutant | None, tests: Sequence[str], said: str, seconds: int) -> None:
+def _run(mutant: Mutant | None, tests: Sequence[str], output: str, seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    sink = os.open(said, os.O_WRONLY | os.O_TRUNC)
+    sink = os.open(output, os.O_WRONLY | os.O_TRUNC)
     os.dup2(sink, 1)
     os.dup2(sink, 2)
     code = 1
@@ -311,14 +317,14 @@ def main() -> int:
             everything = list(mutants(path))
             chosen = everything
             if 0 < args.sample < len(everything):
-                chosen = sorted(chance.sample(everything, args.sample), key=lambda one: one.line)
+                chosen = sorted(chance.sample(everything, args.sample), key=lambda mutant: mutant.line)
             if not chosen:
                 continue
             before = _children_took()
-            with tempfile.NamedTemporaryFile() as said:
-                if not survives(None, tests, said.name):
+            with tempfile.NamedTemporaryFile() as output:
+                if not survives(None, tests, output.name):
                     print(f"{path.relative_to(ROOT)}: its tests fail as it is:", flush=True)
-                    print(Path(said.name).read_text("utf-8", "replace")[-2000:], flush=True)
+                    print(Path(output.name).read_text("utf-8", "replace")[-2000:], flush=True)
                     return 1
             seconds = round(LONGER * (_children_took() - before)) + SECONDS
             left = [mutant for mutant in chosen if survives(mutant, tests, seconds=seconds)]
@@ -329,7 +335,7 @@ def main() -> int:
                 flush=True,
             )
             for mutant in left:
-                print(f"  survives: {mutant.told()}", flush=True)
+                print(f"  survives: {mutant.described()}", flush=True)
                 if reason := mutant.explained():
                     known += 1
                     print(f"    explained: {reason}", flush=True)

@@ -162,8 +162,12 @@ def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z")
 
 def said_in(script: str) -> Any:
     """What a data file says whose value stands in single quotes before its checksum, read as a browser reads it."""
-    found = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n", script)
-    assert found is not None
-    text = re.sub(r"\\x([0-9a-f]{2})|\\(.)", lambda one: chr(int(one[1], 16)) if one[1] else one[2], found[1])
-    assert int(found[2]) == zlib.crc32(text.encode("ascii"))
+    match = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n", script)
+    assert match is not None
+    text = re.sub(
+        r"\\x([0-9a-f]{2})|\\(.)",
+        lambda escape: chr(int(escape[1], 16)) if escape[1] else escape[2],
+        match[1],
+    )
+    assert int(match[2]) == zlib.crc32(text.encode("ascii"))
     return json.loads(text)

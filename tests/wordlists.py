@@ -17,8 +17,8 @@ PLACES = (ROOT / "wordlists", ROOT.parent / "shared" / "wordlists", Path("/usr/s
 
 def list_path(name: str) -> Path:
     """The file of a list; the test is skipped where no place has it."""
-    for place in PLACES:
-        for path in (place / f"{name}.txt", place / name):
+    for folder in PLACES:
+        for path in (folder / f"{name}.txt", folder / name):
             if path.is_file():
                 return path
     pytest.skip(f"word list {name} is not on this machine")

@@ -48,16 +48,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
     """The home of a book of that list which was built, and what was said of the build."""
-    place = tmp_path_factory.mktemp("finished")
-    return place, small_book(place, WORDS)
+    folder = tmp_path_factory.mktemp("finished")
+    return folder, small_book(folder, WORDS)
 
 
 @pytest.fixture
 def built(home: Path, finished: tuple[Path, Summary]) -> Summary:
     """As if that list's book had just been built at ``home``."""
-    place, summary = finished
+    folder, summary = finished
     for name in ("site", "build", ".store"):
-        shutil.copytree(place / name, home / name)
+        shutil.copytree(folder / name, home / name)
     return summary
 
 
@@ -97,9 +97,9 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, bu
 
 def test_two_cold_builds_give_the_same_bytes(finished: tuple[Path, Summary], tmp_path: Path) -> None:
     """Whatever the folder, the number of jobs, the hash seed, the time zone, the day, the language and the umask."""
-    place, _ = finished
+    folder, _ = finished
     (tmp_path / "words").mkdir()
-    shutil.copy(place / "lists/zoo.txt", tmp_path / "words/zoo.txt")
+    shutil.copy(folder / "lists/zoo.txt", tmp_path / "words/zoo.txt")
     variables = {
         **os.environ,
         "STRATEGY_BOOK_HOME": str(tmp_path / "elsewhere"),
@@ -110,7 +110,7 @@ def test_two_cold_builds_give_the_same_bytes(finished: tuple[Path, Summary], tmp
     }
     command = [sys.executable, "-m", "generator", "build", "--jobs", "2"]
     subprocess.run(command, env=variables, cwd=ROOT, check=True, capture_output=True, umask=0o077)
-    first, second = tree(place / "site"), tree(tmp_path / "elsewhere/site")
+    first, second = tree(folder / "site"), tree(tmp_path / "elsewhere/site")
     assert first.keys() == second.keys()
     assert [name for name in first if first[name] != second[name]] == []
 
@@ -146,11 +146,11 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
 
 def test_what_could_not_be_solved_is_not_announced_for_good(home: Path) -> None:
     entries = choose_lists(())
-    tasks, made = build_module.plan_tasks(entries, Scope()), dict[tuple[str, frozenset[str]], Pages]()
-    early = make_pages(Book(entries, tasks, Results()), made)
+    tasks, cache = build_module.plan_tasks(entries, Scope()), dict[tuple[str, frozenset[str]], Pages]()
+    early = make_pages(Book(entries, tasks, Results()), cache)
     # No more results than before, but nothing is to come.
     refused = Results(refused={task.label: "too large" for task in tasks})
-    whole = make_pages(Book(entries, tasks, refused), made)
+    whole = make_pages(Book(entries, tasks, refused), cache)
     for page in ("index.md", "kin.md", "jotto/index.md"):
         assert "sb-coming" in str(early[page]), page
         assert "sb-coming" not in str(whole[page]), page
@@ -333,9 +333,9 @@ def test_two_builds_at_once(home: Path) -> None:
 
 def test_the_command(home: Path, built: Summary, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", "--only", "zoo", "--jobs", "1"]) == 0
-    said = capsys.readouterr().out
-    assert "The book of 1 word list is in" in said
-    assert "links checked" in said
-    assert len(said.splitlines()) < 24
+    output = capsys.readouterr().out
+    assert "The book of 1 word list is in" in output
+    assert "links checked" in output
+    assert len(output.splitlines()) < 24
     assert main(["build", "--jobs", "0"]) == 2
     assert capsys.readouterr().err.startswith("error: --jobs 0")

@@ -46,7 +46,7 @@ def test_every_key(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "told"),
+    ("text", "line", "complaint"),
     [
         ("titel = 'x'", 1, "titel: no such key: choose from title, lists"),
         ("\ntitle = 3", 2, "title: give a text"),
@@ -73,14 +73,14 @@ def test_every_key(tmp_path: Path) -> None:
         ("output = '~/site'", 1, "output: give a folder in quotes; ~ is not expanded"),
     ],
 )
-def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, told: str) -> None:
+def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, complaint: str) -> None:
     path = tmp_path / "strategy-book.toml"
     path.write_text(text)
     with pytest.raises(InputError) as caught:
         read_config(path)
     if caught.value.line is not None:
         assert caught.value.line == line
-    assert told in str(caught.value)
+    assert complaint in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
 
 
@@ -104,9 +104,9 @@ def test_the_command_line_goes_before_the_file(tmp_path: Path, monkeypatch: pyte
     add_arguments(parser)
     plain = build_options(parser.parse_args([]))
     assert (plain.lists, plain.games, plain.effort) == (("mine.txt", "american"), ("ghost", "jotto"), 2)
-    said = build_options(parser.parse_args(["web2", "--game", "spook", "--effort", "0.1", "--output", "x"]))
-    assert (said.lists, said.games, said.effort, said.output) == (("web2",), ("spook",), 0.1, Path("x"))
-    assert (said.title, said.lengths) == ("Tom & Jerry's words", (3,))
+    given = build_options(parser.parse_args(["web2", "--game", "spook", "--effort", "0.1", "--output", "x"]))
+    assert (given.lists, given.games, given.effort, given.output) == (("web2",), ("spook",), 0.1, Path("x"))
+    assert (given.title, given.lengths) == ("Tom & Jerry's words", (3,))
 
 
 def test_a_wrong_file_ends_the_build_with_one_line(
@@ -122,8 +122,12 @@ def test_a_pipe_or_a_folder_of_that_name_is_not_waited_for(tmp_path: Path) -> No
     os.mkfifo(tmp_path / "pipe.toml")
     (tmp_path / "folder.toml").mkdir()
     (tmp_path / "link.toml").symlink_to("link.toml")
-    for name, told in (("pipe", "not a regular file"), ("folder", "a directory"), ("link", "cannot be read")):
-        with pytest.raises(InputError, match=told):
+    for name, complaint in (
+        ("pipe", "not a regular file"),
+        ("folder", "a directory"),
+        ("link", "cannot be read"),
+    ):
+        with pytest.raises(InputError, match=complaint):
             read_config(tmp_path / f"{name}.toml")
 
 

@@ -32,15 +32,15 @@ def run(command: list[str], folder: Path, **environment: str) -> subprocess.Comp
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Built from a copy, so that nothing of an earlier build is in it."""
     pytest.importorskip("setuptools")
-    source, place = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    source, folder = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
     for name in SOURCES:
         if (ROOT / name).exists():
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in FILES:
         shutil.copy(ROOT / name, source)
-    flags = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(place)]
+    flags = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder)]
     run([sys.executable, "-m", "pip", "wheel", *flags, str(source)], source)
-    return next(place.glob("*.whl"))
+    return next(folder.glob("*.whl"))
 
 
 def test_the_wheel_carries_all_that_a_book_is_made_of(wheel: Path) -> None:
@@ -48,8 +48,8 @@ def test_the_wheel_carries_all_that_a_book_is_made_of(wheel: Path) -> None:
         carried = set(archive.namelist())
     for folder in ("site_src", "wordlists"):
         files = (path for path in (ROOT / folder).rglob("*") if path.is_file() and path.name[0] != ".")
-        wanted = {f"generator/data/{p.relative_to(ROOT)}" for p in files if p.suffix not in {".py", ".pyc"}}
-        assert wanted <= carried
+        expected = {f"generator/data/{p.relative_to(ROOT)}" for p in files if p.suffix not in {".py", ".pyc"}}
+        assert expected <= carried
     assert {"generator/data/mkdocs.yml", "strategy_book/__init__.py", "strategy_book/py.typed"} <= carried
     assert not any(name.startswith(("tests/", "build/")) for name in carried)
 
@@ -58,8 +58,8 @@ def test_a_book_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
     environment = tmp_path / "venv"
     run([sys.executable, "-m", "venv", "--without-pip", str(environment)], tmp_path)
     python = environment / "bin" / "python"
-    found = run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], tmp_path)
-    packages = Path(found.stdout.strip())
+    printed = run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], tmp_path)
+    packages = Path(printed.stdout.strip())
     flags = ["--quiet", "--no-deps", "--no-index", "--python", str(python)]
     run([sys.executable, "-m", "pip", *flags[-2:], "install", *flags[:-2], str(wheel)], tmp_path)
     # The packages it needs are those of this environment: a line of a .pth file runs nothing that is installed there.
@@ -72,8 +72,8 @@ def test_a_book_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
     before = sorted(path for path in packages.rglob("*") if path.suffix != ".pyc")
     command = [str(environment / "bin" / "strategy-book"), "build", "my-words.txt", "--game", "ghost"]
     places = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "XDG_DATA_HOME": str(home / "data")}
-    said = run(command, folder, **places).stdout
-    assert "The book of 1 word list" in said
+    output = run(command, folder, **places).stdout
+    assert "The book of 1 word list" in output
     assert (folder / "site/ghost/my-words/4-2.html").is_file()
     assert sorted(path.name for path in folder.iterdir()) == ["my-words.txt", "site"]
     assert any((home / "cache").rglob("store/*/*"))

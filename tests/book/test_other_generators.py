@@ -20,11 +20,11 @@ WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n"
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder as MkDocs wants it: mkdocs.yml, build/docs and what mkdocs.yml names; and the site that MkDocs made."""
-    place = tmp_path_factory.mktemp("book")
-    small_book(place, WORDS, games=("ghost",), output=place / "mkdocs")
-    shutil.copy(ROOT / "mkdocs.yml", place)
-    shutil.copytree(ROOT / "site_src/overrides", place / "site_src/overrides")
-    return place
+    folder = tmp_path_factory.mktemp("book")
+    small_book(folder, WORDS, games=("ghost",), output=folder / "mkdocs")
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    shutil.copytree(ROOT / "site_src/overrides", folder / "site_src/overrides")
+    return folder
 
 
 @pytest.mark.slow
@@ -42,11 +42,11 @@ def test_the_same_pages(book: Path, tool: str) -> None:
         text=True,
         check=False,
     )
-    said = done.stdout + done.stderr
-    assert done.returncode == 0, said
-    assert "WARNING" not in said
-    wanted = {path.relative_to(book / "mkdocs") for path in (book / "mkdocs").rglob("*.html")}
-    made = {path.relative_to(book / "site") for path in (book / "site").rglob("*.html")}
-    assert wanted <= made
+    output = done.stdout + done.stderr
+    assert done.returncode == 0, output
+    assert "WARNING" not in output
+    expected = {path.relative_to(book / "mkdocs") for path in (book / "mkdocs").rglob("*.html")}
+    built = {path.relative_to(book / "site") for path in (book / "site").rglob("*.html")}
+    assert expected <= built
     page = (book / "site/ghost/zoo/4-2.html").read_text()
     assert "camel" in page

@@ -27,10 +27,10 @@ def test_the_workflow_is_of_the_form_that_github_reads() -> None:
 
 def test_the_workflow_says_what_the_makefile_can_do() -> None:
     steps = yaml.safe_load(WORKFLOW.read_text())["jobs"]["build"]["steps"]
-    made = [step["run"].split()[1] for step in steps if "run" in step]
+    used = [step["run"].split()[1] for step in steps if "run" in step]
     targets = {line.split(":")[0] for line in (ROOT / "Makefile").read_text().splitlines() if ":" in line}
-    assert made == ["test", "book", "verify"]
-    assert set(made) <= targets
+    assert used == ["test", "book", "verify"]
+    assert set(used) <= targets
 
 
 @pytest.mark.parametrize("address", ["https://example.org/words/", None])
@@ -40,24 +40,24 @@ def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address
     (docs / "index.md").write_text("# Words\n")
     (docs / "kin.md").write_text("# Kin\n\n[Words](index.md)\n")
     config = tmp_path / "mkdocs.yml"
-    said = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
+    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
     for key in ("nav", "not_in_nav"):
-        said.pop(key)
+        settings.pop(key)
     shutil.copytree(ROOT / "site_src/assets", docs / "assets")
     (docs / "assets/data").mkdir()
     (docs / "assets/data/book.js").write_text("")  # a build writes it
     (docs / "manifest.webmanifest").write_text("{}")
     (docs / "mark.svg").write_text("")
-    said["theme"] |= {"logo": "mark.svg", "favicon": "mark.svg"}
-    said["theme"]["custom_dir"] = str(ROOT / said["theme"]["custom_dir"])
-    config.write_text(yaml.safe_dump(said))
+    settings["theme"] |= {"logo": "mark.svg", "favicon": "mark.svg"}
+    settings["theme"]["custom_dir"] = str(ROOT / settings["theme"]["custom_dir"])
+    config.write_text(yaml.safe_dump(settings))
     build_site(config, docs, tmp_path / "site", {"site_name": "Our words", "site_url": address})
     page = (tmp_path / "site/kin.html").read_text()
     assert "Our words" in page
     site_map = tmp_path / "site/sitemap.xml"
     assert site_map.exists() == bool(address)
     if address:
-        places = [one.text for one in ET.parse(site_map).iter() if one.tag.endswith("}loc")]
+        places = [element.text for element in ET.parse(site_map).iter() if element.tag.endswith("}loc")]
         assert f'<link rel="canonical" href="{address}kin.html">' in page
         assert sorted(map(str, places)) == [f"{address}index.html", f"{address}kin.html"]
     else:

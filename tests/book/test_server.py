@@ -125,7 +125,7 @@ def test_other_names_are_refused(server: BookServer, host: str) -> None:
 
 
 def test_clients_that_hang_up_are_no_news(server: BookServer, capfd: pytest.CaptureFixture[str]) -> None:
-    for said in (
+    for request in (
         b"",
         b"GET",
         b"GET / HTTP/1.1\r\n",
@@ -136,7 +136,7 @@ def test_clients_that_hang_up_are_no_news(server: BookServer, capfd: pytest.Capt
         client.setsockopt(
             socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0"
         )  # a reset, not a farewell
-        client.sendall(said)
+        client.sendall(request)
         client.close()
     assert ask(server, "/")[0] == 200
     assert capfd.readouterr().err == ""

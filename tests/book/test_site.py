@@ -28,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         hooks.while_it_runs()
 
     monkeypatch.setattr(site, "_run_mkdocs", run)
-    monkeypatch.setattr(site, "finish_site", lambda place, jobs: None)
+    monkeypatch.setattr(site, "finish_site", lambda folder, jobs: None)
     return hooks
 
 
@@ -98,8 +98,8 @@ def test_git_and_cname_stay_and_it_is_said(
     make(tmp_path / "site")
     assert (tmp_path / "site/.git/HEAD").read_text() == "ref: refs/heads/pages"
     assert (tmp_path / "site/CNAME").read_text() == "book.example"
-    assert "kept in" in (said := capsys.readouterr().err)
-    assert ".git, CNAME" in said
+    assert "kept in" in (message := capsys.readouterr().err)
+    assert ".git, CNAME" in message
 
 
 def test_a_build_removes_only_what_a_build_has_written(
@@ -216,8 +216,8 @@ def test_a_staging_directory_that_a_killed_build_left_is_removed(
 
 
 def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(source: Path, place: Path, **_: object) -> None:
-        raise shutil.Error([(str(source), str(place), "[Errno 28] No space left on device")] * 3)
+    def full(source: Path, target: Path, **_: object) -> None:
+        raise shutil.Error([(str(source), str(target), "[Errno 28] No space left on device")] * 3)
 
     monkeypatch.setattr(shutil, "copytree", full)
     with pytest.raises(StrategyBookError, match=r": cannot be written \(\[Errno 28\] No space") as caught:

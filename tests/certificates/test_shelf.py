@@ -98,9 +98,9 @@ def test_hostile_files_are_refused_in_little_memory(data: bytes) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 255))
-def test_a_damaged_file_is_refused(at: int, change: int) -> None:
+def test_a_damaged_file_is_refused(index: int, change: int) -> None:
     raw = bytearray(pack(certificate(b"proof of 7" * 50)))
-    raw[at % len(raw)] ^= change
+    raw[index % len(raw)] ^= change
     try:
         assert unpack(bytes(raw)).payload == b"proof of 7" * 50
     except CertificateError as error:
@@ -156,9 +156,13 @@ def test_making_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert (first.solved, again.solved, again.reused) == (1, 1, 1)
     deeper = run_tasks([task(1), task(2)], CertificateStore(shelf, 10.0, "2026-11-22"), 1)
     assert (deeper.solved, deeper.reused) == (1, 1)
-    made = shelf.open(task(1).key)
-    assert made is not None
-    assert (made.date, made.effort, made.payload) == ("2026-11-21", 10.0, b"solved 1")
+    certificate_file = shelf.open(task(1).key)
+    assert certificate_file is not None
+    assert (certificate_file.date, certificate_file.effort, certificate_file.payload) == (
+        "2026-11-21",
+        10.0,
+        b"solved 1",
+    )
 
 
 def test_a_task_that_cannot_be_checked_has_no_certificate(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from tests.games.jotto.conftest import THREE
 
 def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n")
-    place = tmp_path / "certificates"
+    folder = tmp_path / "certificates"
     command = [
         "certify",
         str(tmp_path / "zoo.txt"),
@@ -31,7 +31,7 @@ def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixtu
         "--jobs",
         "1",
         "--place",
-        str(place),
+        str(folder),
     ]
     assert main([*command, "--check"]) == 0
     assert "superghost zoo: no certificate" in capsys.readouterr().out
@@ -41,12 +41,12 @@ def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "0 made in 0 s of processor time, 1 there" in capsys.readouterr().out
     assert main([*command, "--check"]) == 0
     assert "superghost zoo: checked in" in capsys.readouterr().out
-    [file] = place.iterdir()
-    made = unpack(file.read_bytes())
-    assert made.effort == 10
-    other = made.payload.replace(b'"losers":[1]', b'"losers":[2]', 1)
-    assert other != made.payload
-    file.write_bytes(pack(type(made)(made.key, made.date, made.effort, made.sources, other)))
+    [file] = folder.iterdir()
+    stored = unpack(file.read_bytes())
+    assert stored.effort == 10
+    other = stored.payload.replace(b'"losers":[1]', b'"losers":[2]', 1)
+    assert other != stored.payload
+    file.write_bytes(pack(type(stored)(stored.key, stored.date, stored.effort, stored.sources, other)))
     assert main([*command, "--check"]) == 1
     assert "superghost zoo: wrong: " in capsys.readouterr().out
 
@@ -71,19 +71,19 @@ def test_the_command_on_a_page_repeats_that_search_and_no_other(
         chosen = CertifyOptions(
             tuple(args.lists), tuple(args.game), args.effort, 1, args.place, tuple(args.letters), rules
         )
-        assert [one.key for one in certified_tasks(chosen)] == [task.key]
+        assert [task.key for task in certified_tasks(chosen)] == [task.key]
     assert main(shlex.split(commands[-1])[1:]) == 0
     assert "1 made" in capsys.readouterr().out
-    [made] = (tmp_path / "again").iterdir()
-    assert made.name == file_name(tasks[-1].key)
-    assert command_for(tasks[-1], unpack(made.read_bytes()).effort) == commands[-1]
+    [file] = (tmp_path / "again").iterdir()
+    assert file.name == file_name(tasks[-1].key)
+    assert command_for(tasks[-1], unpack(file.read_bytes()).effort) == commands[-1]
 
 
 def test_a_list_that_has_a_name_is_called_by_it() -> None:
     [task] = [
-        one
-        for one in plan_tasks([list_entry(find_list("american"))], Scope())
-        if one.label == "jotto american 5-everyday"
+        planned
+        for planned in plan_tasks([list_entry(find_list("american"))], Scope())
+        if planned.label == "jotto american 5-everyday"
     ]
     assert command_for(task, 10.0) == (
         "strategy-book certify american --game jotto --letters 5 --repeated-letters --anagrams "
@@ -116,8 +116,8 @@ def test_a_place_that_cannot_be_written_is_refused_before_anything_is_solved(
     (tmp_path / "file").write_text("mine")
     (tmp_path / "loop").symlink_to("loop")
     (tmp_path / "dangling").symlink_to("nowhere")
-    place = str(tmp_path / where)
-    assert main(["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--place", place]) == 2
+    target = str(tmp_path / where)
+    assert main(["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--place", target]) == 2
     out, err = capsys.readouterr()
     assert out == "" and "solving" not in err
     assert "no certificate can be written there" in err and err.count("\n") == 1

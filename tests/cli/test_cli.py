@@ -82,10 +82,10 @@ def test_strategy(
     )
     slow = Ghost(WORDS, 3, players)
 
-    def expected(fragments: list[str], who: int) -> dict[str, list[str] | None]:
+    def expected(fragments: list[str], seat: int) -> dict[str, list[str] | None]:
         return {
-            f: sorted(getattr(slow, policy)(f, who))
-            if policy == "outcomes" or who not in slow.losers(f)
+            f: sorted(getattr(slow, policy)(f, seat))
+            if policy == "outcomes" or seat not in slow.losers(f)
             else None
             for f in fragments
         }
@@ -98,17 +98,17 @@ def test_strategy(
     assert ("losing_words" in printed) == (policy == "outcomes")
     if policy == "outcomes":
         assert printed["losing_words"] == {
-            opening: [word for word in of if slow.completer(word) == seat]
-            for opening, of in printed["openings"].items()
+            opening: [word for word in listed if slow.completer(word) == seat]
+            for opening, listed in printed["openings"].items()
         }
 
 
 def test_strategy_from_one_prefix(capsys: pytest.CaptureFixture[str], words: str) -> None:
     printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "l")
     assert printed["openings"] == {"l": ["llama"]}
-    for fragment, of in (("gho", ["ghost"]), ("gh", None), ("", None)):
+    for fragment, listed in (("gho", ["ghost"]), ("gh", None), ("", None)):
         printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", fragment)
-        assert printed["openings"] == {fragment: of}
+        assert printed["openings"] == {fragment: listed}
     # A double letter opens for the third of three.
     printed = answer(capsys, "strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
     assert printed["openings"] == {"ll": ["llama"]}

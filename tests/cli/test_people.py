@@ -95,8 +95,8 @@ def test_disputes(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["winner"] in (1, 2)
     assert answer["strikes"] == len(answer["struck"])
     assert set(answer["letters"]) == {"f", "l"}
-    for of in answer["letters"].values():
-        assert set(of) == {"wins", "strikes", "struck"}
+    for verdict in answer["letters"].values():
+        assert set(verdict) == {"wins", "strikes", "struck"}
     assert set(answer) >= {"word_list", "rules", "winner", "strikes", "struck", "swing_words", "letters"}
     assert main(["disputes", str(lists / "all.txt")]) == 0
 

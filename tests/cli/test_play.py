@@ -192,8 +192,8 @@ def test_a_vandal_at_the_keyboard(raw: bytes, tiny: str) -> None:
         patch.setattr(sys, "stdin", stdin)
         patch.setattr(sys, "stdout", stdout)
         assert main(["play", tiny, "--seed", "1"]) == 0
-    said = raw_out.getvalue().decode("ascii")
-    assert "Goodbye." in said and all(line.isprintable() for line in said.split("\n"))
+    output = raw_out.getvalue().decode("ascii")
+    assert "Goodbye." in output and all(line.isprintable() for line in output.split("\n"))
 
 
 @pytest.mark.parametrize("closed", [False, True])

@@ -79,7 +79,7 @@ def test_a_file_never_takes_the_place_of_a_closed_stream(words: str, tmp_path: P
     run(">&- 2>&-", "check", words)
     run("<&- >&-", "solve", "no-such-list")
     assert path.read_bytes() == before
-    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
 
 
 def test_a_command_that_ends_at_once_has_printed_everything(
@@ -101,11 +101,11 @@ def test_a_command_that_ends_at_once_has_printed_everything(
 
 
 def test_solve_loads_nothing_that_only_json_or_other_games_need(words: str) -> None:
-    told = (
+    script = (
         "import sys; from generator.cli import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", told, "solve", words],
+        [sys.executable, "-c", script, "solve", words],
         cwd=ROOT, capture_output=True, text=True, check=True, timeout=120,
     )  # fmt: skip
     loaded = set(done.stderr.split())

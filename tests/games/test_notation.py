@@ -16,8 +16,8 @@ SLUGS = st.text("abc019-~", min_size=1, max_size=20) | st.sampled_from(["~mine",
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     game = draw(st.sampled_from(sorted(SEPARATORS)))
-    one = LETTERS if game == "ghost" else st.text(LETTERS, min_size=1, max_size=8)
-    plays = tuple(draw(st.lists(one, max_size=12)))
+    play = LETTERS if game == "ghost" else st.text(LETTERS, min_size=1, max_size=8)
+    plays = tuple(draw(st.lists(play, max_size=12)))
     challenged = bool(plays) and draw(st.booleans())
     return Record(game, draw(SLUGS), draw(st.integers(1, 12)), draw(st.integers(2, 64)), plays, challenged)
 

@@ -155,8 +155,8 @@ def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words
             ask("strategy", str(list_path(name)), "--seat", seat, "--policy", policy, *rules)[key]
             for policy in ("minimal", "theobald", "outcomes")
         )
-        for opening, found in minimal.items():
-            if found is not None:
-                assert len(found) == len(theobald[opening]) == len(outcomes[opening])
+        for opening, words in minimal.items():
+            if words is not None:
+                assert len(words) == len(theobald[opening]) == len(outcomes[opening])
                 compared += 1
     assert compared >= 20

@@ -45,7 +45,7 @@ def least_expectation(feedback: Feedback, *, possible_first: bool) -> npt.NDArra
     depth = np.zeros(len(feedback), np.int64)
     waiting = [(np.arange(len(feedback)), 1)]
     while waiting:
-        words, made = waiting.pop()
+        words, guesses = waiting.pop()
         answers = feedback.table[:, words]
         left = sum((answers == j).sum(1) ** 2 for j in range(feedback.hit + 1))
         best = np.flatnonzero(left == left.min()) if len(words) > 1 else words
@@ -54,9 +54,9 @@ def least_expectation(feedback: Feedback, *, possible_first: bool) -> npt.NDArra
         for j in range(feedback.hit):
             part = words[feedback.table[guess, words] == j]
             if len(part):
-                waiting.append((part, made + 1))
+                waiting.append((part, guesses + 1))
         if guess in words:
-            depth[guess] = made
+            depth[guess] = guesses
     return depth
 
 

@@ -70,10 +70,10 @@ def rows() -> Iterator[Any]:
 
 @pytest.mark.parametrize("row", list(rows()))
 def test_known_figure(row):
-    found = CLAIMS[row["claim"]](row)
+    figure = CLAIMS[row["claim"]](row)
     if "at_most" in row:
-        assert found <= row["at_most"]
+        assert figure <= row["at_most"]
     elif "about" in row:
-        assert found == pytest.approx(row["about"], rel=0.01)
+        assert figure == pytest.approx(row["about"], rel=0.01)
     else:
-        assert found == row["value"], command(row, "solve")["openings"]
+        assert figure == row["value"], command(row, "solve")["openings"]

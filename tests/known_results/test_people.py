@@ -25,15 +25,15 @@ KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 
 
 def test_disputes_of_american_english() -> None:
-    found, known = next(disputes(lexicon("american-english"), [4])), KNOWN["disputes"]
-    assert found.winner == 1
-    assert len(found.struck or ()) == known["strikes"]
-    spoiling = {disputed.letter: len(disputed.struck or ()) for disputed in found.letters if disputed.wins}
+    verdicts, known = next(disputes(lexicon("american-english"), [4])), KNOWN["disputes"]
+    assert verdicts.winner == 1
+    assert len(verdicts.struck or ()) == known["strikes"]
+    spoiling = {disputed.letter: len(disputed.struck or ()) for disputed in verdicts.letters if disputed.wins}
     assert spoiling == known["letters"]
-    struck = {disputed.letter: disputed.struck for disputed in found.letters}
+    struck = {disputed.letter: disputed.struck for disputed in verdicts.letters}
     for letter in "jmnz":
         assert list(struck[letter] or ()) == known[letter]
-    assert found.swing_words == ()
+    assert verdicts.swing_words == ()
 
 
 def test_the_seat_2_alphabet_of_american_english() -> None:
@@ -46,8 +46,8 @@ def test_the_seat_2_alphabet_of_american_english() -> None:
     game = build_familiar_trie(lexicon("american-english"), 4, ranks)
     lists = least_lists([build_arena(game, opponent.known)], [(2, 2)])[0][0].lists
     assert len(lists) == known["openings"]
-    assert sum(one.words is not None for one in lists) == known["sure"]
-    assert sum(len(one.words or ()) for one in lists) == known["words"]
+    assert sum(opening_list.words is not None for opening_list in lists) == known["sure"]
+    assert sum(len(opening_list.words or ()) for opening_list in lists) == known["words"]
 
 
 @pytest.mark.parametrize("name", KNOWN["lists"])
@@ -59,7 +59,9 @@ def test_the_lists_of_words_only(name: str) -> None:
             lexicon(name), GhostRules(2, 4), ranks=read_ranks(lexicon(name), list_path(name))
         )
         assert "".join(solved.winning_moves()) == known["winning"]
-        listed = {word for one in opening_lists(solved, 2, "minimal") for word in one.words or ()}
+        listed = {
+            word for opening_list in opening_lists(solved, 2, "minimal") for word in opening_list.words or ()
+        }
         assert set(known["seat_2"]) <= listed
 
 
@@ -68,7 +70,7 @@ def test_what_makes_american_english_other_than_its_common_words() -> None:
     ranks = read_ranks(whole, list_path("american-english"))
     assert ranks is not None
     common = Lexicon.from_words(decode(whole.codes[np.flatnonzero(ranks <= 35)], whole.alphabet))
-    found = compare(common, whole, 4)
-    assert {disputed.letter: [*disputed.added, *disputed.struck] for disputed in found.letters} == KNOWN[
+    comparison = compare(common, whole, 4)
+    assert {disputed.letter: [*disputed.added, *disputed.struck] for disputed in comparison.letters} == KNOWN[
         "compare"
     ]["letters"]

@@ -29,14 +29,14 @@ def shipped_rows() -> list[Any]:
 
     The longer list is there for its length, not for the rules: two players are enough of it.
     """
-    found: dict[str, Row] = {}
+    questions: dict[str, Row] = {}
     for param in rows():
         row = param.values[0]
         for name in (COMMON, AMERICAN) if row.get("players", 2) == 2 else (COMMON,):
-            wanted = ("claim", "min_length", "players", "seat", "policy", "prefix")
-            asked = {key: row[key] for key in wanted if key in row} | {"list": name}
-            found["-".join(map(str, asked.values()))] = asked
-    return [pytest.param(row, id=name) for name, row in sorted(found.items())]
+            keys = ("claim", "min_length", "players", "seat", "policy", "prefix")
+            question = {key: row[key] for key in keys if key in row} | {"list": name}
+            questions["-".join(map(str, question.values()))] = question
+    return [pytest.param(row, id=name) for name, row in sorted(questions.items())]
 
 
 @cache

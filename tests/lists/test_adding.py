@@ -116,13 +116,13 @@ def test_what_is_no_list_is_not_added(lists: Path, words: Path) -> None:
     assert names(lists) == []
 
 
-@pytest.mark.parametrize(("there", "failing"), [(False, 1), (False, 2), (True, 1)])
+@pytest.mark.parametrize(("replaced", "failing"), [(False, 1), (False, 2), (True, 1)])
 def test_both_files_or_neither(
-    lists: Path, words: Path, monkeypatch: pytest.MonkeyPatch, there: bool, failing: int
+    lists: Path, words: Path, monkeypatch: pytest.MonkeyPatch, replaced: bool, failing: int
 ) -> None:
-    if there:
+    if replaced:
         add_list(words, about={"title": "before"})
-    before = {path.name: path.read_bytes() for path in lists.iterdir()} if there else {}
+    before = {path.name: path.read_bytes() for path in lists.iterdir()} if replaced else {}
     calls = 0
     real = adding.write_whole
 
@@ -167,11 +167,11 @@ def test_of_many_lists_of_one_name_at_once_one_is_added(lists: Path, tmp_path: P
         )
         for file in files
     ]  # fmt: skip
-    said = [process.communicate()[1] for process in running]
+    messages = [process.communicate()[1] for process in running]
     codes = [process.returncode for process in running]
     assert sorted(codes) == [0, 2, 2, 2]
     assert all(
-        b"another list is called 'same'" in text for text, code in zip(said, codes, strict=True) if code
+        b"another list is called 'same'" in text for text, code in zip(messages, codes, strict=True) if code
     )
     assert (lists / "same.txt").read_bytes() == files[codes.index(0)].read_bytes()
 
@@ -213,9 +213,9 @@ def test_capitals_are_words_where_somebody_says_so(lists: Path, words: Path) -> 
     words.write_text("Haus\nMaus\nStraße\nlaut\nÄpfel\n", "utf-8")
     plain = add_list(words)
     assert plain.report.rejected == {"capitalised": 4}
-    told = list(warnings(plain.report, plain.alphabet))
-    assert told[0] == "warning: 80% of the lines are left out"
-    assert "--capitals words" in told[1]
+    lines = list(warnings(plain.report, plain.alphabet))
+    assert lines[0] == "warning: 80% of the lines are left out"
+    assert "--capitals words" in lines[1]
     again = add_list(words, about={"capitals": "words"})
     assert (again.was_there, again.report.kept) == (True, 5)
     assert read_lexicon(again.path).words() == ["haus", "laut", "maus", "straße", "äpfel"]

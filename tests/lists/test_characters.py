@@ -28,8 +28,8 @@ def kinds(text: str, alphabet: str | None, *, folded: bool = False) -> list[int]
 def test_the_kinds_of_the_first_and_the_last_characters(folded: bool) -> None:
     upper = OUTSIDE if folded else CAPITAL
     text = "\0\n\x7f\x80\xa0é\uffff\U00010000\U0010ffff-aAzZ"
-    said = [CONTROL, 0, CONTROL, CONTROL, SPACE, OUTSIDE | LOWER, CONTROL, OUTSIDE, CONTROL, HYPHEN]
-    assert kinds(text, "a", folded=folded) == [*said, LOWER, upper, OUTSIDE | LOWER, upper]
+    common = [CONTROL, 0, CONTROL, CONTROL, SPACE, OUTSIDE | LOWER, CONTROL, OUTSIDE, CONTROL, HYPHEN]
+    assert kinds(text, "a", folded=folded) == [*common, LOWER, upper, OUTSIDE | LOWER, upper]
     learnt = [
         CONTROL,
         0,

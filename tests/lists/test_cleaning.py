@@ -48,24 +48,24 @@ ALPHABETS = (
 def character_reason(c: str, letters: str | None, folded: bool) -> str:
     category = unicodedata.category(c)
     named = [(APOSTROPHES, "apostrophe"), (HYPHENS, "hyphen"), (MARKUP, "markup")]
-    found = next((reason for characters, reason in named if c in characters), None)
+    reason = next((reason for characters, reason in named if c in characters), None)
     if letters is not None and c in letters:
-        found = ""
-    elif found:
+        reason = ""
+    elif reason:
         pass
     elif c.isspace():
-        found = "space inside"
+        reason = "space inside"
     elif category[0] == "C":
-        found = "control character"
+        reason = "control character"
     elif category[0] == "N":
-        found = "digit"
+        reason = "digit"
     elif category[0] not in "LM":
-        found = "punctuation"
+        reason = "punctuation"
     elif (c.isupper() or category == "Lt") and not folded:
-        found = "capitalised"
+        reason = "capitalised"
     elif letters is not None or c.isupper() or category == "Lt":
-        found = "outside the alphabet"
-    return found or ""
+        reason = "outside the alphabet"
+    return reason or ""
 
 
 def line_reason(word: str, letters: str | None, folded: bool) -> str:
@@ -112,7 +112,12 @@ def reference(
             examples.setdefault(reason, []).append((number, text))
         else:
             kept.add(word)
-    return sorted(kept), dict(rejected), {r: found[:5] for r, found in examples.items()}, folded
+    return (
+        sorted(kept),
+        dict(rejected),
+        {r: shown[:5] for r, shown in examples.items()},
+        folded,
+    )
 
 
 def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:

@@ -44,9 +44,9 @@ def test_the_digest_tells_lists_apart() -> None:
             ([], ""),
         ]
     ]
-    assert len({one.digest for one in lists}) == len(lists)
+    assert len({lexicon.digest for lexicon in lists}) == len(lists)
     assert lists[0].digest == Lexicon.from_words(["ab", "ab"], name="other").digest
-    assert len({one.sha256 for one in lists}) == len(lists) - 1  # the alphabet is no part of the file
+    assert len({lexicon.sha256 for lexicon in lists}) == len(lists) - 1  # the alphabet is no part of the file
 
 
 @given(

@@ -48,10 +48,10 @@ def test_a_list_s_own_ranks(words: Path) -> None:
 def test_a_list_without_takes_scowl_s_where_its_words_are_there(words: Path) -> None:
     words.with_suffix(".toml").unlink()
     assert rank_file(words) == WORDLISTS / SCOWL
-    found = ranks_of(words)
-    assert found is not None
-    assert found["one"] == found["two"] == 10
-    assert found["zwoelf"] == UNRANKED
+    ranks = ranks_of(words)
+    assert ranks is not None
+    assert ranks["one"] == ranks["two"] == 10
+    assert ranks["zwoelf"] == UNRANKED
 
 
 @given(

@@ -46,9 +46,9 @@ def test_lists_put_together_from_scowl_are_what_its_parts_give() -> None:
     if not PARTS.is_dir():
         pytest.skip("Debian's package scowl is not on this machine")
     module = runpy.run_path(str(WORDLISTS / "make_lists.py"))
-    made = module["made_lists"](PARTS)
-    assert set(made) == {"american.txt", "american-common.txt", "british.txt", "scowl.ranks"}
-    for name, data in made.items():
+    rebuilt = module["made_lists"](PARTS)
+    assert set(rebuilt) == {"american.txt", "american-common.txt", "british.txt", "scowl.ranks"}
+    for name, data in rebuilt.items():
         assert (WORDLISTS / name).read_bytes() == data, name
 
 

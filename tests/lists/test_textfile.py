@@ -36,17 +36,17 @@ def test_blocks_are_all_lines_in_order_with_their_numbers(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(textfile, "BLOCK_BYTES", size)
         blocks = list(read_blocks(data, PATH))
-    line, told = 1, ""
+    line, joined = 1, ""
     for number, block in blocks:
         assert number == line
         assert isinstance(block, bytes) == block.isascii()
         text = block.decode() if isinstance(block, bytes) else block
         assert text.endswith("\n")
         assert text.encode().rfind(b"\n", 0, -1) < size  # no longer than it must be
-        told += text
+        joined += text
         line += text.count("\n")
     whole = "\n".join(lines)
-    assert told == (whole if whole.endswith("\n") else whole + "\n")
+    assert joined == (whole if whole.endswith("\n") else whole + "\n")
 
 
 def test_no_block_of_a_large_file_is_small() -> None:
@@ -79,8 +79,8 @@ def test_a_line_may_be_a_mebibyte_long_and_no_longer(begin: int) -> None:
     longest = b"x" * (1 << 20) + b"\n"
     assert len(list(read_blocks(before + longest * 5, PATH))) > 1
     for end in (b"", b"\n", b"\ncat\n"):
-        told = refused(before + longest * 2 + b"y" * ((1 << 20) + 1) + end)
-        assert told == f"words.txt:{begin + 3}: the line is over 1 MiB: put one word on each line"
+        complaint = refused(before + longest * 2 + b"y" * ((1 << 20) + 1) + end)
+        assert complaint == f"words.txt:{begin + 3}: the line is over 1 MiB: put one word on each line"
 
 
 @pytest.mark.parametrize(
@@ -141,9 +141,9 @@ def test_a_file_as_long_as_it_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert read_file(STDIN) == data
     path.write_bytes(b"cat\ndog\na")
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(b"cat\ndog\na")))
-    for place in (path, STDIN):
+    for source in (path, STDIN):
         with pytest.raises(WordListError, match=r"is over 0 MiB: give a shorter word list"):
-            read_file(place)
+            read_file(source)
 
 
 def test_little_is_read_of_a_file_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,9 +203,9 @@ def test_lists_have_names_in_the_users_folder_and_in_the_one_that_ships(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("STRATEGY_BOOK_WORDLISTS", raising=False)
-    for own in (Path("/0"), Path("/~")):
-        monkeypatch.setattr("generator.lists.wordlist.own_wordlists", lambda own=own: own)
-        assert wordlists_dirs() == [own, WORDLISTS]
+    for folder in (Path("/0"), Path("/~")):
+        monkeypatch.setattr("generator.lists.wordlist.own_wordlists", lambda folder=folder: folder)
+        assert wordlists_dirs() == [folder, WORDLISTS]
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", "/~")
     assert wordlists_dirs() == [Path("/~")]
     monkeypatch.delenv("STRATEGY_BOOK_WORDLISTS")
@@ -232,11 +232,11 @@ def test_a_list_is_found_by_name_or_path(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @given(st.text(st.characters(codec="utf-8"), max_size=80), st.text(max_size=80))
-def test_slugs_are_addresses_and_differ(one: str, other: str) -> None:
-    assert re.fullmatch(r"[a-z0-9-]+", slug(one))
-    assert len(slug(one)) < 80
-    assert slug(one) == slug(one)
-    assert (slug(one) == slug(other)) == (one == other)
+def test_slugs_are_addresses_and_differ(title: str, other_title: str) -> None:
+    assert re.fullmatch(r"[a-z0-9-]+", slug(title))
+    assert len(slug(title)) < 80
+    assert slug(title) == slug(title)
+    assert (slug(title) == slug(other_title)) == (title == other_title)
 
 
 def test_slugs_of_plain_names_are_the_names() -> None:
@@ -259,10 +259,10 @@ def test_a_name_that_is_no_text_can_still_be_written(tmp_path: Path) -> None:
 
 def test_threads_may_read_at_once(write: Write) -> None:
     path = write("\n".join(f"w{'é' * (i % 9)}" for i in range(5000)).encode())
-    found: list[list[str]] = []
+    results: list[list[str]] = []
     threads = [
         threading.Thread(
-            target=lambda: found.append(inspect_list(path, sidecar=Sidecar(alphabet="auto"))[0].words())
+            target=lambda: results.append(inspect_list(path, sidecar=Sidecar(alphabet="auto"))[0].words())
         )
         for _ in range(4)
     ]
@@ -270,7 +270,7 @@ def test_threads_may_read_at_once(write: Write) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert found == [found[0]] * 4
+    assert results == [results[0]] * 4
 
 
 @pytest.mark.slow

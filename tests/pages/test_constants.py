@@ -28,8 +28,8 @@ LITERALS = {
 
 
 def test_scripts_get_every_game_of_the_book() -> None:
-    [(place, script)] = constants_pages(shared_games()).items()
-    assert place == "assets/data/book.js"
+    [(address, script)] = constants_pages(shared_games()).items()
+    assert address == "assets/data/book.js"
     book = json.loads(str(script).removeprefix("StrategyBook.registerBook(").removesuffix(");\n"))
     assert [game["name"] for game in book["games"]] == [game.name for game in GAMES]
     ghost = book["games"][0]

@@ -35,7 +35,7 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
         f'("long", 4, "AQ==", {zlib.crc32(b"AQ==")});\n'
     )
     text = str(pages["assets/data/index.js"])
-    index = {one["slug"]: one for one in json.loads(text[text.index("[") : text.rindex("]") + 1])}
+    index = {entry["slug"]: entry for entry in json.loads(text[text.index("[") : text.rindex("]") + 1])}
     assert index["long"]["min"] == [3, 4, 5]
     assert index["long"]["common"] == "short"
     # Of other letters, or no shorter one there: an opponent of common words would know nothing, or everything.
@@ -63,13 +63,17 @@ def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
         "decks",
     ]
     facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
-    lists = [GhostData(one, dict.fromkeys((3, 4, 5), b"\x00")) for one in facts]
+    lists = [GhostData(list_facts, dict.fromkeys((3, 4, 5), b"\x00")) for list_facts in facts]
     pages = [
-        *(set(ghost_data_pages([one])) - {"assets/data/sizes.js"} for one in lists),
+        *(set(ghost_data_pages([data])) - {"assets/data/sizes.js"} for data in lists),
         *(
-            {place for place in jotto_pages([JottoList(one, (JOTTO_OPEN, JOTTO_SOLVED))]) if "data/" in place}
-            for one in facts
+            {
+                address
+                for address in jotto_pages([JottoList(list_facts, (JOTTO_OPEN, JOTTO_SOLVED))])
+                if "data/" in address
+            }
+            for list_facts in facts
         ),
     ]
-    everything = [place for some in pages for place in some]
+    everything = [address for group in pages for address in group]
     assert len(everything) == len(set(everything))

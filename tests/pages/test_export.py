@@ -33,10 +33,10 @@ def test_no_formula_reaches_a_spreadsheet() -> None:
 def test_a_chapter_as_csv_and_json() -> None:
     rows = list(csv.DictReader(io.StringIO(ghost_csv(CHAPTER))))
     seat_2 = [row["word"] for row in rows if (row["seat"], row["policy"]) == ("2", "minimal")]
-    assert seat_2 == [word for one in CHAPTER.seats[1].openings for word in one.words or ()]
-    told = json.loads(ghost_json(FACTS, CHAPTER))
-    assert told["chapter"]["losers"] == list(CHAPTER.losers)
-    assert told["word_list"]["sha256"] == FACTS.sha256
+    assert seat_2 == [word for opening in CHAPTER.seats[1].openings for word in opening.words or ()]
+    exported = json.loads(ghost_json(FACTS, CHAPTER))
+    assert exported["chapter"]["losers"] == list(CHAPTER.losers)
+    assert exported["word_list"]["sha256"] == FACTS.sha256
 
 
 def test_variants() -> None:
@@ -48,10 +48,10 @@ def test_variants() -> None:
 def test_a_jotto_chapter_as_csv_and_json() -> None:
     rows = list(csv.DictReader(io.StringIO(jotto_csv(JOTTO_OPEN))))
     read = [(row["word"], float(row["probability"]), float(row["guesses"])) for row in rows]
-    assert read == [(one.word, one.probability, one.guesses) for one in JOTTO_OPEN.secrets]
-    told = json.loads(jotto_json(FACTS, JOTTO_OPEN))["chapter"]
-    assert (told["lower_exact"], told["upper_exact"]) == ("5/3", "9/4")
-    assert [one["word"] for one in told["secrets"]] == [one.word for one in JOTTO_OPEN.secrets]
+    assert read == [(secret.word, secret.probability, secret.guesses) for secret in JOTTO_OPEN.secrets]
+    exported = json.loads(jotto_json(FACTS, JOTTO_OPEN))["chapter"]
+    assert (exported["lower_exact"], exported["upper_exact"]) == ("5/3", "9/4")
+    assert [secret["word"] for secret in exported["secrets"]] == [one.word for one in JOTTO_OPEN.secrets]
 
 
 def test_every_point_of_a_jotto_plan_has_a_row() -> None:

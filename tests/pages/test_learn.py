@@ -30,11 +30,11 @@ def test_a_list_has_one_reply_at_every_turn_of_its_seat(players: int) -> None:
     """What ``replies`` says of one word holds for all words of the row that begin so far."""
     for part in small_deck(players).parts:
         for row in part.rows:
-            said = dict(replies(row, part.seat, players))
+            expected = dict(replies(row, part.seat, players))
             for word in row.answers:
                 for depth in range(len(row.prompt), len(word)):
                     if seat_to_move(depth, players) == part.seat:
-                        assert said[word[:depth]] == word[depth]
+                        assert expected[word[:depth]] == word[depth]
 
 
 def test_the_script_says_what_the_deck_says() -> None:
@@ -43,8 +43,8 @@ def test_the_script_says_what_the_deck_says() -> None:
     assert deck.key == "ghost-zoo-4-2" and text.startswith('StrategyBook.registerDeck("ghost-zoo-4-2", ')
     parts = said_in(text)["parts"]
     assert [part["key"] for part in parts] == [part.key for part in deck.parts]
-    for said, part in zip(parts, deck.parts, strict=True):
-        assert [tuple(row[1].split()) for row in said["rows"]] == [row.answers for row in part.rows]
+    for data, part in zip(parts, deck.parts, strict=True):
+        assert [tuple(row[1].split()) for row in data["rows"]] == [row.answers for row in part.rows]
 
 
 def test_jottos_deck_asks_first_and_next_guesses() -> None:
@@ -129,8 +129,8 @@ def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> No
         identity = f"strategy-book/{deck.identity(part, row)}"
         parted = part.kind == "havens" and row.prompt != "1"  # a note a first letter
         keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if parted else [identity]
-        told = [word for key in keys for word in backs[key].split()]
-        assert sorted(told) == sorted(row.answers)
+        taught = [word for key in keys for word in backs[key].split()]
+        assert sorted(taught) == sorted(row.answers)
     fronts = {front for _, front, _ in fields}
     assert len(fronts) == len(fields)  # no two cards ask the same
     longer = dataclasses.replace(

@@ -27,8 +27,8 @@ def test_ticks_span_the_data(a: float, b: float) -> None:
 def test_lines_stay_within_the_frame(points: list[tuple[int, float]]) -> None:
     picture = line_chart("t", "i", [Series("one", sorted(points)), Series("none", [])])
     [path] = re.findall(r'class="sb-l0" d="M([^"]*?)(?:h6)?"', picture.split("h24")[0])
-    for place in path.split("L"):
-        x, y = map(float, place.split())
+    for point in path.split("L"):
+        x, y = map(float, point.split())
         assert LEFT <= x <= RIGHT
         assert TOP - 0.1 <= y <= BOTTOM + 0.1
     assert "sb-l1" not in picture

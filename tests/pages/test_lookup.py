@@ -31,10 +31,10 @@ def read(pages: dict[str, str | bytes]) -> dict[str, list[str]]:
 
 
 @given(WORDS, WORDS)
-def test_every_word_is_found_with_its_lists(one: list[str], other: list[str]) -> None:
-    lists = [(FACTS, one), (dataclasses.replace(FACTS, slug="other"), other)]
+def test_every_word_is_found_with_its_lists(first: list[str], second: list[str]) -> None:
+    lists = [(FACTS, first), (dataclasses.replace(FACTS, slug="other"), second)]
     expected = {
-        word: [slug for slug, words in (("zoo", one), ("other", other)) if word in words]
-        for word in {*one, *other}
+        word: [slug for slug, words in (("zoo", first), ("other", second)) if word in words]
+        for word in {*first, *second}
     }
     assert read(lookup_pages(lists)) == expected

@@ -216,9 +216,9 @@ def test_a_hostile_title_stays_text_on_every_page() -> None:
 @pytest.mark.parametrize(("name", "pictures"), [("ghost/zoo/index.md", 2), ("jotto/zoo/3.md", 4)])
 def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, pictures: int) -> None:
     page = str(tiny_book(HOSTILE_TITLE)[name])
-    found = page.split("<svg")[1:]
-    assert len(found) == pictures
-    for picture in found:
+    svgs = page.split("<svg")[1:]
+    assert len(svgs) == pictures
+    for picture in svgs:
         svg = ET.fromstring("<svg" + picture.split("</svg>")[0] + "</svg>")
         space = "{http://www.w3.org/2000/svg}"
         title = svg.find(f"{space}title")

@@ -56,7 +56,8 @@ def test_jotto_keeps_proportions() -> None:
 
 @given(
     st.recursive(
-        st.text() | st.integers() | st.none(), lambda of: st.lists(of) | st.dictionaries(st.text(), of)
+        st.text() | st.integers() | st.none(),
+        lambda children: st.lists(children) | st.dictionaries(st.text(), children),
     )
 )
 def test_what_is_checked_comes_back_and_closes_no_script(value: object) -> None:

@@ -55,14 +55,14 @@ def test_lists_travel_by_content_and_results_are_the_same(
     tmp_path: Path, words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tasks = [Task(f"count {n}", {"n": n}, word_count, (str(words), n), bytes) for n in range(6)]
-    here = run_tasks(tasks, None, 1).payloads
+    expected = run_tasks(tasks, None, 1).payloads
     with started(tmp_path, 2) as machines:
         held = files(words)
         words.rename(words.with_name("gone.txt"))  # the workers cannot have read it here
         store = Store(tmp_path / "store")
-        found = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, held))
-        assert found.payloads == here
-        assert list(found.payloads) == list(here)
+        results = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, held))
+        assert results.payloads == expected
+        assert list(results.payloads) == list(expected)
         assert run_tasks(tasks, store, 1).reused == 6
 
         # A worker with another version of something is told by its name.
@@ -73,13 +73,13 @@ def test_lists_travel_by_content_and_results_are_the_same(
 
 
 def test_what_differs_is_named() -> None:
-    here = {"a": ("x", {"numpy": "2.4", "scipy": "1.17"})}
-    assert difference(here, here) == ""
+    ours = {"a": ("x", {"numpy": "2.4", "scipy": "1.17"})}
+    assert difference(ours, ours) == ""
     assert (
-        difference(here, {"a": ("y", {"numpy": "2.1", "scipy": "1.17"})}) == "has numpy 2.1, here it is 2.4"
+        difference(ours, {"a": ("y", {"numpy": "2.1", "scipy": "1.17"})}) == "has numpy 2.1, here it is 2.4"
     )
-    assert difference(here, {"a": ("y", {"numpy": "2.4"})}) == "has scipy not at all, here it is 1.17"
-    assert "another version of strategy-book" in difference(here, {"a": ("y", here["a"][1])})
+    assert difference(ours, {"a": ("y", {"numpy": "2.4"})}) == "has scipy not at all, here it is 1.17"
+    assert "another version of strategy-book" in difference(ours, {"a": ("y", ours["a"][1])})
     assert "another version of strategy-book" in difference({"a": ("x", {})}, {})
 
 
@@ -126,9 +126,11 @@ def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, kille
                     machines.add()
 
         store = Watching(tmp_path / "store")
-        found = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
-        assert not found.refused
-        assert found.payloads == {task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)}
+        results = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
+        assert not results.refused
+        assert results.payloads == {
+            task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)
+        }
 
 
 @pytest.mark.slow

@@ -46,8 +46,8 @@ def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def words() -> list[str]:
     """More than are solved exactly."""
-    found = [word for word in lexicon("american-english").words() if len(word) == 4]
-    return found[:: len(found) // 210]
+    candidates = [word for word in lexicon("american-english").words() if len(word) == 4]
+    return candidates[:: len(candidates) // 210]
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def solved(dictionary: Dictionary, do: Callable[..., Any] | None = None) -> Solu
     return solve(feedback_table(dictionary), "equilibrium", BUDGET, calls=calls)
 
 
-def told(solution: Solution) -> tuple[Any, ...]:
+def as_tuple(solution: Solution) -> tuple[Any, ...]:
     """All of a solution but its seconds, to the last bit."""
     guesser = solution.guesser
     return (
@@ -84,7 +84,7 @@ def slowly(seconds: float, function: Callable[..., Any], arguments: tuple[Any, .
 
 def slowed(parts: SearchCalls, seconds: float) -> Callable[..., Any]:
     def do(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        return parts.call(slowly, [(seconds, function, one) for one in arguments])
+        return parts.call(slowly, [(seconds, function, argument_tuple) for argument_tuple in arguments])
 
     return do
 
@@ -101,11 +101,11 @@ def test_one_game_on_two_workers_is_the_same_game(
     command = ["jotto", str(path), "--letters", "4", "--iterations", "40", "--sets", "4000", "--json"]
     with started(tmp_path, 2) as machines:
         assert main([*command, "--scheduler", machines.address]) == 0
-        there = json.loads(capsys.readouterr().out)
+        distributed = json.loads(capsys.readouterr().out)
     assert main(command) == 0
-    here = json.loads(capsys.readouterr().out)
-    assert here.pop("seconds") >= 0 <= there.pop("seconds")
-    assert here == there
+    locally = json.loads(capsys.readouterr().out)
+    assert locally.pop("seconds") >= 0 <= distributed.pop("seconds")
+    assert locally == distributed
     assert not [kept for kept in (tmp_path / "home").rglob("*") if kept.is_file()]
 
 
@@ -114,9 +114,9 @@ def test_one_game_on_two_workers_is_the_same_game(
 def test_one_game_on_two_processes_is_the_same_game(tmp_path: Path, dictionary: Dictionary) -> None:
     with make_executor(2) as executor:
         parts = SearchCalls(executor, lambda: 2, Store(tmp_path), "x")
-        found = solved(dictionary, parts.call)
+        solution = solved(dictionary, parts.call)
     assert parts.made >= 12
-    assert told(found) == told(solved(dictionary))
+    assert as_tuple(solution) == as_tuple(solved(dictionary))
 
 
 @pytest.mark.slow
@@ -130,9 +130,9 @@ def test_workers_that_are_killed_lose_nothing(tmp_path: Path, dictionary: Dictio
             parts = SearchCalls(
                 executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x"
             )
-            found = solved(dictionary, slowed(parts, 0.4))
+            solution = solved(dictionary, slowed(parts, 0.4))
         assert parts.made >= 12
-    assert told(found) == told(solved(dictionary))
+    assert as_tuple(solution) == as_tuple(solved(dictionary))
 
 
 class _Watching(Store):
@@ -157,10 +157,10 @@ class _Watching(Store):
 def test_a_scheduler_that_is_gone_is_one_line_and_the_next_search_goes_on(
     tmp_path: Path, dictionary: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = tmp_path / "store"
+    folder = tmp_path / "store"
     with started(tmp_path, 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
         monkeypatch.setattr("generator.work.cluster.PATIENCE", 3.0)
-        parts = SearchCalls(executor, executor.width, _Watching(place, 4, machines, -1), "x")
+        parts = SearchCalls(executor, executor.width, _Watching(folder, 4, machines, -1), "x")
         with pytest.raises(
             StrategyBookError, match=r"the scheduler is gone.*what was solved is kept"
         ) as caught:
@@ -172,12 +172,12 @@ def test_a_scheduler_that_is_gone_is_one_line_and_the_next_search_goes_on(
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
     (tmp_path / "again").mkdir()
     with started(tmp_path / "again", 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
-        parts = SearchCalls(executor, executor.width, Store(place), "x")
-        found = solved(dictionary, slowed(parts, 0.4))
+        parts = SearchCalls(executor, executor.width, Store(folder), "x")
+        solution = solved(dictionary, slowed(parts, 0.4))
         assert parts.reused >= 4
         parts.forget()
-    assert told(found) == told(solved(dictionary))
-    assert not [path for path in place.rglob("*") if path.is_file()]
+    assert as_tuple(solution) == as_tuple(solved(dictionary))
+    assert not [path for path in folder.rglob("*") if path.is_file()]
 
 
 @pytest.mark.slow

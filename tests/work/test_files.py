@@ -50,10 +50,10 @@ def names(root: Path) -> list[str]:
 Kept = Callable[[Path, Path], list[str]]
 
 
-def put(place: Path, content: str, kept: Kept | None = None) -> list[str]:
-    with staging(place) as new:
+def put(target: Path, content: str, kept: Kept | None = None) -> list[str]:
+    with staging(target) as new:
         (new / "index.html").write_text(content)
-        return list(put_in_place(new, place, kept))
+        return list(put_in_place(new, target, kept))
 
 
 def keep(*names: str) -> Kept:
@@ -80,17 +80,17 @@ def test_what_stood_there_goes_only_if_the_check_lets_it_go(tmp_path: Path) -> N
 
 
 def test_a_directory_that_comes_at_the_last_moment_stays(tmp_path: Path) -> None:
-    place = tmp_path / "site"
+    target = tmp_path / "site"
 
     def come(old: Path, new: Path) -> list[str]:
-        place.mkdir()
-        (place / "thesis.txt").write_text("years of work")
+        target.mkdir()
+        (target / "thesis.txt").write_text("years of work")
         return []
 
-    put(place, "old")
+    put(target, "old")
     with pytest.raises(OSError, match="not empty"):
-        put(place, "new", come)
-    assert (place / "thesis.txt").read_text() == "years of work"
+        put(target, "new", come)
+    assert (target / "thesis.txt").read_text() == "years of work"
 
 
 @pytest.mark.parametrize("name", ["site.new", ".site.new", ".site.old", ".site.strategy-book", ".site"])
@@ -103,19 +103,19 @@ def test_a_neighbour_of_any_name_stays(tmp_path: Path, name: str) -> None:
 
 
 def test_what_is_kept_moves_to_the_new_directory(tmp_path: Path) -> None:
-    place = tmp_path / "site"
-    put(place, "one")
-    (place / ".git").mkdir()
-    (place / ".git/config").write_text("mine")
-    (place / "CNAME").write_text("example.org")
-    (place / "notes/old").mkdir(parents=True)
-    (place / "notes/old/diary.txt").write_text("dear diary")
+    target = tmp_path / "site"
+    put(target, "one")
+    (target / ".git").mkdir()
+    (target / ".git/config").write_text("mine")
+    (target / "CNAME").write_text("example.org")
+    (target / "notes/old").mkdir(parents=True)
+    (target / "notes/old/diary.txt").write_text("dear diary")
     names = [".git", "CNAME", "notes/old/diary.txt"]
-    assert put(place, "two", keep(*names)) == names
-    assert (place / "notes/old/diary.txt").read_text() == "dear diary"
-    assert (place / ".git/config").read_text() == "mine"
-    assert (place / "CNAME").read_text() == "example.org"
-    assert (place / "index.html").read_text() == "two"
+    assert put(target, "two", keep(*names)) == names
+    assert (target / "notes/old/diary.txt").read_text() == "dear diary"
+    assert (target / ".git/config").read_text() == "mine"
+    assert (target / "CNAME").read_text() == "example.org"
+    assert (target / "index.html").read_text() == "two"
 
 
 @pytest.mark.parametrize("step", range(6))
@@ -123,9 +123,9 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
     """A process is killed before one of its renames: it cleans up nothing. The next one finds what it left."""
-    place = tmp_path / "site"
-    put(place, "one")
-    (place / "CNAME").write_text("example.org")
+    target = tmp_path / "site"
+    put(target, "one")
+    (target / "CNAME").write_text("example.org")
     real, renames = Path.rename, iter(range(100))
 
     def killed(self: Path, target: Path) -> Path:
@@ -135,12 +135,12 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
 
     with monkeypatch.context() as patched:
         patched.setattr(Path, "rename", killed)
-        patched.setattr(files, "_clear", lambda staged, place: None)
+        patched.setattr(files, "_clear", lambda staged, target: None)
         with contextlib.suppress(SystemExit):
-            put(place, "two", keep("CNAME"))
-    with staging(place):
-        assert (place / "index.html").read_text() in {"one", "two"}
-        assert (place / "CNAME").read_text() == "example.org"
+            put(target, "two", keep("CNAME"))
+    with staging(target):
+        assert (target / "index.html").read_text() in {"one", "two"}
+        assert (target / "CNAME").read_text() == "example.org"
     assert names(tmp_path) == ["site", "site/CNAME", "site/index.html"]
 
 
@@ -149,26 +149,26 @@ def test_killed_while_it_cleans_up_nothing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int
 ) -> None:
     """A process is killed while it removes the old directory: the next one knows what is left as its own."""
-    place = tmp_path / "site"
-    put(place, "one")
-    (place / "more").mkdir()
-    (place / "more/page.html").write_text("one")
+    target = tmp_path / "site"
+    put(target, "one")
+    (target / "more").mkdir()
+    (target / "more/page.html").write_text("one")
     removed = iter(range(100))
 
     def killed(path: Path, ignore_errors: bool = False) -> None:
-        for one in sorted(path.rglob("*"), key=lambda found: (-len(found.parts), found.name)):
+        for entry in sorted(path.rglob("*"), key=lambda entry: (-len(entry.parts), entry.name)):
             if next(removed) >= gone:
                 raise SystemExit
-            one.rmdir() if one.is_dir() else one.unlink()
+            entry.rmdir() if entry.is_dir() else entry.unlink()
         if path.is_dir():
             path.rmdir()
 
     with monkeypatch.context() as patched:
         patched.setattr("shutil.rmtree", killed)
         with contextlib.suppress(SystemExit):
-            put(place, "two")
-    with staging(place):
-        assert (place / "index.html").read_text() == "two"
+            put(target, "two")
+    with staging(target):
+        assert (target / "index.html").read_text() == "two"
     assert names(tmp_path) == ["site", "site/index.html"]
 
 

@@ -77,9 +77,9 @@ class Counted(Executor):
         for _ in range(calls):
             with self.change:
                 self.change.wait_for(lambda: any(name == search for name, _ in self.waiting))
-                one = next(each for each in self.waiting if each[0] == search)
-                self.waiting.remove(one)
-            one[1].set_result(1)
+                waiter = next(waiter for waiter in self.waiting if waiter[0] == search)
+                self.waiting.remove(waiter)
+            waiter[1].set_result(1)
 
 
 def test_one_search_leaves_room_for_another() -> None:

@@ -35,9 +35,9 @@ def forget() -> None:
 
 @pytest.fixture(scope="module")
 def one_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("copy")
-    shutil.copytree(ROOT / "generator", place / "generator", ignore=shutil.ignore_patterns("__pycache__"))
-    return place
+    folder = tmp_path_factory.mktemp("copy")
+    shutil.copytree(ROOT / "generator", folder / "generator", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
 
 
 @pytest.fixture
@@ -102,10 +102,10 @@ def test_an_edit_changes_the_keys_of_what_it_may_change(
     copy: Path, entry: ListEntry, module: str, chapters: set[str]
 ) -> None:
     line = "from __future__ import annotations\n"
-    games = set().union(*(GAMES.get(one, {one}) for one in chapters))
-    found = changed(entry, copy / module, line, f"{line}\nADDED = 1\n")
-    assert games <= found
-    assert found <= games | (
+    games = set().union(*(GAMES.get(chapter, {chapter}) for chapter in chapters))
+    stale = changed(entry, copy / module, line, f"{line}\nADDED = 1\n")
+    assert games <= stale
+    assert stale <= games | (
         {"explorer", "match", "people", "ranks"} if module == "games/rules.py" else set()
     )
 
@@ -198,9 +198,9 @@ def test_relative_and_late_imports_are_followed_and_those_for_types_are_not(tmp_
         "def late():\n    from .sub import here\n",
     }.items():  # fmt: skip
         (room / name).write_text(text)
-    found = find_sources("generator.room.start", tmp_path)
-    assert found.modules == tuple(f"generator.room{n}" for n in ("", ".start", ".sub", ".sub.here", ".up"))
-    assert [name for name, _ in found.packages] == ["numpy"]
+    sources = find_sources("generator.room.start", tmp_path)
+    assert sources.modules == tuple(f"generator.room{n}" for n in ("", ".start", ".sub", ".sub.here", ".up"))
+    assert [name for name, _ in sources.packages] == ["numpy"]
 
 
 def test_a_source_that_is_missing_or_broken_is_told(tmp_path: Path) -> None:

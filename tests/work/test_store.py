@@ -40,10 +40,10 @@ def test_every_cut_and_every_changed_byte_is_noticed(tmp_path: Path) -> None:
     store.save(KEY, b"the facts")
     path = saved_file(store)
     whole = path.read_bytes()
-    for at in range(len(whole)):
-        path.write_bytes(whole[:at])
+    for index in range(len(whole)):
+        path.write_bytes(whole[:index])
         assert store.load(KEY) is None
-        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        path.write_bytes(whole[:index] + bytes([whole[index] ^ 1]) + whole[index + 1 :])
         assert store.load(KEY) is None
     path.write_bytes(whole + b"more")
     assert store.load(KEY) is None

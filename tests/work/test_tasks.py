@@ -149,17 +149,17 @@ def test_what_can_be_read_first_is_told_before_the_long_work_is_done(tmp_path: P
     long = [Task(f"long {n}", {"long": n}, double, (n,), bytes, cost=100 + n) for n in range(3)]
     seen: list[set[str]] = []
     store = Store(tmp_path)
-    results = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
+    results = run_tasks([*long, *first], store, jobs, early=lambda so_far: seen.append(set(so_far.payloads)))
     assert len(seen) == 1
     assert {task.label for task in first} <= seen[0]
     assert list(results.payloads) == [task.label for task in [*long, *first]]
-    again = run_tasks([*long, *first], store, jobs, early=lambda found: seen.append(set(found.payloads)))
+    again = run_tasks([*long, *first], store, jobs, early=lambda so_far: seen.append(set(so_far.payloads)))
     assert (again.reused, len(seen)) == (6, 1)
 
 
 def test_nothing_is_told_early_when_little_is_left_to_do(tmp_path: Path) -> None:
     seen: list[int] = []
-    run_tasks([task(1)], Store(tmp_path), 1, early=lambda found: seen.append(found.solved))
+    run_tasks([task(1)], Store(tmp_path), 1, early=lambda so_far: seen.append(so_far.solved))
     assert seen == []
 
 
@@ -232,13 +232,13 @@ def note(path: str) -> bytes:
 def test_a_part_is_compiled_once_before_the_tasks_that_run_it_where_several_processes_do(
     jobs: int, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = tmp_path / "said"
-    monkeypatch.setenv("STRATEGY_BOOK_TEST_PARTS", str(said))
+    log = tmp_path / "said"
+    monkeypatch.setenv("STRATEGY_BOOK_TEST_PARTS", str(log))
     parts = ("tests.work.test_tasks:compile_here",)
-    tasks = [Task(str(n), {"n": n}, note, (str(said),), bytes, compiles=parts) for n in range(4)]
+    tasks = [Task(str(n), {"n": n}, note, (str(log),), bytes, compiles=parts) for n in range(4)]
     results = run_tasks(tasks, None, jobs)
     assert set(results.payloads.values()) == {b"1"}
-    lines = said.read_text().splitlines()
+    lines = log.read_text().splitlines()
     assert lines.count("task") == 4
     assert sum(line.startswith("part") for line in lines) == times
 

@@ -36,8 +36,8 @@ def test_without_a_store(store: Store) -> None:
 
 
 def test_nothing_was_ever_stored(store: Store) -> None:
-    found, reason = why_stored(dataclasses.replace(task(other=1), label="new"), store)
-    assert not found
+    stored, reason = why_stored(dataclasses.replace(task(other=1), label="new"), store)
+    assert not stored
     assert reason.startswith("nothing is stored under its key, and none was ever stored for this task")
 
 

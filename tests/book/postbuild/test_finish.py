@@ -42,9 +42,9 @@ def test_the_page_for_nothing_stands_on_its_own(tmp_path: Path) -> None:
     [script] = page.inline_scripts
     [style] = re.findall("<style>(.*?)</style>", text, re.DOTALL)
     assert page.forbidden == {"<style> element"}
-    [told] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
-    assert f"script-src 'self' {script_hash(script)};" in told
-    assert f"style-src {script_hash(style)};" in told
+    [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+    assert f"script-src 'self' {script_hash(script)};" in policy
+    assert f"style-src {script_hash(style)};" in policy
 
 
 def test_the_page_for_nothing_leads_home_where_the_sites_address_is_told(tmp_path: Path) -> None:
@@ -62,13 +62,13 @@ def test_every_problem_is_named(tmp_path: Path) -> None:
     with pytest.raises(SiteError) as caught:
         finish_site(tmp_path)
     assert len(caught.value.problems) == 4
-    for said in (
+    for complaint in (
         "no.html: no such file",
         "x.png: fetched from outside",
         "y.css: fetched",
         "style attribute on <p>",
     ):
-        assert said in str(caught.value)
+        assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
 
 

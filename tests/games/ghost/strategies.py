@@ -52,11 +52,11 @@ def by_fragment(trie: Trie) -> Iterator[tuple[str, int, int]]:
 
 def words_by_fragment(trie: Trie, kept: Kept) -> dict[str, frozenset[str]]:
     """The words that a selection of plays leaves, from every fragment."""
-    found = {}
+    by_fragment = {}
     for depth, level in enumerate(trie.levels):
         roots = np.arange(len(level))
         lists = reachable_words(trie, kept, depth, roots).strings(trie)
         for fragment, words in zip(trie.names(depth, roots), lists, strict=True):
             assert words == sorted(set(words))
-            found[fragment] = frozenset(words)
-    return found
+            by_fragment[fragment] = frozenset(words)
+    return by_fragment

@@ -23,16 +23,16 @@ def check(chapter: GhostChapter) -> None:
     assert chapter.line.loser in chapter.losers
     assert sum(chapter.odds) == pytest.approx(1, abs=1e-9)
     assert {k + 1 for k, chance in enumerate(chapter.odds) if chance} <= set(chapter.losers)
-    for one in chapter.letters:
-        assert one.wins == (one.words is not None)
-        assert (2 in one.losers) != bool(one.replies) or not one.replies
+    for letter in chapter.letters:
+        assert letter.wins == (letter.words is not None)
+        assert (2 in letter.losers) != bool(letter.replies) or not letter.replies
     for seat in chapter.seats:
         for opening in seat.openings:
             assert set(opening.losing) <= set(opening.outcomes)
             if chapter.players == 2 and opening.words is not None:
                 assert len(opening.words) == len(opening.outcomes)
                 assert not opening.losing
-    grades = [(not one.wins, one.odds[0]) for one in chapter.letters]
+    grades = [(not letter.wins, letter.odds[0]) for letter in chapter.letters]
     assert grades == sorted(grades)
     assert msgspec.json.decode(msgspec.json.encode(chapter), type=GhostChapter) == chapter
 

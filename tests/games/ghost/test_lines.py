@@ -47,7 +47,7 @@ def test_a_loser_drags_the_game_out_and_a_winner_plays_anything_that_wins() -> N
         line_words(fast, "yb")
 
 
-def calls(of: Callable[[], list[str]]) -> int:
+def calls(function: Callable[[], list[str]]) -> int:
     """How many functions are called: the work that a list costs beside the passes over whole levels."""
     seen = 0
 
@@ -57,7 +57,7 @@ def calls(of: Callable[[], list[str]]) -> int:
 
     sys.setprofile(count)
     try:
-        of()
+        function()
     finally:
         sys.setprofile(None)
     return seen

@@ -20,13 +20,17 @@ def check_all_lists(game: Game, seat: int, policy: Policy) -> None:
     slow, fast = game
     openings = sorted(f for f in slow.fragments - slow.words if len(f) == seat - 1)
     lists = opening_lists(fast, seat, policy)
-    assert [one.opening for one in lists] == openings
-    assert {one.opening: one.words for one in lists} == expected_lists(slow, policy, seat, openings)
-    for one in lists:
-        assert one.losing == tuple(word for word in one.words or () if slow.completer(word) == seat)
-        assert policy == "outcomes" or not one.losing
+    assert [opening_list.opening for opening_list in lists] == openings
+    assert {opening_list.opening: opening_list.words for opening_list in lists} == expected_lists(
+        slow, policy, seat, openings
+    )
+    for opening_list in lists:
+        assert opening_list.losing == tuple(
+            word for word in opening_list.words or () if slow.completer(word) == seat
+        )
+        assert policy == "outcomes" or not opening_list.losing
     letters = sorted(f for f in slow.fragments if len(f) == 1)
-    first = {one.opening: one.words for one in first_letter_lists(fast, policy)}
+    first = {opening_list.opening: opening_list.words for opening_list in first_letter_lists(fast, policy)}
     assert first == expected_lists(slow, policy, 1, letters)
 
 
@@ -50,18 +54,22 @@ def test_one_fragment_has_the_list_it_has_among_all(game: Game) -> None:
     for policy in POLICIES:
         for fragment in sorted(slow.fragments - slow.words)[:20]:
             for seat in range(1, slow.players + 1):
-                (one,) = opening_lists(fast, seat, policy, prefix=fragment)
-                assert {fragment: one.words} == expected_lists(slow, policy, seat, [fragment])
+                (opening_list,) = opening_lists(fast, seat, policy, prefix=fragment)
+                assert {fragment: opening_list.words} == expected_lists(slow, policy, seat, [fragment])
 
 
 def test_doubled_letters_and_words_as_openings() -> None:
     _, fast = both(["llama", "a", "ab", "lot"], 1, 3)
-    assert [one.opening for one in opening_lists(fast, 2, "minimal")] == ["l"]
-    assert [(one.opening, one.words) for one in opening_lists(fast, 3, "minimal")] == [
+    assert [opening_list.opening for opening_list in opening_lists(fast, 2, "minimal")] == ["l"]
+    assert [
+        (opening_list.opening, opening_list.words) for opening_list in opening_lists(fast, 3, "minimal")
+    ] == [
         ("ll", ("llama",)),
         ("lo", None),
     ]
-    assert [(one.opening, one.words) for one in first_letter_lists(fast, "outcomes")] == [
+    assert [
+        (opening_list.opening, opening_list.words) for opening_list in first_letter_lists(fast, "outcomes")
+    ] == [
         ("a", ("a",)),
         ("l", ("llama", "lot")),
     ]

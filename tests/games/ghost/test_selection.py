@@ -52,9 +52,9 @@ def test_cheapest_plays(data: st.DataObject) -> None:
     costs = np.array(
         [data.draw(st.lists(st.integers(-2, 2), min_size=number, max_size=number)) for _ in "ab"]
     )
-    wanted = np.zeros(number, bool)
+    expected = np.zeros(number, bool)
     for start, size in zip(starts.tolist(), plays, strict=True):
-        some = [(*costs[:, i].tolist(), i) for i in range(start, start + size) if free[i]]
-        if some:
-            wanted[min(some)[-1]] = True
-    assert np.array_equal(cheapest_plays(free, costs, inner, starts, parents), wanted)
+        candidates = [(*costs[:, i].tolist(), i) for i in range(start, start + size) if free[i]]
+        if candidates:
+            expected[min(candidates)[-1]] = True
+    assert np.array_equal(cheapest_plays(free, costs, inner, starts, parents), expected)

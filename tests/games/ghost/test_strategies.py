@@ -15,8 +15,8 @@ from tests.games.ghost.strategies import Game, both, games, real, words_by_fragm
 def reference_list(slow: Ghost, policy: Policy, fragment: str, seat: int) -> frozenset[str] | None:
     if policy != "outcomes" and seat in slow.losers(fragment):
         return None
-    found: frozenset[str] = getattr(slow, policy)(fragment, seat)
-    return found
+    words: frozenset[str] = getattr(slow, policy)(fragment, seat)
+    return words
 
 
 def check_every_fragment(game: Game, seat: int, policy: Policy) -> None:
@@ -55,7 +55,7 @@ def test_with_two_players_all_policies_have_as_many_words_for_the_winning_seat(g
         lists = {p: words_by_fragment(fast.trie, kept_plays(fast, seat, p, top=0)) for p in POLICIES}
         for fragment in slow.fragments:
             if seat not in slow.losers(fragment):
-                assert len({len(of[fragment]) for of in lists.values()}) == 1
+                assert len({len(by_fragment[fragment]) for by_fragment in lists.values()}) == 1
 
 
 @given(games())
@@ -84,9 +84,9 @@ def test_with_ranks_minimal_lists_are_the_most_familiar(game: Game, data: st.Dat
     ranked = replace(fast, ranks=np.array(ranks, np.uint16))
     for seat in range(1, slow.players + 1):
         lists = words_by_fragment(fast.trie, kept_plays(ranked, seat, "minimal", top=0))
-        for fragment, found in lists.items():
+        for fragment, listed in lists.items():
             if seat not in slow.losers(fragment):
-                assert found == slow.familiar(fragment, seat), (fragment, seat)
+                assert listed == slow.familiar(fragment, seat), (fragment, seat)
         for policy in ("theobald", "outcomes"):  # these go by the alphabet, ranks or not
             kept = zip(kept_plays(ranked, seat, policy), kept_plays(fast, seat, policy), strict=True)
             assert all(np.array_equal(a, b) for a, b in kept)
@@ -116,8 +116,8 @@ def test_by_default_a_strategy_begins_with_the_seats_first_turn(game: Game, rank
             usual = kept_plays(solved, seat, policy)
             whole = kept_plays(solved, seat, policy, top=0)
             assert len(usual) == len(whole) == len(solved.trie.levels)
-            for depth, (some, every) in enumerate(zip(usual, whole, strict=True)):
-                assert some.all() if depth < seat else np.array_equal(some, every)
+            for depth, (early, complete) in enumerate(zip(usual, whole, strict=True)):
+                assert early.all() if depth < seat else np.array_equal(early, complete)
 
 
 def test_before_the_seats_first_turn_plays_that_lose_for_it_are_kept() -> None:

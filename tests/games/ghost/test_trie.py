@@ -70,13 +70,18 @@ def test_forks_are_the_fragments_with_several_plays_and_put_them_together(few: i
             patch.setattr("generator.games.ghost.forks._FEW", few)  # as parts of arrays, and one by one
             forks = find_forks(level.inner, level.starts, len(below))
         plays = [trie.plays(depth, i) for i in range(len(level))]
-        assert sorted(forks.fragments.tolist()) == [i for i, of in enumerate(plays) if len(of) > 1]
+        assert sorted(forks.fragments.tolist()) == [
+            i for i, fragment_plays in enumerate(plays) if len(fragment_plays) > 1
+        ]
         assert level.inner[forks.inner].tolist() == forks.fragments.tolist()
         if not len(forks.inner):
             continue
-        of = forks.fragments[forks.owners].tolist()
-        assert sorted(zip(of, forks.plays.tolist(), strict=True)) == [
-            (i, play) for i, some in enumerate(plays) if len(some) > 1 for play in some
+        owners = forks.fragments[forks.owners].tolist()
+        assert sorted(zip(owners, forks.plays.tolist(), strict=True)) == [
+            (i, play)
+            for i, fragment_plays in enumerate(plays)
+            if len(fragment_plays) > 1
+            for play in fragment_plays
         ]
         values = below.letters.astype(np.int64)
         for ufunc, plain in ((np.add, sum), (np.minimum, min)):
@@ -84,7 +89,7 @@ def test_forks_are_the_fragments_with_several_plays_and_put_them_together(few: i
                 plain(values[plays[i]].tolist()) for i in forks.fragments.tolist()
             ]
         first = trie.first_plays[depth].tolist()
-        assert first == [some[0] if some else len(below) for some in plays]
+        assert first == [fragment_plays[0] if fragment_plays else len(below) for fragment_plays in plays]
 
 
 @given(st.lists(st.text("ab", min_size=1, max_size=30), min_size=1, max_size=60), st.integers(1, 12))

@@ -16,7 +16,7 @@ from tests.games.ghost.strategies import Game, games
 def test_a_plan_as_a_page_says_it() -> None:
     plan = usage(("jack", "jejune", "jilt"), "", 1)
     assert plan.say == "j"
-    assert [(one.heard, one.reply, one.word) for one in plan.steps] == [
+    assert [(step.heard, step.reply, step.word) for step in plan.steps] == [
         ("a", "c", "jack"),
         ("e", "j", "jejune"),
         ("i", "l", "jilt"),
@@ -38,22 +38,24 @@ def test_words_that_are_no_plan_are_refused() -> None:
 def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> None:
     _, solved = game
     for seat in (1, 2):
-        for one in opening_lists(solved, seat, "minimal"):
-            if not one.words:
+        for opening_list in opening_lists(solved, seat, "minimal"):
+            if not opening_list.words:
                 continue
-            plan = usage(one.words, one.opening, seat)
-            followed = [plan.word] if plan.word else list(_ends(solved, one.opening + plan.say, plan.steps))
-            assert sorted(followed) == sorted(one.words)
+            plan = usage(opening_list.words, opening_list.opening, seat)
+            followed = (
+                [plan.word] if plan.word else list(_ends(solved, opening_list.opening + plan.say, plan.steps))
+            )
+            assert sorted(followed) == sorted(opening_list.words)
             assert all(len(word) % 2 != seat % 2 for word in followed)
 
 
 def _ends(solved: SolvedGhost, fragment: str, steps: tuple[Step, ...]) -> Iterator[str]:
     """Every letter the other player has must stand in the plan."""
     depth, index = solved.trie.find(fragment)
-    legal = {solved.trie.letter(depth + 1, one) for one in solved.trie.plays(depth, index)}
-    assert {one.heard for one in steps} == legal
-    for one in steps:
-        if one.word:
-            yield one.word
+    legal = {solved.trie.letter(depth + 1, play) for play in solved.trie.plays(depth, index)}
+    assert {step.heard for step in steps} == legal
+    for step in steps:
+        if step.word:
+            yield step.word
         else:
-            yield from _ends(solved, fragment + one.heard + one.reply, one.steps)
+            yield from _ends(solved, fragment + step.heard + step.reply, step.steps)

@@ -71,7 +71,7 @@ def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[
     depth = [0] * len(answers)
     waiting: list[tuple[list[int], int]] = [(list(range(len(answers))), 1)]
     while waiting:
-        candidates, made = waiting.pop()
+        candidates, guesses = waiting.pop()
         guess = ask(candidates)
         if guess is None or not 0 <= guess < len(answers):
             raise PlanError("a stored tree stops before every word is found")
@@ -80,10 +80,10 @@ def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[
         for word in candidates:
             answer = heard[word]
             if answer < 0:
-                depth[word] = made
+                depth[word] = guesses
             else:
                 classes.setdefault(answer, []).append(word)
-        waiting.extend((classes[answer], made + 1) for answer in sorted(classes, reverse=True))
+        waiting.extend((classes[answer], guesses + 1) for answer in sorted(classes, reverse=True))
     return depth
 
 

@@ -71,9 +71,9 @@ def test_enough_search_proves_the_truth(way: JottoBudget, chosen: set[str]) -> N
     _, feedback = game(sorted(chosen))
     if len(feedback) < 3:
         return
-    found = prove_lower_bound(feedback, dataclasses.replace(way, sets=10**6))
-    assert found.value == truth(feedback)
-    assert found.of_uniform
+    bound = prove_lower_bound(feedback, dataclasses.replace(way, sets=10**6))
+    assert bound.value == truth(feedback)
+    assert bound.of_uniform
 
 
 @pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])

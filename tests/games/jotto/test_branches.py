@@ -42,10 +42,10 @@ def test_no_bound_by_branches_is_above_the_truth(shipped: Lexicon, way: JottoBud
         exact = truth(feedback)
         for sets, unit in ((1_000, 200), (30_000, 3_000), (2_000_000, 400_000)):
             budget = dataclasses.replace(way, sets=sets, branch_sets=unit)
-            found = prove_lower_bound(feedback, budget)
-            assert found.value <= exact
-            assert found.sets <= sets
-        assert found.value == exact  # enough search proves the truth in branches, too
+            bound = prove_lower_bound(feedback, budget)
+            assert bound.value <= exact
+            assert bound.sets <= sets
+        assert bound.value == exact  # enough search proves the truth in branches, too
 
 
 def test_a_small_budget_is_one_branch() -> None:
@@ -57,21 +57,21 @@ def test_a_small_budget_is_one_branch() -> None:
 def test_branches_find_the_same_elsewhere(shipped: Lexicon) -> None:
     """Made backwards, each by somebody who has seen nothing but what travels to him."""
     dictionary, feedback = several(shipped, 70)
-    made: list[str] = []
+    names: list[str] = []
 
     def backwards(function: Any, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        found = []
-        for one in reversed(arguments):
-            made.append(one[1].__name__)
-            call, told = pickle.loads(pickle.dumps((function, one)))
-            found.append(call(*told))
-        return found[::-1]
+        results = []
+        for argument in reversed(arguments):
+            names.append(argument[1].__name__)
+            call, received = pickle.loads(pickle.dumps((function, argument)))
+            results.append(call(*received))
+        return results[::-1]
 
     elsewhere = calls_elsewhere(dictionary, backwards)
-    here = prove_lower_bound(feedback, MANY)
-    there = prove_lower_bound(feedback, MANY, calls=elsewhere)
-    assert here == there
-    assert made.count("raise_firsts") >= 2
+    locally = prove_lower_bound(feedback, MANY)
+    distributed = prove_lower_bound(feedback, MANY, calls=elsewhere)
+    assert locally == distributed
+    assert names.count("raise_firsts") >= 2
     hider = smooth(np.random.default_rng(5).dirichlet(np.ones(len(feedback))), 0.03)
     guesser, alone = Guesser(feedback), Outline.empty(len(feedback), 9)
     tree = guesser.outlined(hider, 12, 5, alone)

@@ -41,8 +41,8 @@ def test_answers(words: list[str]) -> None:
     answers = Answers(words)
     assert len(answers) == len(words)
     for i, guess in enumerate(words):
-        said = [-1 if i == k else heard(guess, secret) for k, secret in enumerate(words)]
-        assert list(answers.row(i)) == list(answers.row(i)) == said
+        expected = [-1 if i == k else heard(guess, secret) for k, secret in enumerate(words)]
+        assert list(answers.row(i)) == list(answers.row(i)) == expected
 
 
 def test_a_plan_goes_on_with_the_lowest_answer_first() -> None:
@@ -79,8 +79,8 @@ def test_packed_plans_name_their_last_words_by_a_bit() -> None:
 
 
 def test_the_guarantee_and_the_worst_words_of_a_mixture() -> None:
-    one = certify_guesser(ALIKE, mixture(([0, 1, 2], 3), ([2, 1, 0], 1)))
-    assert (one.guarantee, one.worst) == (Fraction(10, 4), [2])
+    weighted = certify_guesser(ALIKE, mixture(([0, 1, 2], 3), ([2, 1, 0], 1)))
+    assert (weighted.guarantee, weighted.worst) == (Fraction(10, 4), [2])
     even = certify_guesser(ALIKE, mixture(([0, 1, 2], 5), ([2, 1, 0], 5)))
     assert (even.guarantee, even.worst) == (Fraction(2), [0, 1, 2])
     idle = certify_guesser(ALIKE, mixture(([0, 1, 2], 1), ([2, 1, 0], 0)))

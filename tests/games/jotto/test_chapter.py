@@ -36,19 +36,19 @@ def overlap(a: str, b: str) -> int:
 
 def legal(words: list[str], letters: int) -> list[str]:
     """The secrets by the rule: all letters different, no anagram in the list."""
-    found = [word for word in words if len(word) == letters]
-    partners = Counter("".join(sorted(word)) for word in found)
-    return [w for w in found if len(set(w)) == letters and partners["".join(sorted(w))] == 1]
+    candidates = [word for word in words if len(word) == letters]
+    partners = Counter("".join(sorted(word)) for word in candidates)
+    return [w for w in candidates if len(set(w)) == letters and partners["".join(sorted(w))] == 1]
 
 
 def guesses_for(root: GuessNode, secret: str) -> int:
     """Play a plan against a secret."""
-    node, made = root, 1
+    node, guesses = root, 1
     while node.guess != secret:
         answer = overlap(node.guess, secret)
         [node] = [reply for reply in node.replies if reply.answer == answer]
-        made += 1
-    return made
+        guesses += 1
+    return guesses
 
 
 def check_plan(node: GuessNode, words: list[str]) -> None:
@@ -59,25 +59,25 @@ def check_plan(node: GuessNode, words: list[str]) -> None:
 
 
 def check(chapter: JottoChapter, words: list[str]) -> None:
-    assert sorted(one.word for one in chapter.secrets) == sorted(words)
-    assert sum(one.probability for one in chapter.secrets) == pytest.approx(1, abs=1e-4)
-    assert [one.probability for one in chapter.secrets] == sorted(
-        (one.probability for one in chapter.secrets), reverse=True
+    assert sorted(secret.word for secret in chapter.secrets) == sorted(words)
+    assert sum(secret.probability for secret in chapter.secrets) == pytest.approx(1, abs=1e-4)
+    assert [secret.probability for secret in chapter.secrets] == sorted(
+        (secret.probability for secret in chapter.secrets), reverse=True
     )
-    assert max(one.guesses for one in chapter.secrets) == pytest.approx(chapter.upper, abs=2e-4)
+    assert max(secret.guesses for secret in chapter.secrets) == pytest.approx(chapter.upper, abs=2e-4)
     assert Fraction(chapter.lower_exact) <= Fraction(chapter.upper_exact)
     if not chapter.solved:
         assert chapter.hider_least <= chapter.upper + 1e-4  # its own plans are replies
-    assert sum(one.probability for one in chapter.first_guesses) == pytest.approx(1, abs=1e-4)
-    different = sum(one.probability * len(set(one.word)) for one in chapter.secrets)
-    assert sum(one.hidden for one in chapter.shares) == pytest.approx(different, abs=1e-2)
+    assert sum(first_guess.probability for first_guess in chapter.first_guesses) == pytest.approx(1, abs=1e-4)
+    different = sum(secret.probability * len(set(secret.word)) for secret in chapter.secrets)
+    assert sum(share.hidden for share in chapter.shares) == pytest.approx(different, abs=1e-2)
     for share in chapter.shares:
         assert share.words == pytest.approx(sum(share.letter in w for w in words) / len(words), abs=1e-5)
     for plan in chapter.openings:
         check_plan(plan.root, words)
-        made = [guesses_for(plan.root, word) for word in words]
-        assert max(made) == plan.worst
-        assert sum(made) / len(made) == pytest.approx(plan.average, abs=1e-4)
+        guesses = [guesses_for(plan.root, word) for word in words]
+        assert max(guesses) == plan.worst
+        assert sum(guesses) / len(guesses) == pytest.approx(plan.average, abs=1e-4)
     book, paper, benchmark = chapter.contenders
     assert book.guesser_worst == pytest.approx(chapter.upper, abs=2e-4)
     assert benchmark.guesser_worst == chapter.benchmark.worst_case
@@ -85,29 +85,29 @@ def check(chapter: JottoChapter, words: list[str]) -> None:
         chapter.benchmark.worst_case - chapter.benchmark.value, abs=1e-3
     )
     # What a guesser needs for its worst secret is not less than the value, nor is it less against a best reply.
-    for one in (book, paper, benchmark):
-        assert one.guesser_worst >= chapter.lower
-        assert one.hider_least <= one.self_play + 1e-3 or one.name != "book"
-        assert one.hider_least <= chapter.upper + 1e-3 or not one.best_reply
+    for contender in (book, paper, benchmark):
+        assert contender.guesser_worst >= chapter.lower
+        assert contender.hider_least <= contender.self_play + 1e-3 or contender.name != "book"
+        assert contender.hider_least <= chapter.upper + 1e-3 or not contender.best_reply
     check_claims(chapter)
 
 
 def check_claims(chapter: JottoChapter) -> None:
     """Each number stands beside the strategy that it is proved for, and the file of plans is the guesser."""
     file = read_plans(chapter.plan_file)
-    assert set(file.words) == {one.word for one in chapter.secrets}
+    assert set(file.words) == {secret.word for secret in chapter.secrets}
     assert certify_plans(file).guarantee == file.guarantee == Fraction(chapter.upper_exact)
     assert len(file.plans) == chapter.plans
     assert chapter.lower == float(Fraction(chapter.lower_exact))
     assert chapter.upper == float(Fraction(chapter.upper_exact))
-    chances = {one.probability for one in chapter.secrets}
+    chances = {secret.probability for secret in chapter.secrets}
     assert chapter.uniform == (chances == {1 / len(chapter.secrets)})
     weights = chapter.weights
-    assert [one.probability for one in chapter.secrets] == [weight / sum(weights) for weight in weights]
+    assert [secret.probability for secret in chapter.secrets] == [weight / sum(weights) for weight in weights]
     if (
         not chapter.lower_of_uniform and chapter.size <= 10
     ):  # the hider that is printed is the one that is proved
-        assert certify_hider([one.word for one in chapter.secrets], weights) == chapter.least
+        assert certify_hider([secret.word for secret in chapter.secrets], weights) == chapter.least
     if chapter.hider_least_is_best and not (chapter.lower_of_uniform and not chapter.uniform):
         assert chapter.hider_least >= chapter.lower - 1e-9
     assert chapter.uniform_least <= chapter.hider_least
@@ -140,7 +140,9 @@ def test_a_real_list() -> None:
     assert chapter is not None
     check(chapter, words)
     assert 5 < chapter.lower < chapter.upper < 8
-    assert chapter.contenders[0].guesser_worst < min(one.guesser_worst for one in chapter.contenders[1:])
+    assert chapter.contenders[0].guesser_worst < min(
+        contender.guesser_worst for contender in chapter.contenders[1:]
+    )
 
 
 def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> None:
@@ -152,7 +154,7 @@ def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> Non
     assert len({file_name(task.key) for task in tasks}) == 2  # of certificates
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     strict, everyday = chapters(payloads)
-    assert {one.word for one in strict.secrets} == {"zebra"}
+    assert {secret.word for secret in strict.secrets} == {"zebra"}
     assert everyday.rules == JottoRules(5, repeated_letters=True, anagrams=True)
     check(everyday, ["agree", "booby", "eager", "hippo", "zebra"])
 
@@ -195,7 +197,7 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
     assert [task_rules(task) for task in tasks[1:]] == [JottoRules(4), JottoRules(6)]
     others = jotto_tasks(entry, 0.03)
-    assert all(one.key != other.key for one, other in zip(tasks, others, strict=True))
+    assert all(task.key != other_task.key for task, other_task in zip(tasks, others, strict=True))
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     assert read_chapter(payloads["jotto zoo 6"]) is None  # hippos has p twice
     assert [chapter.letters for chapter in chapters(payloads)] == [3, 4]

@@ -142,17 +142,17 @@ def test_no_guarantee_is_printed_that_the_plans_do_not_give(
     real = solve_module.solve
 
     def wrong(*args: Any, **options: Any) -> Any:
-        found = real(*args, **options)
+        solution = real(*args, **options)
         if way == "a better number":
-            return dataclasses.replace(found, guarantee=found.guarantee - 1)
-        trees = tuple(tree[::-1].copy() for tree in found.guesser.trees)
-        return dataclasses.replace(found, guesser=dataclasses.replace(found.guesser, trees=trees))
+            return dataclasses.replace(solution, guarantee=solution.guarantee - 1)
+        trees = tuple(tree[::-1].copy() for tree in solution.guesser.trees)
+        return dataclasses.replace(solution, guesser=dataclasses.replace(solution.guesser, trees=trees))
 
     monkeypatch.setattr(solve_module, "solve", wrong)
     assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5"]) == 1
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.startswith("error: ") and said.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("error: ") and output.err.count("\n") == 1
 
 
 def test_results_are_printed_before_a_file_that_cannot_be_written(
@@ -160,9 +160,9 @@ def test_results_are_printed_before_a_file_that_cannot_be_written(
 ) -> None:
     nowhere = str(tmp_path / "small.txt" / "plans.json")
     assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans", nowhere, "--json"]) == 1
-    said = capsys.readouterr()
-    assert json.loads(said.out)["guarantee"] > 0
-    assert said.err.startswith("error: ")
+    output = capsys.readouterr()
+    assert json.loads(output.out)["guarantee"] > 0
+    assert output.err.startswith("error: ")
 
 
 def test_ties_belong_to_the_papers_method(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:

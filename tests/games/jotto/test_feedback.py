@@ -34,9 +34,9 @@ def test_a_list_too_long_for_one_multiplication() -> None:
     chosen = dictionary.words()
     for i in (0, 1, 2_000, len(chosen) // 2, len(chosen) - 2, len(chosen) - 1):
         guess = Counter(chosen[i])
-        said = [(guess & Counter(secret)).total() for secret in chosen]
-        said[i] = 5
-        assert feedback.table[i].tolist() == feedback.table[:, i].tolist() == said
+        expected = [(guess & Counter(secret)).total() for secret in chosen]
+        expected[i] = 5
+        assert feedback.table[i].tolist() == feedback.table[:, i].tolist() == expected
 
 
 def test_only_the_secret_is_a_hit_without_anagrams() -> None:

@@ -81,33 +81,33 @@ def test_follows_the_pseudocode(words: list[str]) -> None:
     _, feedback = game(words)
     last = 25
     states = solve_jotto(feedback, last)
-    found = fictitious_play.solve(feedback, last)
+    solution = fictitious_play.solve(feedback, last)
     best = min(range(last + 1), key=lambda t: (states[t][0], t))
-    assert found.best == best
-    assert found.epsilon == pytest.approx(float(states[best][0]), abs=1e-12)
-    assert found.hider == pytest.approx([float(p) for p in states[best][1]], abs=1e-12)
-    assert found.average / (best + 1) == pytest.approx([float(a) for a in states[best][2]], abs=1e-12)
-    assert found.guarantee == max(states[best][2])
+    assert solution.best == best
+    assert solution.epsilon == pytest.approx(float(states[best][0]), abs=1e-12)
+    assert solution.hider == pytest.approx([float(p) for p in states[best][1]], abs=1e-12)
+    assert solution.average / (best + 1) == pytest.approx([float(a) for a in states[best][2]], abs=1e-12)
+    assert solution.guarantee == max(states[best][2])
 
 
 def test_the_stored_trees_average_to_the_guarantee() -> None:
     _, feedback = game(THREE)
-    found = fictitious_play.solve(feedback, 30)
-    depths = [tree_depths(feedback, tree) for tree in found.guesser.trees]
-    assert len(depths) == found.best + 1
-    assert np.array_equal(np.sum(depths, axis=0, dtype=np.int64), found.average)
+    solution = fictitious_play.solve(feedback, 30)
+    depths = [tree_depths(feedback, tree) for tree in solution.guesser.trees]
+    assert len(depths) == solution.best + 1
+    assert np.array_equal(np.sum(depths, axis=0, dtype=np.int64), solution.average)
 
 
 def test_table_1_is_made_of_what_the_strategies_do() -> None:
     _, feedback = game(THREE)
-    found, mark = fictitious_play.solve(feedback, 30), benchmark(feedback)
+    solution, mark = fictitious_play.solve(feedback, 30), benchmark(feedback)
     even = np.full(len(feedback), 1 / len(feedback))
-    average = np.mean([tree_depths(feedback, tree) for tree in found.guesser.trees], axis=0)
+    average = np.mean([tree_depths(feedback, tree) for tree in solution.guesser.trees], axis=0)
     greedy = Guesser(feedback).paper_greedy(even).depth
-    table = paper_table(found, mark)
-    assert table.hider_vs_benchmark == pytest.approx(float(greedy @ found.hider))
+    table = paper_table(solution, mark)
+    assert table.hider_vs_benchmark == pytest.approx(float(greedy @ solution.hider))
     assert table.guesser_vs_benchmark == pytest.approx(-float(average @ even))
-    assert table.self_play == pytest.approx(float(average @ found.hider))
+    assert table.self_play == pytest.approx(float(average @ solution.hider))
     assert table.benchmark_epsilon == pytest.approx(float(greedy.max() - greedy.mean()))
 
 
@@ -137,13 +137,13 @@ def double_guesses(table: list[list[int]], h: list[float], hit: int) -> list[int
     depth = [0] * len(table)
     waiting = [(list(range(len(table))), 1)]
     while waiting:
-        state, made = waiting.pop()
+        state, guesses = waiting.pop()
         guess = double_gbr(table, h, state, hit)
         for answer in range(hit):
             part = [k for k in state if table[guess][k] == answer]
-            waiting += [(part, made + 1)] if part else []
+            waiting += [(part, guesses + 1)] if part else []
         if guess in state:
-            depth[guess] = made
+            depth[guess] = guesses
     return depth
 
 

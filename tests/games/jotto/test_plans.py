@@ -42,36 +42,36 @@ def bits(text: str) -> Iterator[int]:
     return (byte >> i & 1 for byte in base64.b64decode(text) for i in range(8))
 
 
-def play(said: dict[str, Any], plan: dict[str, str]) -> dict[str, int]:
+def play(file: dict[str, Any], plan: dict[str, str]) -> dict[str, int]:
     """Guesses for each word by one plan, as the module ``plans`` tells it."""
-    words, found = said["words"], {}
+    words, depths = file["words"], {}
     raw = base64.b64decode(plan["guesses"])
     guesses = iter([raw[i] + 256 * raw[i + 1] for i in range(0, len(raw), 2)])
     pairs = bits(plan["pairs"])
 
-    def follow(left: list[str], made: int) -> None:
+    def follow(left: list[str], depth: int) -> None:
         if len(left) == 1:
             guess = left[0]
-        elif len(left) < said["smallest"]:
+        elif len(left) < file["smallest"]:
             guess = left[next(pairs)]
         else:
             guess = words[next(guesses)]
-        found.update({guess: made} if guess in left else {})
-        for answer in range(said["rules"]["letters"] + 1):
+        depths.update({guess: depth} if guess in left else {})
+        for answer in range(file["rules"]["letters"] + 1):
             part = [word for word in left if word != guess and heard(guess, word) == answer]
             if part:
-                follow(part, made + 1)
+                follow(part, depth + 1)
 
     follow(words, 1)
     assert next(guesses, None) is None
     assert not any(pairs)
-    return found
+    return depths
 
 
-def guarantee(said: dict[str, Any]) -> Fraction:
-    total = sum(int(plan["weight"]) for plan in said["plans"])
-    walks = [(int(plan["weight"]), play(said, plan)) for plan in said["plans"]]
-    return max(Fraction(sum(w * found[word] for w, found in walks), total) for word in said["words"])
+def guarantee(file: dict[str, Any]) -> Fraction:
+    total = sum(int(plan["weight"]) for plan in file["plans"])
+    walks = [(int(plan["weight"]), play(file, plan)) for plan in file["plans"]]
+    return max(Fraction(sum(w * depths[word] for w, depths in walks), total) for word in file["words"])
 
 
 def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -> None:
@@ -103,63 +103,66 @@ def test_any_mixture_comes_back(chosen: set[str], seed: int) -> None:
 
 def test_the_papers_guesser_parts_pairs_by_third_words() -> None:
     dictionary, feedback = game(THREE)
-    found = fictitious_play.solve(feedback, 12)
-    check(dictionary, feedback, found.guesser)
-    assert plan_file(dictionary, feedback, found.guesser, found.guarantee).smallest == 2
+    solution = fictitious_play.solve(feedback, 12)
+    check(dictionary, feedback, solution.guesser)
+    assert plan_file(dictionary, feedback, solution.guesser, solution.guarantee).smallest == 2
     learnt = solve(feedback, "equilibrium", JottoBudget(30, 0))
     assert plan_file(dictionary, feedback, learnt.guesser, learnt.guarantee).smallest == 3
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> dict[str, Any]:
+def plans_json(tmp_path: Path) -> dict[str, Any]:
     dictionary, feedback = game(THREE)
-    found = solve(feedback, "equilibrium", JottoBudget(30, 0))
-    said: dict[str, Any] = json.loads(
-        write_plans(plan_file(dictionary, feedback, found.guesser, found.guarantee))
+    solution = solve(feedback, "equilibrium", JottoBudget(30, 0))
+    file: dict[str, Any] = json.loads(
+        write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee))
     )
-    return said
+    return file
 
 
-def changed(said: dict[str, Any], **new: Any) -> str:
-    return json.dumps({**said, **new})
+def changed(file: dict[str, Any], **new: Any) -> str:
+    return json.dumps({**file, **new})
 
 
-def test_what_is_no_file_of_plans_is_refused(told: dict[str, Any], tmp_path: Path) -> None:
-    plan = told["plans"][0]
+def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_path: Path) -> None:
+    plan = plans_json["plans"][0]
     for text, complaint in [
         ("", "is no JSON"),
         ("[" * 100_000, "too deep"),
         ("[]", "no file of plans"),
         ("{}", "'format' is missing"),
-        (changed(told, format="2"), '"format" is not'),
-        (changed(told, words=["act", "act"]), "different words"),
-        (changed(told, words=[1]), "a word is no str"),
-        (changed(told, words=["acts"]), "of 3 letters"),
-        (changed(told, smallest=1), '"smallest"'),
-        (changed(told, plans=[]), "no plan"),
-        (changed(told, plans=[{**plan, "weight": "-1"}]), "a weight"),
-        (changed(told, plans=[{**plan, "weight": "0"}]), "a weight"),
-        (changed(told, plans=[{**plan, "weight": 3}]), "a weight"),
-        (changed(told, plans=[{**plan, "guesses": "!"}]), "no file of plans"),
-        (changed(told, plans=[{**plan, "guesses": "AAAA"}]), "half a guess"),
-        (changed(told, guarantee="1e999999999"), "no fraction"),
-        (changed(told, guarantee="1/0"), "no file of plans"),
-        (changed(told, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}), "repeated_letters"),
+        (changed(plans_json, format="2"), '"format" is not'),
+        (changed(plans_json, words=["act", "act"]), "different words"),
+        (changed(plans_json, words=[1]), "a word is no str"),
+        (changed(plans_json, words=["acts"]), "of 3 letters"),
+        (changed(plans_json, smallest=1), '"smallest"'),
+        (changed(plans_json, plans=[]), "no plan"),
+        (changed(plans_json, plans=[{**plan, "weight": "-1"}]), "a weight"),
+        (changed(plans_json, plans=[{**plan, "weight": "0"}]), "a weight"),
+        (changed(plans_json, plans=[{**plan, "weight": 3}]), "a weight"),
+        (changed(plans_json, plans=[{**plan, "guesses": "!"}]), "no file of plans"),
+        (changed(plans_json, plans=[{**plan, "guesses": "AAAA"}]), "half a guess"),
+        (changed(plans_json, guarantee="1e999999999"), "no fraction"),
+        (changed(plans_json, guarantee="1/0"), "no file of plans"),
+        (
+            changed(plans_json, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}),
+            "repeated_letters",
+        ),
     ]:
         with pytest.raises(PlansError, match=complaint):
             read_plans(text)
-    place = tmp_path / "bytes.json"
-    place.write_bytes(b"\xff\xfe")
+    path = tmp_path / "bytes.json"
+    path.write_bytes(b"\xff\xfe")
     with pytest.raises(PlansError, match=r"bytes\.json: .*not UTF-8"):
-        load_plans(place)
+        load_plans(path)
 
 
-def test_plans_that_are_no_trees_are_found_out(told: dict[str, Any]) -> None:
-    plan = told["plans"][0]
+def test_plans_that_are_not_trees_are_refused(plans_json: dict[str, Any]) -> None:
+    plan = plans_json["plans"][0]
     guesses = base64.b64decode(plan["guesses"])
     _, feedback = game(THREE)
     for broken in (guesses[:-2], guesses + b"\0\0", b"\xff\xff" + guesses[2:], b""):
-        text = changed(told, plans=[{**plan, "guesses": base64.b64encode(broken).decode()}])
+        text = changed(plans_json, plans=[{**plan, "guesses": base64.b64encode(broken).decode()}])
         with pytest.raises(PlanError):
             certify_plans(read_plans(text))
         with pytest.raises(PlansError):
@@ -168,24 +171,24 @@ def test_plans_that_are_no_trees_are_found_out(told: dict[str, Any]) -> None:
             certify(read_plans(text))
     full = base64.b64encode(b"\xff" * 9).decode()
     with pytest.raises(PlanError, match="guesses on"):
-        certify_plans(read_plans(changed(told, plans=[{**plan, "pairs": full}])))
+        certify_plans(read_plans(changed(plans_json, plans=[{**plan, "pairs": full}])))
 
 
 def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words, plans = tmp_path / "small.txt", tmp_path / "plans.json"
     words.write_text("\n".join(THREE))
-    made = ["jotto", str(words), "--letters", "3", "--iterations", "20", "--sets", "0", "--json"]
-    assert main([*made, "--plans", str(plans), "--check"]) == 0
+    command = ["jotto", str(words), "--letters", "3", "--iterations", "20", "--sets", "0", "--json"]
+    assert main([*command, "--plans", str(plans), "--check"]) == 0
     solved = json.loads(capsys.readouterr().out)
     words.unlink()  # the file is enough
     assert main(["jotto", "--check", str(plans), "--json"]) == 0
     checked = json.loads(capsys.readouterr().out)
     assert checked["guarantee_exact"] == solved["guarantee_exact"]
-    said = json.loads(plans.read_text())
-    assert guarantee(said) == Fraction(solved["guarantee_exact"])
+    file = json.loads(plans.read_text())
+    assert guarantee(file) == Fraction(solved["guarantee_exact"])
     assert main(["jotto", "--check", str(plans)]) == 0
     assert solved["guarantee_exact"] in capsys.readouterr().out
-    plans.write_text(changed(said, guarantee="6/5"))
+    plans.write_text(changed(file, guarantee="6/5"))
     for wrong in (
         ["--check", str(plans)],
         ["--check", str(tmp_path / "none")],
@@ -199,19 +202,19 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
         assert err.count("\n") == 1
 
 
-def test_every_word_is_found_by_following_a_plan(told: dict[str, Any]) -> None:
+def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
     """As many guesses as the certificate counts; nothing is behind an answer that no word gives."""
-    file = read_plans(json.dumps(told))
+    file = read_plans(json.dumps(plans_json))
     answers = Answers(file.words)
     for plan in file.plans:
         followed, depths = follow(file, plan), packed_tree(plan, file.smallest, answers)
         for secret, word in enumerate(file.words):
-            node, made = 0, 1
+            node, depth = 0, 1
             while (guess := followed.guess(node)) != secret:
                 behind = followed.next(node, heard(file.words[guess], word))
                 assert behind is not None
-                node, made = behind, made + 1
-            assert made == depths[secret]
+                node, depth = behind, depth + 1
+            assert depth == depths[secret]
             assert followed.possible(node)
         assert followed.next(0, 99) is None
     broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
@@ -219,8 +222,8 @@ def test_every_word_is_found_by_following_a_plan(told: dict[str, Any]) -> None:
         follow(file, broken)
 
 
-def test_plans_are_drawn_by_weight(told: dict[str, Any]) -> None:
-    file = read_plans(json.dumps(told))
+def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
+    file = read_plans(json.dumps(plans_json))
     total = sum(plan.weight for plan in file.plans)
 
     class Fixed(random.Random):
@@ -238,26 +241,29 @@ def test_plans_are_drawn_by_weight(told: dict[str, Any]) -> None:
 
 
 def test_a_game_in_the_terminal(
-    told: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    plans_json: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    place = tmp_path / "plans.json"
-    place.write_text(json.dumps(told))
-    file = read_plans(json.dumps(told))
+    path = tmp_path / "plans.json"
+    path.write_text(json.dumps(plans_json))
+    file = read_plans(json.dumps(plans_json))
     followed, node = follow(file, draw_plan(file, random.Random(3))), 0
-    secret, said = "keg", ["what?", "77", "undo"]
+    secret, inputs = "keg", ["what?", "77", "undo"]
     while (guess := file.words[followed.guess(node)]) != secret:
-        said.append(str(heard(guess, secret)))
-        behind = followed.next(node, int(said[-1]))
+        inputs.append(str(heard(guess, secret)))
+        behind = followed.next(node, int(inputs[-1]))
         assert behind is not None
         node = behind
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*said, "yes", "new", "quit"]) + "\n"))
-    assert main(["jotto", "--play", str(place), "--seed", "3"]) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*inputs, "yes", "new", "quit"]) + "\n"))
+    assert main(["jotto", "--play", str(path), "--seed", "3"]) == 0
     text = capsys.readouterr().out
-    made = len(said) - 2
-    assert f"Found with {made} guess" in text
+    guesses = len(inputs) - 2
+    assert f"Found with {guesses} guess" in text
     assert "keg" in text
     assert "No word of this game fits that" in text
     assert "Type how many letters" in text
-    place.write_text(changed(told, guarantee="6/5"))
-    assert main(["jotto", "--play", str(place)]) == 2
+    path.write_text(changed(plans_json, guarantee="6/5"))
+    assert main(["jotto", "--play", str(path)]) == 2
     assert capsys.readouterr().err.startswith("error: ")

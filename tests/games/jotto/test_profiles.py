@@ -34,18 +34,18 @@ def most_found(feedback: Feedback, guesses: int, words: frozenset[int]) -> int:
     """The most that f(0) + ... + f(guesses - 1) can be over all trees, f(d) words of the set being found by guess d."""
 
     @cache
-    def most(left: int, rest: frozenset[int]) -> int:
-        if left <= 1 or not rest:
+    def most(left: int, candidates: frozenset[int]) -> int:
+        if left <= 1 or not candidates:
             return 0
         best = 0
         for guess in range(len(feedback)):
             behind: dict[int, set[int]] = {}
-            for word in rest:
+            for word in candidates:
                 behind.setdefault(int(feedback.table[guess, word]), set()).add(word)
-            if len(behind) == 1 and guess not in rest:
+            if len(behind) == 1 and guess not in candidates:
                 continue
-            found = (left - 1) * len(behind.pop(feedback.hit, ()))
-            best = max(best, found + sum(most(left - 1, frozenset(one)) for one in behind.values()))
+            bound = (left - 1) * len(behind.pop(feedback.hit, ()))
+            best = max(best, bound + sum(most(left - 1, frozenset(part)) for part in behind.values()))
         return best
 
     return most(guesses, words)
@@ -75,12 +75,12 @@ def test_no_tree_finds_more_than_the_profiles_say(shipped: Lexicon, letters: int
     rng = np.random.default_rng(seed)
     for g, h in rng.integers(size, size=(6, 2)).tolist():
         for j, k in rng.integers(hit, size=(4, 2)).tolist():
-            one = frozenset(np.flatnonzero(table[g] == j).tolist())
-            both = one & frozenset(np.flatnonzero(table[h] == k).tolist())
+            first = frozenset(np.flatnonzero(table[g] == j).tolist())
+            both = first & frozenset(np.flatnonzero(table[h] == k).tolist())
             inside = rows.copy()
-            tighten(table, hit, np.array(sorted(one), np.int32), everything, inside, space)
+            tighten(table, hit, np.array(sorted(first), np.int32), everything, inside, space)
             for guesses in range(1, 5):
-                assert most_found(feedback, guesses, one) <= rows[j, :guesses, g].sum()
+                assert most_found(feedback, guesses, first) <= rows[j, :guesses, g].sum()
                 assert most_found(feedback, guesses, both) <= inside[k, :guesses, h].sum()
                 assert most_found(feedback, guesses, both) <= pairs[g * hit + j, k, :guesses, h].sum()
 

@@ -46,10 +46,10 @@ def check(feedback: Feedback, words: np.ndarray, packed: np.ndarray) -> None:
     scan(feedback.table, words, packed, hit, slow)
     scan_classes(feedback.table, words, packed, hit, fast, space)
     assert (slow == fast).all()
-    narrow, (one, other) = np.empty((hit, size), np.uint8), np.empty((2, hit, size), np.int16)
-    count_classes(feedback.table, hit, words, narrow, one)
-    all_counts(feedback.table, hit, words, narrow, other, space)
-    assert (one == other).all()
+    narrow, (counted, shared) = np.empty((hit, size), np.uint8), np.empty((2, hit, size), np.int16)
+    count_classes(feedback.table, hit, words, narrow, counted)
+    all_counts(feedback.table, hit, words, narrow, shared, space)
+    assert (counted == shared).all()
 
 
 @settings(max_examples=20)
@@ -59,7 +59,7 @@ def test_every_class_of_every_guess(rules: JottoRules, seed: int, data: st.DataO
     feedback = feedback_of(rules, seed)
     subsets = len(subset_numbers(feedback))
     assert subsets == 2**rules.letters - 1
-    few, many = (at * subsets // (feedback.hit - 1) for at in (SCAN, COUNT))
+    few, many = (share * subsets // (feedback.hit - 1) for share in (SCAN, COUNT))
     n = data.draw(st.sampled_from([1, few - 1, few + 1, many - 1, many + 1, len(feedback)]))
     rng = np.random.default_rng(data.draw(st.integers(0, 99)))
     words = np.sort(rng.permutation(len(feedback))[:n]).astype(np.int32)

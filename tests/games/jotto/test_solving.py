@@ -71,8 +71,8 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     assert int(depth @ weights) == cost
     # With a bound it is the same below it, and between the bound and the truth above.
     for bound in (cost // 2, cost, cost + 1):
-        found = BestResponse(feedback, weights).cost(everything, bound)
-        assert found == cost if cost < bound else bound <= found <= cost
+        bounded = BestResponse(feedback, weights).cost(everything, bound)
+        assert bounded == cost if cost < bound else bound <= bounded <= cost
     # Long weights are cut, and worth the same: here to bits that do not tell the words apart.
     assert least_guesses(feedback, [int(weight) << 200 for weight in weights]) == cost << 200
     fine = [(int(weight) << 200) + 3**i for i, weight in enumerate(weights)]
@@ -150,9 +150,9 @@ def test_too_many_sets_for_an_exact_solution(three: Feedback) -> None:
     sub = part(three, np.arange(0, len(three), len(three) // 22))
     with pytest.raises(SearchLimitError):
         solve_exactly(sub, most_sets=5)
-    found = solve(sub, "equilibrium", JottoBudget(120, 5))
-    assert found.iterations == 120
-    assert found.lower.value <= found.guarantee
+    solution = solve(sub, "equilibrium", JottoBudget(120, 5))
+    assert solution.iterations == 120
+    assert solution.lower.value <= solution.guarantee
 
 
 def test_linear_equations() -> None:
@@ -167,26 +167,26 @@ def test_equilibrium_brackets_the_exact_value_and_its_guarantee_is_exact(three: 
     exact = solve_exactly(sub)
     assert exact.solved
     assert solve(sub, "equilibrium", JottoBudget(150, 3_000)).guarantee == exact.upper
-    found = solve(sub, "equilibrium", JottoBudget(150, 50))
-    assert found.lower.value <= exact.lower < found.guarantee
-    assert found.guarantee - exact.lower < Fraction(1, 20)
+    solution = solve(sub, "equilibrium", JottoBudget(150, 50))
+    assert solution.lower.value <= exact.lower < solution.guarantee
+    assert solution.guarantee - exact.lower < Fraction(1, 20)
     again = solve(sub, "equilibrium", JottoBudget(150, 50))
-    assert (found.guarantee, found.lower.value) == (again.guarantee, again.lower.value)
-    assert np.array_equal(found.hider, again.hider)
+    assert (solution.guarantee, solution.lower.value) == (again.guarantee, again.lower.value)
+    assert np.array_equal(solution.hider, again.hider)
 
 
 def test_the_checker_agrees_and_rejects_what_is_no_strategy() -> None:
     dictionary, feedback = game(THREE)
-    found = equilibrium.solve(feedback, 40)
+    solution = equilibrium.solve(feedback, 40)
     words = dictionary.words()
-    certificate = certify_guesser(words, found.guesser)
-    assert certificate.guarantee == found.guarantee
-    tree = found.guesser.trees[0]
-    one = np.ones(1, np.int64)
+    certificate = certify_guesser(words, solution.guesser)
+    assert certificate.guarantee == solution.guarantee
+    tree = solution.guesser.trees[0]
+    weight = np.ones(1, np.int64)
     for broken in (tree[:-1], np.r_[tree, tree[-1]], np.r_[np.uint16(999), tree[1:]]):
         with pytest.raises(PlanError):
-            certify_guesser(words, GuesserMixture([broken], one))
-    for weights in (-one, 0 * one, np.ones(2, np.int64)):
+            certify_guesser(words, GuesserMixture([broken], weight))
+    for weights in (-weight, 0 * weight, np.ones(2, np.int64)):
         with pytest.raises(PlanError):
             certify_guesser(words, GuesserMixture([tree], weights))
 
@@ -194,8 +194,8 @@ def test_the_checker_agrees_and_rejects_what_is_no_strategy() -> None:
 @pytest.mark.parametrize(("words", "value"), [(["cat"], Fraction(1)), (["cat", "dog"], Fraction(3, 2))])
 def test_one_and_two_secrets(words: list[str], value: Fraction) -> None:
     dictionary, feedback = game(words)
-    found = solve(feedback)
-    assert found.guarantee == found.lower.value == value
+    solution = solve(feedback)
+    assert solution.guarantee == solution.lower.value == value
     for method in ("fictitious-play", "uniform"):
         learnt = solve(feedback, method, JottoBudget(50, 0))
         assert learnt.lower.value <= value <= learnt.guarantee
@@ -221,9 +221,9 @@ def test_words_that_can_only_be_tried_one_by_one() -> None:
     solved = solve(feedback)
     assert solved.lower.value == solved.guarantee == Fraction(301, 2)
     for method, iterations in (("uniform", 1), ("fictitious-play", 2)):
-        found = solve(feedback, method, JottoBudget(iterations, 100))
-        assert found.lower.value <= Fraction(301, 2) <= found.guarantee
-        assert certify_guesser(dictionary.words(), found.guesser).guarantee == found.guarantee
+        solution = solve(feedback, method, JottoBudget(iterations, 100))
+        assert solution.lower.value <= Fraction(301, 2) <= solution.guarantee
+        assert certify_guesser(dictionary.words(), solution.guesser).guarantee == solution.guarantee
 
 
 def test_words_that_are_alike_are_guessed_by_weight() -> None:
@@ -240,7 +240,7 @@ def test_words_that_are_alike_are_guessed_by_weight() -> None:
         for family in families.values():
             by_weight = sorted(family, key=lambda i: -hider[i])
             assert [int(d) for d in np.diff(tree.depth[by_weight].astype(int))] == [1] * (len(family) - 1)
-    found = solve(feedback, "equilibrium", JottoBudget(40, 100))
-    assert found.lower.value <= found.guarantee
+    solution = solve(feedback, "equilibrium", JottoBudget(40, 100))
+    assert solution.lower.value <= solution.guarantee
     # A family of n takes (n + 1) / 2 guesses on average at least, whoever hides there.
-    assert found.guarantee >= Fraction(71, 2)
+    assert solution.guarantee >= Fraction(71, 2)

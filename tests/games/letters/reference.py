@@ -45,8 +45,8 @@ class Game:
         plays: dict[str, list[str]] = {position: [] for position in self.positions}
         for play in self.positions - {""}:
             for i in range(len(play)):
-                rest = play[:i] + play[i + 1 :]
-                for shorter in (rest, rest[::-1]):
+                remaining = play[:i] + play[i + 1 :]
+                for shorter in (remaining, remaining[::-1]):
                     if shorter in plays and follows(play, shorter, game) and play not in plays[shorter]:
                         plays[shorter].append(play)
         self.plays = plays

@@ -25,10 +25,10 @@ def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> No
     path = tmp_path / "some.txt"
     path.write_text("\n".join(lexicon("american-common").words(3)[::150]))
     tasks = [task for game in RULES for task in letters_tasks(list_entry(path), game)]
-    one, two = (run_tasks(tasks, None, jobs) for jobs in (1, 2))
-    assert len(one.payloads) == len(tasks) == len(RULES)
-    assert one.payloads == two.payloads
-    chapters = [chapter for payload in one.payloads.values() for chapter in read_chapters(payload)]
+    alone, parallel = (run_tasks(tasks, None, jobs) for jobs in (1, 2))
+    assert len(alone.payloads) == len(tasks) == len(RULES)
+    assert alone.payloads == parallel.payloads
+    chapters = [chapter for payload in alone.payloads.values() for chapter in read_chapters(payload)]
     assert sorted((chapter.game, chapter.min_length) for chapter in chapters) == [
         (game, m) for game in sorted(RULES) for m in (3, 4)
     ]
@@ -39,14 +39,14 @@ def test_a_list_that_explodes_has_chapters_that_say_why_they_are_not_solved() ->
     random = Random(5)
     words = ["".join(random.choices("abcdefghijklmnop", k=59 + i % 2)) for i in range(600)]
     limits = dataclasses.replace(BUDGET, memory=3 << 20, counting=300_000, searching=300_000)
-    some = Lexicon.from_words(words)
+    sample = Lexicon.from_words(words)
     for game in ("superghost", "xghost"):
-        for chapter in letters_chapters(some, game, [3, 4], limits):
+        for chapter in letters_chapters(sample, game, [3, 4], limits):
             assert (chapter.positions, chapter.winner, chapter.memory) == (None, None, None)
             for verdict in chapter.verdicts:
                 assert verdict.losers is None
                 assert verdict.reason
-                assert [one.losers for one in verdict.openings] == [None] * 16
+                assert [opening.losers for opening in verdict.openings] == [None] * 16
 
 
 @given(word_lists("abcd", longest=6, most=8), st.sampled_from(["superghost", "xghost", "spook"]), st.data())

@@ -44,15 +44,15 @@ def check(task: Task, payload: bytes) -> Any:
 def test_a_true_one_is_printed_as_it_is(
     tasks: dict[str, Task], payloads: dict[str, bytes], game: str
 ) -> None:
-    found = check(tasks[game], payloads[game])
-    assert read_chapters(msgspec.json.encode(found))
-    for chapter in found:
-        said = chapter.pop("certified")
-        assert (said["date"], said["believed"]) == ("2026-11-21", [])
+    chapters = check(tasks[game], payloads[game])
+    assert read_chapters(msgspec.json.encode(chapters))
+    for chapter in chapters:
+        certified = chapter.pop("certified")
+        assert (certified["date"], certified["believed"]) == ("2026-11-21", [])
         assert chapter["memory"]["havens"] is not None
     plain = msgspec.json.decode(payloads[game])
     assert [chapter.pop("certified") for chapter in plain] == [None, None]
-    assert found == plain
+    assert chapters == plain
 
 
 def other_winner(chapter: Any) -> None:
@@ -86,11 +86,11 @@ LIES: list[Any] = [
 @pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("game", ["superghost", "xghost"])
 def test_a_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], game: str, lie: Any) -> None:
-    said = msgspec.json.decode(payloads[game])
-    assert len(said[0]["memory"]["havens"]) > 1
-    lie(said[0])
+    chapters = msgspec.json.decode(payloads[game])
+    assert len(chapters[0]["memory"]["havens"]) > 1
+    lie(chapters[0])
     with pytest.raises((CertificateError, ValueError)):
-        check(tasks[game], msgspec.json.encode(said))
+        check(tasks[game], msgspec.json.encode(chapters))
 
 
 def test_what_is_not_walked_is_said_to_be_believed(
@@ -99,10 +99,10 @@ def test_what_is_not_walked_is_said_to_be_believed(
     task = tasks["xghost"]
     assert task.check is not None
     *arguments, limits = task.arguments
-    found = msgspec.json.decode(
+    chapters = msgspec.json.decode(
         task.check(payloads["xghost"], CERTIFIED, *arguments, {**limits, "walking": 1})
     )
-    for chapter in found:
+    for chapter in chapters:
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert chapter["certified"]["believed"] == [*two, 3, 4, 5]
         assert chapter["certified"]["counted"]
@@ -111,27 +111,29 @@ def test_what_is_not_walked_is_said_to_be_believed(
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[str, bytes], game: str) -> None:
     """Its verdicts of more players and its positions are believed, and said to be; lies about the list are found."""
-    task, said = tasks[game], msgspec.json.decode(payloads[game])
+    task, chapters = tasks[game], msgspec.json.decode(payloads[game])
 
-    def few(said: Any, most_walked: int = 10) -> Any:
+    def few(lied_chapters: Any, most_walked: int = 10) -> Any:
         return msgspec.json.decode(
-            check_chapters(msgspec.json.encode(said), CERTIFIED, *task.arguments, most_walked=most_walked)
+            check_chapters(
+                msgspec.json.encode(lied_chapters), CERTIFIED, *task.arguments, most_walked=most_walked
+            )
         )
 
-    for chapter in few(said):
+    for chapter in few(chapters):
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert (chapter["certified"]["believed"], chapter["certified"]["counted"]) == ([*two, 3, 4, 5], False)
-    assert few(said, said[0]["positions"])[0]["certified"]["believed"] == []
+    assert few(chapters, chapters[0]["positions"])[0]["certified"]["believed"] == []
     unknown = msgspec.json.decode(payloads[game])
     five = unknown[0]["verdicts"][-1]
-    five.update(losers=None, openings=[{**one, "losers": None} for one in five["openings"]])
+    five.update(losers=None, openings=[{**opening, "losers": None} for opening in five["openings"]])
     assert 5 not in few(unknown)[0]["certified"]["believed"]  # nothing is said of it
     believed = {LIES.index(lie) for lie in BELIEVED}
-    for at, lie in enumerate(LIES):
-        told = msgspec.json.decode(payloads[game])
-        lie(told[0])
-        if at in believed:
-            few(told)
+    for number, lie in enumerate(LIES):
+        lied_chapters = msgspec.json.decode(payloads[game])
+        lie(lied_chapters[0])
+        if number in believed:
+            few(lied_chapters)
         else:
             with pytest.raises((CertificateError, ValueError)):
-                few(told)
+                few(lied_chapters)

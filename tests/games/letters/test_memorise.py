@@ -44,14 +44,14 @@ def by_trying(words: list[str], game: str, winner: int, most: int) -> int | None
 def test_no_shorter_list_exists(words, game):
     rules = LETTER_GAMES[game](2, 1)
     solved = solve_games(Lexicon.from_words(words), rules)[0]
-    found = memorising.memorise(Lexicon.from_words(words), solved)
-    assert found is not None and found.winner == solved.winner == solved.verdicts[0].winner
-    assert found.proved_smallest
-    assert found.havens is not None and len(found.havens) == found.lower_bound
-    assert found.replies is not None and (found.replies > 0) == (len(found.havens) > 0)
-    assert replay(words, game, found.winner, found.havens).losing_line is None
-    tried = by_trying(words, game, found.winner, min(len(found.havens), 3))
-    assert tried == (len(found.havens) if len(found.havens) <= 3 else None)
+    memory = memorising.memorise(Lexicon.from_words(words), solved)
+    assert memory is not None and memory.winner == solved.winner == solved.verdicts[0].winner
+    assert memory.proved_smallest
+    assert memory.havens is not None and len(memory.havens) == memory.lower_bound
+    assert memory.replies is not None and (memory.replies > 0) == (len(memory.havens) > 0)
+    assert replay(words, game, memory.winner, memory.havens).losing_line is None
+    tried = by_trying(words, game, memory.winner, min(len(memory.havens), 3))
+    assert tried == (len(memory.havens) if len(memory.havens) <= 3 else None)
 
 
 BUDGETS = st.builds(
@@ -84,27 +84,27 @@ def test_a_small_budget_gives_true_brackets(words, game, limits):
 @example(["a", "aaaaaa"], "superghost")
 @settings(max_examples=40, deadline=None)
 def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(words, game):
-    found = memorise(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
-    assert found is not None and found.havens is not None
+    memory = memorise(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
+    assert memory is not None and memory.havens is not None
     reference = Game(words, game, 1, 2)
-    for before, play in zip(("", *found.game), found.game, strict=False):
+    for before, play in zip(("", *memory.game), memory.game, strict=False):
         plays = set(reference.plays[before])
         assert play in plays - reference.words
-        if len(before) % 2 == found.winner - 1:
-            assert play in (plays & set(found.havens) or plays - reference.words)
-    last = found.game[-1] if found.game else ""
+        if len(before) % 2 == memory.winner - 1:
+            assert play in (plays & set(memory.havens) or plays - reference.words)
+    last = memory.game[-1] if memory.game else ""
     readings = {last, last[::-1]} if game == "superduperghost" else {last}
     possible = {word for word in reference.words if readings & parts(word, game)}
-    ends = set(found.ends)
+    ends = set(memory.ends)
     assert ends == possible or ends == set(reference.plays[last]) <= reference.words
-    assert all(len(word) % 2 == found.winner % 2 ^ 1 for word in ends)
+    assert all(len(word) % 2 == memory.winner % 2 ^ 1 for word in ends)
 
 
 @pytest.mark.parametrize("min_length", [3, 4])
 def test_a_real_list_is_replayed(min_length):
-    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, min_length))
-    assert found is not None and found.proved_smallest
-    assert found.replayed
+    memory = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, min_length))
+    assert memory is not None and memory.proved_smallest
+    assert memory.replayed
 
 
 EACH_GAME = """
@@ -141,31 +141,31 @@ def test_without_a_budget_nothing_is_claimed():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_that_grows_too_large_leaves_no_list_and_says_why(game):
     words = Lexicon.from_words(lexicon("american-common").words(3)[::60])
-    found = memorise(words, LETTER_GAMES[game](2, 3), LettersBudget(replayed=2))
-    assert found is not None and found.havens is None and found.replayed is None
-    assert found.reason.endswith("fragments were found, but their replay met over 2 positions")
-    assert found.lower_bound > 0 and not found.families
+    memory = memorise(words, LETTER_GAMES[game](2, 3), LettersBudget(replayed=2))
+    assert memory is not None and memory.havens is None and memory.replayed is None
+    assert memory.reason.endswith("fragments were found, but their replay met over 2 positions")
+    assert memory.lower_bound > 0 and not memory.families
 
 
 @given(word_lists("abcd", longest=7, most=8))
 @settings(max_examples=40, deadline=None)
 def test_families_are_fewer_and_never_lose(words):
-    found = memorise(Lexicon.from_words(words), LETTER_GAMES["superghost"](2, 1))
-    assert found is not None and found.havens is not None
-    if found.families:
-        assert len(found.families) < len(found.havens)
+    memory = memorise(Lexicon.from_words(words), LETTER_GAMES["superghost"](2, 1))
+    assert memory is not None and memory.havens is not None
+    if memory.families:
+        assert len(memory.families) < len(memory.havens)
         members = {
             hull[i:j]
-            for hull, core in found.families
+            for hull, core in memory.families
             for i in range(len(hull))
             for j in range(i + 1, len(hull) + 1)
             if core in hull[i:j]
         }
-        assert all(hull.count(core) == 1 for hull, core in found.families)
-        assert replay(words, "superghost", found.winner, members - set(words)).losing_line is None
+        assert all(hull.count(core) == 1 for hull, core in memory.families)
+        assert replay(words, "superghost", memory.winner, members - set(words)).losing_line is None
 
 
 def test_families_beat_the_list_on_real_words():
-    found = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, 3))
-    assert found is not None and found.havens is not None
-    assert 0 < len(found.families) < len(found.havens)
+    memory = memorise(lexicon("american-common"), LETTER_GAMES["superghost"](2, 3))
+    assert memory is not None and memory.havens is not None
+    assert 0 < len(memory.families) < len(memory.havens)

@@ -25,37 +25,39 @@ class Limited:
     def says(self, fragment: str) -> list[str]:
         """What the opponents may make of the fragment."""
         options = (fragment + c for c in self.letters)
-        return [one for one in options if one in self.thinkable and one not in self.known]
+        return [play for play in options if play in self.thinkable and play not in self.known]
 
     def moves(self, fragment: str) -> list[str]:
         """What I may make of it without losing at once."""
         options = (fragment + c for c in self.letters)
-        return [one for one in options if one in self.alive and one not in self.words]
+        return [play for play in options if play in self.alive and play not in self.words]
 
     def sure(self, fragment: str) -> bool:
         if self.mine(fragment):
             return any(map(self.sure, self.moves(fragment)))
-        return all(one in self.words or self.sure(one) for one in self.says(fragment))
+        return all(play in self.words or self.sure(play) for play in self.says(fragment))
 
     def strategies(self, fragment: str) -> Iterator[int]:
         """How many words each sure strategy from here needs: every strategy there is."""
         if self.mine(fragment):
-            for one in self.moves(fragment):
-                if self.sure(one):
-                    yield from self.strategies(one)
+            for play in self.moves(fragment):
+                if self.sure(play):
+                    yield from self.strategies(play)
             return
-        said = self.says(fragment)
-        if not said:
+        plays = self.says(fragment)
+        if not plays:
             yield 1
             return
-        for sizes in product(*([1] if one in self.words else list(self.strategies(one)) for one in said)):
+        for sizes in product(*([1] if play in self.words else list(self.strategies(play)) for play in plays)):
             yield sum(sizes)
 
     def openings(self) -> list[str]:
-        found = [""]
+        fragments = [""]
         for _ in range(self.seat - 1):
-            found = [one for fragment in found for one in self.says(fragment) if one not in self.words]
-        return sorted(found)
+            fragments = [
+                play for fragment in fragments for play in self.says(fragment) if play not in self.words
+            ]
+        return sorted(fragments)
 
     def play_out(self, fragment: str, words: Sequence[str]) -> None:
         """Play the listed words against every choice of the opponents; fails where they do not win."""
@@ -68,11 +70,11 @@ class Limited:
             assert mine not in self.words, (mine, "I complete a word")
             self.play_out(mine, words)
             return
-        for one in self.says(fragment):
-            if one in self.words:
-                assert one in listed, (one, "they complete a word that is not on the list")
+        for play in self.says(fragment):
+            if play in self.words:
+                assert play in listed, (play, "they complete a word that is not on the list")
             else:
-                self.play_out(one, words)
+                self.play_out(play, words)
 
 
 def wins(words: Sequence[str], fragment: str = "") -> bool | None:
@@ -86,7 +88,7 @@ def wins(words: Sequence[str], fragment: str = "") -> bool | None:
     )
     if not ahead:
         return None
-    return any(good(words, one) for one in ahead)
+    return any(good(words, play) for play in ahead)
 
 
 def good(words: Sequence[str], fragment: str) -> bool:

@@ -31,34 +31,36 @@ def the_arena(words: list[str], known: list[str], ranks: Ranks | None = None) ->
 def solve(
     words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None
 ) -> SeatLists:
-    ((found,),) = least_lists([the_arena(words, known, ranks)], [(players, seat)])
-    return found
+    ((seat_lists,),) = least_lists([the_arena(words, known, ranks)], [(players, seat)])
+    return seat_lists
 
 
-def told(found: SeatLists) -> tuple[bool, tuple[LeastList, ...], list[int]]:
-    return found.sure, found.lists, found.openings.tolist()
+def as_tuple(seat_lists: SeatLists) -> tuple[bool, tuple[LeastList, ...], list[int]]:
+    return seat_lists.sure, seat_lists.lists, seat_lists.openings.tolist()
 
 
 @given(lists_and_vocabularies(), SEATS)
-def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], of: tuple[int, int]) -> None:
-    (words, known), (players, seat) = case, of
+def test_lists_are_least_and_win_every_game(
+    case: tuple[list[str], list[str]], table: tuple[int, int]
+) -> None:
+    (words, known), (players, seat) = case, table
     game, slow = solve(words, known, players, seat), Limited(words, known, players, seat)
     lists = game.lists
-    assert [one.opening for one in lists] == slow.openings()
+    assert [opening_list.opening for opening_list in lists] == slow.openings()
     assert game.sure == slow.sure("")
-    for one in lists:
-        if not slow.sure(one.opening):
-            assert one.words is None
+    for opening_list in lists:
+        if not slow.sure(opening_list.opening):
+            assert opening_list.words is None
             continue
-        assert one.words is not None
-        assert list(one.words) == sorted(set(one.words))
-        assert len(one.words) == min(slow.strategies(one.opening))
-        slow.play_out(one.opening, one.words)
-        for word, work in zip(one.words, one.work, strict=True):
+        assert opening_list.words is not None
+        assert list(opening_list.words) == sorted(set(opening_list.words))
+        assert len(opening_list.words) == min(slow.strategies(opening_list.opening))
+        slow.play_out(opening_list.opening, opening_list.words)
+        for word, work in zip(opening_list.words, opening_list.work, strict=True):
             assert word.startswith(work)
             if work == word:  # they may finish it, or play on
-                said = slow.says(word[:-1])
-                assert word in said and not slow.words.issuperset(said)
+                replies = slow.says(word[:-1])
+                assert word in replies and not slow.words.issuperset(replies)
                 continue
             # There they can only finish words, this one among them, or doubt.
             assert not slow.mine(work)
@@ -68,16 +70,16 @@ def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], o
 
 @given(lists_and_vocabularies(), SEATS)
 def test_from_every_fragment_where_they_know_how_to_go_on(
-    case: tuple[list[str], list[str]], of: tuple[int, int]
+    case: tuple[list[str], list[str]], table: tuple[int, int]
 ) -> None:
-    (words, known), (players, seat) = case, of
-    one, slow = the_arena(words, known), Limited(words, known, players, seat)
-    game, nodes = one.game.flat, one.fragments
-    solved = against.solve(stack_arenas([one]), [of])
+    (words, known), (players, seat) = case, table
+    arena, slow = the_arena(words, known), Limited(words, known, players, seat)
+    game, nodes = arena.game.flat, arena.fragments
+    solved = against.solve(stack_arenas([arena]), [table])
     seen = set()
     for depth, sizes in enumerate(solved.sizes):
-        here = nodes[(nodes >= game.bounds[depth]) & (nodes < game.bounds[depth + 1])] - game.bounds[depth]
-        names = game.trie.names(depth, here)
+        level = nodes[(nodes >= game.bounds[depth]) & (nodes < game.bounds[depth + 1])] - game.bounds[depth]
+        names = game.trie.names(depth, level)
         for name, size in zip(names, sizes[0].tolist(), strict=True):
             assert (size < INFINITE) == slow.sure(name), name
             if slow.sure(name):
@@ -90,19 +92,21 @@ def test_from_every_fragment_where_they_know_how_to_go_on(
 @given(st.lists(lists_and_vocabularies(), min_size=2, max_size=3))
 def test_arenas_solved_together_are_what_they_are_alone(cases: list[tuple[list[str], list[str]]]) -> None:
     arenas = [the_arena(words, known) for words, known in cases]
-    for one, found in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
-        (alone,) = least_lists([one], ALL_SEATS)
-        assert [told(a) for a in found] == [told(a) for a in alone]
-        singly = [least_lists([one], [of])[0][0] for of in ALL_SEATS]
-        assert [told(a) for a in found] == [told(a) for a in singly]
+    for arena, together in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
+        (alone,) = least_lists([arena], ALL_SEATS)
+        assert [as_tuple(a) for a in together] == [as_tuple(a) for a in alone]
+        singly = [least_lists([arena], [table])[0][0] for table in ALL_SEATS]
+        assert [as_tuple(a) for a in together] == [as_tuple(a) for a in singly]
 
 
 def test_a_word_behind_an_unknown_word_can_be_thought_of() -> None:
     # They know "baahed" but not "baah": at "baa" they say h, complete a word and lose, so "baah" must be known.
     game = solve(["baah", "baahed", "bb"], ["baahed"], 2, 2)
-    assert [(one.opening, one.words, one.work) for one in game.lists] == [("b", None, ())]
+    assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
+        ("b", None, ())
+    ]
     game = solve(["cbaah", "cbaahed"], ["cbaahed"], 2, 1)
-    assert [(one.words, one.work) for one in game.lists] == [(None, ())]
+    assert [(opening_list.words, opening_list.work) for opening_list in game.lists] == [(None, ())]
 
 
 @pytest.mark.parametrize(
@@ -114,28 +118,28 @@ def test_ties_go_to_the_familiar_word_then_the_short_one_then_the_alphabet(
 ) -> None:
     words = ["xacc", "xbd", "xbe"]
     as_array = None if ranks is None else np.array(ranks, np.uint16)
-    (one,) = solve(
+    (opening_list,) = solve(
         [*words, "xc"], ["xc"], 2, 2, None if as_array is None else np.append(as_array, np.uint16(10))
     ).lists
-    assert one.opening == "x"
-    assert one.words == expected
+    assert opening_list.opening == "x"
+    assert opening_list.words == expected
 
 
 def test_a_word_that_they_need_not_finish_does_its_work_when_it_is_whole() -> None:
     # At "qu" they may finish "quo", which they do not know, or play on with "e".
     game = solve(["quern", "quest", "quo", "quoin"], ["quern", "quoin"], 2, 2)
-    assert [(one.opening, one.words, one.work) for one in game.lists] == [
+    assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
         ("q", ("quern", "quo"), ("quer", "quo"))
     ]
     # Where they can do nothing but finish words, the fragment before them is enough.
     game = solve(["quo", "quoin"], ["quoin"], 2, 2)
-    assert [(one.words, one.work) for one in game.lists] == [(("quo",), ("qu",))]
+    assert [(opening_list.words, opening_list.work) for opening_list in game.lists] == [(("quo",), ("qu",))]
 
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_somebody_who_knows_nothing(seat: int) -> None:
     game = solve(["bad", "ox"], [], 2, seat)
     assert game.sure
-    assert [(one.opening, one.words, one.work) for one in game.lists] == (
+    assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == (
         [("", ("ox",), ("o",))] if seat == 1 else []
     )

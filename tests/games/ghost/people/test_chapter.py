@@ -48,7 +48,7 @@ def test_a_list_more_leaves_what_is_known(tmp_path: Path) -> None:
     }  # fmt: skip
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     for entry, words in zip(entries, texts.values(), strict=True):
-        found = read_people(
+        facts = read_people(
             entry.facts.slug, [payloads[task.label] for task in tasks if concerns(task, entry.facts.slug)]
         )
         others = {
@@ -56,20 +56,20 @@ def test_a_list_more_leaves_what_is_known(tmp_path: Path) -> None:
             for name, other in texts.items()
             if name != entry.facts.slug
         }
-        own = Lexicon.from_words(words.split())
-        assert found == people_facts(own, read_ranks(own, Path(entry.path)), others)
+        lexicon_of_list = Lexicon.from_words(words.split())
+        assert facts == people_facts(lexicon_of_list, read_ranks(lexicon_of_list, Path(entry.path)), others)
 
 
 def test_every_variant_seat_and_vocabulary_is_there(facts: PeopleFacts) -> None:
     assert {(v.min_length, v.players) for v in facts.variants} == {(m, n) for m in (3, 4, 5) for n in PLAYERS}
-    wanted = {
+    expected = {
         (m, n, seat, name)
         for m in (3, 4, 5)
         for n in AGAINST_PLAYERS
         for seat in range(1, n + 1)
         for name in ("american", *(f"scowl-{size}" for size in SIZES))
     }
-    assert {(a.min_length, a.players, a.seat, a.vocabulary) for a in facts.alphabets} == wanted
+    assert {(a.min_length, a.players, a.seat, a.vocabulary) for a in facts.alphabets} == expected
     assert [d.min_length for d in facts.disputes] == [3, 4, 5]
 
 
@@ -79,13 +79,13 @@ def test_nobody_stops_a_letter_exactly_where_it_wins_for_two(facts: PeopleFacts,
     variant, dispute = facts.variant(min_length, 2), facts.dispute(min_length, 2)
     assert variant is not None and dispute is not None
     assert {need.opening for need in variant.letters if need.least is None} == {
-        one.letter for one in chapter.letters if one.wins
+        verdict.letter for verdict in chapter.letters if verdict.wins
     }
-    won = {one.opening for one in chapter.seats[1].won}
+    won = {opening.opening for opening in chapter.seats[1].won}
     assert {need.opening for need in variant.seats[1].openings if need.least is None} == won
     assert dispute.winner == chapter.winner
-    assert {one.letter for one in dispute.letters if one.wins} == {
-        one.letter for one in chapter.letters if one.wins
+    assert {verdict.letter for verdict in dispute.letters if verdict.wins} == {
+        verdict.letter for verdict in chapter.letters if verdict.wins
     }
     struck = next(disputes(lexicon("american-common"), [min_length]))
     assert (dispute.struck, dispute.swing_words) == (struck.struck, struck.swing_words)
@@ -95,18 +95,18 @@ def test_nobody_stops_a_letter_exactly_where_it_wins_for_two(facts: PeopleFacts,
         for a in facts.alphabets
         if (a.vocabulary, a.min_length, a.players, a.seat) == ("american", min_length, 2, 2)
     )
-    assert {one.opening for one in whole.won} == won
+    assert {opening.opening for opening in whole.won} == won
 
 
 def test_a_list_without_ranks_has_alphabets_against_lists_alone() -> None:
-    found = people_facts(
+    facts = people_facts(
         Lexicon.from_words(["zwoelf", "zwei", "elf"]), None, {"other": Lexicon.from_words(["zwei"])}
     )
-    assert found.sizes == () and found.variants == ()
-    assert {a.vocabulary for a in found.alphabets} == {"other"}
-    shown = chapter_people(PeopleList(FACTS, found), 4, 2)
+    assert facts.sizes == () and facts.variants == ()
+    assert {a.vocabulary for a in facts.alphabets} == {"other"}
+    shown = chapter_people(PeopleList(FACTS, facts), 4, 2)
     assert shown is not None and shown.seats == () and shown.dispute is not None
-    assert chapter_people(PeopleList(FACTS, found), 4, 3) is None
+    assert chapter_people(PeopleList(FACTS, facts), 4, 3) is None
 
 
 def test_who_can_stop_you() -> None:

@@ -29,14 +29,14 @@ def check(words: list[str], letter: str, wins: bool, struck: tuple[str, ...] | N
 
 @given(FEW)
 def test_smallest_sets_and_swing_words(words: list[str]) -> None:
-    found = next(disputes(Lexicon.from_words(words), [1]))
-    check(words, "", found.winner == 1, found.struck)
-    assert [dispute.letter for dispute in found.letters] == sorted({word[0] for word in words})
-    for dispute in found.letters:
+    verdicts = next(disputes(Lexicon.from_words(words), [1]))
+    check(words, "", verdicts.winner == 1, verdicts.struck)
+    assert [dispute.letter for dispute in verdicts.letters] == sorted({word[0] for word in words})
+    for dispute in verdicts.letters:
         check(words, dispute.letter, dispute.wins, dispute.struck)
     seat_1 = verdict(words, "")
     alone = [word for word in words if verdict(sorted(set(words) - {word}), "") == (not seat_1)]
-    assert list(found.swing_words) == alone
+    assert list(verdicts.swing_words) == alone
 
 
 @settings(max_examples=50)
@@ -44,27 +44,27 @@ def test_smallest_sets_and_swing_words(words: list[str]) -> None:
 def test_several_minimum_lengths_at_once(words: list[str]) -> None:
     lexicon = Lexicon.from_words(words)
     lengths = range(1, max(map(len, words)) + 1)
-    for length, found in zip(lengths, disputes(lexicon, lengths), strict=True):
-        assert found.min_length == length
+    for length, verdicts in zip(lengths, disputes(lexicon, lengths), strict=True):
+        assert verdicts.min_length == length
         alone = next(disputes(Lexicon.from_words([word for word in words if len(word) >= length]), [1]))
-        assert replace(found, min_length=1) == alone
+        assert replace(verdicts, min_length=1) == alone
 
 
 @settings(max_examples=60)
 @given(FEW, FEW)
 def test_smallest_changes_between_two_lists(words: list[str], other: list[str]) -> None:
-    found = compare(Lexicon.from_words(words), Lexicon.from_words(other), 1)
+    comparison = compare(Lexicon.from_words(words), Lexicon.from_words(other), 1)
     free = sorted(set(words) ^ set(other))
-    assert found.words == (len(words), len(other))
-    assert found.common == len(set(words) & set(other))
-    assert found.winners == tuple(1 if verdict(of, "") else 2 for of in (words, other))
+    assert comparison.words == (len(words), len(other))
+    assert comparison.common == len(set(words) & set(other))
+    assert comparison.winners == tuple(1 if verdict(side, "") else 2 for side in (words, other))
     letters = {word[0] for word in (*words, *other)}
     differ = sorted(c for c in letters if verdict(words, c) != verdict(other, c))
-    assert [change.letter for change in found.letters] == differ
-    assert [change.wins for change in found.letters] == [
+    assert [change.letter for change in comparison.letters] == differ
+    assert [change.wins for change in comparison.letters] == [
         (verdict(words, c), verdict(other, c)) for c in differ
     ]
-    for letter, change in zip(["", *differ], [found, *found.letters], strict=True):
+    for letter, change in zip(["", *differ], [comparison, *comparison.letters], strict=True):
         wins = verdict(other, letter)
         assert wins is not None
         assert len(change.added) + len(change.struck) == fewest(words, free, letter, wins)
@@ -76,29 +76,29 @@ def test_smallest_changes_between_two_lists(words: list[str], other: list[str]) 
 
 @given(st.lists(st.text("aåz", min_size=1, max_size=4), min_size=1, max_size=5))
 def test_lists_with_different_alphabets(words: list[str]) -> None:
-    found = compare(Lexicon.from_words(words), Lexicon.from_words(["az", "å"]), 1)
-    assert found.common == len(set(words) & {"az", "å"})
+    comparison = compare(Lexicon.from_words(words), Lexicon.from_words(["az", "å"]), 1)
+    assert comparison.common == len(set(words) & {"az", "å"})
 
 
 @settings(max_examples=50)
 @given(FEW, FEW)
 def test_both_ways_is_each_way(words: list[str], other: list[str]) -> None:
-    one, two = Lexicon.from_words(words), Lexicon.from_words(other)
-    assert compare_both_ways(join(one, two), 1, (one.name, two.name)) == (
-        compare(one, two, 1),
-        compare(two, one, 1),
+    first, second = Lexicon.from_words(words), Lexicon.from_words(other)
+    assert compare_both_ways(join(first, second), 1, (first.name, second.name)) == (
+        compare(first, second, 1),
+        compare(second, first, 1),
     )
 
 
 def test_struck_words_let_the_words_behind_them_in() -> None:
     # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
-    found = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
-    assert found.winner == 1
-    assert found.struck == ("ab",)
-    assert found.swing_words == ("ab",)
+    verdicts = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
+    assert verdicts.winner == 1
+    assert verdicts.struck == ("ab",)
+    assert verdicts.swing_words == ("ab",)
 
 
 def test_a_verdict_that_nothing_turns() -> None:
-    found = next(disputes(Lexicon.from_words(["ab"]), [1]))
-    assert found.winner == 1
-    assert found.struck is None  # without its only word there is no game
+    verdicts = next(disputes(Lexicon.from_words(["ab"]), [1]))
+    assert verdicts.winner == 1
+    assert verdicts.struck is None  # without its only word there is no game

@@ -24,8 +24,8 @@ def grows(game: str, fragment: str, word: str) -> bool:
     if game in ("superghost", "superduperghost"):
         return fragment in word or (game == "superduperghost" and fragment[::-1] in word)
     if game == "xghost":
-        rest = iter(word)
-        return all(letter in rest for letter in fragment)
+        letters = iter(word)
+        return all(letter in letters for letter in fragment)
     return Counter(fragment) <= Counter(word)
 
 
@@ -33,15 +33,19 @@ def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
     """Every letter at every place that the rules allow, if some word is left."""
     if game in ("superghost", "superduperghost"):
         readings = {fragment, fragment[::-1]} if game == "superduperghost" else {fragment}
-        grown = {made for letter in LETTERS for text in readings for made in (letter + text, text + letter)}
-        return {made for made in grown if any(made in word for word in words)}
-    grown = {fragment[:at] + letter + fragment[at:] for letter in LETTERS for at in range(len(fragment) + 1)}
+        grown = {play for letter in LETTERS for text in readings for play in (letter + text, text + letter)}
+        return {play for play in grown if any(play in word for word in words)}
+    grown = {
+        fragment[:gap] + letter + fragment[gap:] for letter in LETTERS for gap in range(len(fragment) + 1)
+    }
     if game == "spook":
-        grown = {"".join(sorted(one)) for one in grown}
-    return {one for one in grown if any(grows(game, one, word) for word in words)}
+        grown = {"".join(sorted(play)) for play in grown}
+    return {play for play in grown if any(grows(game, play, word) for word in words)}
 
 
-def told(game: str, fragment: str, words: set[str], winner: int, havens: set[str]) -> set[str] | None:
+def plays_by_the_rule(
+    game: str, fragment: str, words: set[str], winner: int, havens: set[str]
+) -> set[str] | None:
     """What may be played by the rule, or by the opponent; None where any word that is left is the opponent's."""
     left = [word for word in words if grows(game, fragment, word)]
     if all(len(word) % 2 == (winner + 1) % 2 for word in left):
@@ -65,7 +69,7 @@ def test_any_list_against_the_rules_played_letter_by_letter(
     legal = {"".join(sorted(word)) for word in words} if game == "spook" else words
     fragments = {""}
     for _ in range(5):
-        fragments |= {one for fragment in fragments for one in legal_plays(game, fragment, legal)}
+        fragments |= {play for fragment in fragments for play in legal_plays(game, fragment, legal)}
     havens = data.draw(st.sets(st.sampled_from(sorted(fragments - {""})), max_size=5))
     check(game, words, winner, havens)
 
@@ -93,35 +97,35 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     met, waiting, loses = {""}, [""], False
     while waiting:
         fragment = waiting.pop()
-        plays = told(game, fragment, legal, winner, havens)
+        plays = plays_by_the_rule(game, fragment, legal, winner, havens)
         if plays is None:
             continue
         loses |= len(fragment) % 2 == winner - 1 and bool(plays & legal)
         new = plays - legal - met
         met |= new
         waiting += new
-    found = replay(words, game, winner, havens)
-    assert (found.losing_line is None) == (not loses)
-    if found.losing_line is not None:
-        line = found.losing_line
+    result = replay(words, game, winner, havens)
+    assert (result.losing_line is None) == (not loses)
+    if result.losing_line is not None:
+        line = result.losing_line
         assert line[0] == ""
         assert line[-1] in legal
         assert len(line) % 2 == winner % 2 ^ 1
         for before, after in pairwise(line):
-            assert after in (told(game, before, legal, winner, havens) or ())
+            assert after in (plays_by_the_rule(game, before, legal, winner, havens) or ())
         return
-    assert found.positions == len(met)
-    assert replay(words, game, winner, havens, most=len(met)) == found
+    assert result.positions == len(met)
+    assert replay(words, game, winner, havens, most=len(met)) == result
     with pytest.raises(TooLargeError):
         replay(words, game, winner, havens, most=len(met) - 1)
-    assert len(found.longest) == max(map(len, met))
-    last = found.longest[-1] if found.longest else ""
+    assert len(result.longest) == max(map(len, met))
+    last = result.longest[-1] if result.longest else ""
     assert last in met
-    for before, after in pairwise(("", *found.longest)):
-        assert after in (told(game, before, legal, winner, havens) or ())
-    plays = told(game, last, legal, winner, havens)
+    for before, after in pairwise(("", *result.longest)):
+        assert after in (plays_by_the_rule(game, before, legal, winner, havens) or ())
+    plays = plays_by_the_rule(game, last, legal, winner, havens)
     left = {word for word in legal if grows(game, last, word)} if plays is None else plays
-    assert found.ends == tuple(sorted(left))
+    assert result.ends == tuple(sorted(left))
     assert MECHANICS[game].load_plain_rules().growing(last, sorted(legal)) == sorted(
         word for word in legal if grows(game, last, word)
     )
@@ -135,8 +139,8 @@ def test_letters_that_mean_something_in_a_pattern_are_letters():
 
 
 def test_the_longest_game_and_the_words_it_may_end_in():
-    found = replay(["ca", "cab", "cd"], "superghost", 1, ["c"])
-    assert (found.positions, found.longest, found.ends) == (2, ("c",), ("ca", "cd"))
+    result = replay(["ca", "cab", "cd"], "superghost", 1, ["c"])
+    assert (result.positions, result.longest, result.ends) == (2, ("c",), ("ca", "cd"))
 
 
 def test_the_rule_without_a_list_wins_when_all_words_have_the_right_parity():
@@ -146,10 +150,10 @@ def test_the_rule_without_a_list_wins_when_all_words_have_the_right_parity():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_losing_line_is_shown(game):
-    found = replay(["abc"], game, 1, [])
-    assert found.losing_line is not None
-    assert found.losing_line[0] == ""
-    assert found.losing_line[-1] == "abc"
+    result = replay(["abc"], game, 1, [])
+    assert result.losing_line is not None
+    assert result.losing_line[0] == ""
+    assert result.losing_line[-1] == "abc"
 
 
 def test_any_letter_that_the_rule_allows_is_tried():

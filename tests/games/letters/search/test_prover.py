@@ -22,9 +22,9 @@ def test_every_position_is_decided_rightly(words):
     stack = [b""]
     while stack:
         letters = stack.pop()
-        found = board.plays(letters, decide=True)
-        assert {board.text(play.letters) for play in found} == set(reference.plays[board.text(letters)])
-        for play in found:
+        plays = board.plays(letters, decide=True)
+        assert {board.text(play.letters) for play in plays} == set(reference.plays[board.text(letters)])
+        for play in plays:
             text = board.text(play.letters)
             holding = [word for word in words if _within(text, word)]
             assert play.words == len(holding)
@@ -37,8 +37,8 @@ def test_every_position_is_decided_rightly(words):
 
 
 def _within(text: str, word: str) -> bool:
-    rest = iter(word)
-    return all(letter in rest for letter in text)
+    letters = iter(word)
+    return all(letter in letters for letter in text)
 
 
 def test_a_spent_budget_is_no_verdict():
@@ -49,10 +49,10 @@ def test_a_spent_budget_is_no_verdict():
 
 def test_a_search_goes_on_where_it_stopped():
     words = lexicon("american-common").words(3)[::25]
-    some = Lexicon.from_words(words)
-    letter = bytes([some.alphabet.index("e") + 1])
-    whole = Prover(some.codes, len(some.alphabet))
-    prover = Prover(some.codes, len(some.alphabet), work=1)
+    sample = Lexicon.from_words(words)
+    letter = bytes([sample.alphabet.index("e") + 1])
+    whole = Prover(sample.codes, len(sample.alphabet))
+    prover = Prover(sample.codes, len(sample.alphabet), work=1)
     answers = [prover.mover_wins(letter, prover.everything())]
     while answers[-1] is None:
         prover.work += 200_000

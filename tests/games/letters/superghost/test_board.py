@@ -30,9 +30,9 @@ def test_plays_winners_and_what_is_settled(words):
     stack = [b""]
     while stack:
         letters = stack.pop()
-        found = board.plays(letters, decide=True)
-        assert {board.text(play.letters) for play in found} == set(reference.plays[board.text(letters)])
-        for play in found:
+        legal = board.plays(letters, decide=True)
+        assert {board.text(play.letters) for play in legal} == set(reference.plays[board.text(letters)])
+        for play in legal:
             text = board.text(play.letters)
             assert play.finished == (text in reference.words)
             assert play.mover_wins == (len(text) % 2 + 1 not in reference.losers(text))
