@@ -191,9 +191,9 @@ def watch(page: Any, site: Path) -> Watched:
         if message.type in {"error", "warning"}:
             note(f"console: {message.text}")
 
-    def request(asked: Any) -> None:
-        if not asked.url.startswith(("file:", "data:", "about:")):
-            note(f"outside request: {asked.url}")
+    def request(made_request: Any) -> None:
+        if not made_request.url.startswith(("file:", "data:", "about:")):
+            note(f"outside request: {made_request.url}")
 
     page.on("console", console)
     page.on("pageerror", lambda error: note(f"exception: {error}"))
@@ -218,8 +218,8 @@ TOOLS = {
 def settled(page: Any) -> Any:
     """The page, whole: tools and fonts, which a busy machine may take longer to read; another font is wider."""
     for root, part in TOOLS.items():
-        there = page.locator(f"body:not(:has(#{root})), #{root} {part}").first
-        there.wait_for(state="attached")
+        ready = page.locator(f"body:not(:has(#{root})), #{root} {part}").first
+        ready.wait_for(state="attached")
     page.locator(".sb-waiting").first.wait_for(state="detached")
     page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 50)))")
     return page
@@ -247,10 +247,10 @@ def inaccessible(page: Any, **options: Any) -> str:
 
     if page.evaluate("window.axe === undefined"):
         page.evaluate(Axe().axe_script)
-    found = page.evaluate(
+    violations = page.evaluate(
         "(options) => axe.run(options)", {"preload": False, "resultTypes": ["violations"], **options}
     )
-    report = AxeResults(found)
+    report = AxeResults(violations)
     return str(report.generate_report()) if report.violations_count else ""
 
 

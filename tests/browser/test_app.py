@@ -47,8 +47,8 @@ class Host:
             self.server.server_close()
             self.server = None
 
-    def at(self, place: str) -> str:
-        return f"http://127.0.0.1:{self.port}/book/{place}"
+    def at(self, address: str) -> str:
+        return f"http://127.0.0.1:{self.port}/book/{address}"
 
 
 @pytest.fixture
@@ -98,16 +98,16 @@ def test_it_can_be_installed(browser: Any, host: Host) -> None:
     page.goto(host.at("index.html"))
     settled(page)
     session = context.new_cdp_session(page)
-    said = session.send("Page.getAppManifest")
-    assert said["errors"] == []
-    manifest = json.loads(said["data"])
+    answer = session.send("Page.getAppManifest")
+    assert answer["errors"] == []
+    manifest = json.loads(answer["data"])
     assert manifest["name"] == "Strategy Book"
     for icon in manifest["icons"]:
         assert (host.site / "book" / icon["src"]).exists()
     problems = [
-        one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     ]
-    assert [one for one in problems if one != "in-incognito"] == []
+    assert [problem for problem in problems if problem != "in-incognito"] == []
     context.close()
 
 
@@ -116,8 +116,8 @@ def test_flight_mode(browser: Any, host: Host) -> None:
     page = context.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    for place in (f"ghost/{LIST}/4-2.html", f"explore.html#{LIST}/4/2/", f"learn.html#ghost-{LIST}-4-2"):
-        page.goto(host.at(place))
+    for address in (f"ghost/{LIST}/4-2.html", f"explore.html#{LIST}/4/2/", f"learn.html#ghost-{LIST}-4-2"):
+        page.goto(host.at(address))
         page.wait_for_load_state("networkidle")
         settled(page)
     host.down()
@@ -191,11 +191,11 @@ def test_a_page_without_a_worker_asks_for_its_own_data(browser: Any, host: Host)
     """The address of the data changes with the data, so that a browser's cache cannot mix builds either."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(host.at("daily.html"))
     page.locator("#daily .sb-keys").wait_for()
-    data = [url for url in asked if "/assets/data/" in url]
+    data = [url for url in requested if "/assets/data/" in url]
     assert data
     build = page.locator('meta[name="strategy-book-data"]').get_attribute("content")
     assert all(url.endswith(f"?data={build}") for url in data)
@@ -239,22 +239,22 @@ def test_a_word_that_cannot_be_looked_up_is_not_called_missing(browser: Any, hos
     context.close()
 
 
-@pytest.mark.parametrize("place", ["explore.html", "play.html"])
-def test_a_list_without_data_is_no_dead_end(browser: Any, host: Host, place: str) -> None:
+@pytest.mark.parametrize("address", ["explore.html", "play.html"])
+def test_a_list_without_data_is_no_dead_end(browser: Any, host: Host, address: str) -> None:
     """Its data cannot be loaded: the settings stay, and the page after a reload has the list that worked."""
     context = browser.new_context()
     page = context.new_page()
-    page.goto(host.at(f"{place}#{LIST}/4/2/"))
+    page.goto(host.at(f"{address}#{LIST}/4/2/"))
     page.locator(".sb-verdict[data-mood]").wait_for()
     context.route("**/assets/data/ghost/ellinika-*", lambda route: route.abort())
     page.goto("about:blank")
-    page.goto(host.at(f"{place}#ellinika/4/2/"))
+    page.goto(host.at(f"{address}#ellinika/4/2/"))
     page.locator(".sb-verdict", has_text="could not be loaded").wait_for()
     assert page.locator(".sb-settings select").count() >= 3
     assert page.evaluate("JSON.parse(localStorage.getItem('strategy-book.choice')).list") == LIST
-    page.locator(".sb-settings summary").click() if place == "explore.html" else None
+    page.locator(".sb-settings summary").click() if address == "explore.html" else None
     page.locator(".sb-settings").get_by_label("Word list").select_option(LIST)
-    if place == "play.html":
+    if address == "play.html":
         page.get_by_role("button", name="New game").click()
     page.locator(".sb-verdict[data-mood]:not(:has-text('could not'))").wait_for()
     context.close()

@@ -45,23 +45,23 @@ def winning(solved: SolvedGhost, fragment: str) -> list[str]:
 def test_one_winning_letter_the_same_for_everybody_and_another_tomorrow(
     browser: Any, site: Path, solved: SolvedGhost
 ) -> None:
-    found = []
+    puzzles = []
     date = datetime.date(2026, 11, 1)
-    one, other = at(browser, site, date, 0), at(browser, site, date, 23, color_scheme="dark")
+    light, dark = at(browser, site, date, 0), at(browser, site, date, 23, color_scheme="dark")
     for day in range(1, 7):
-        for book, hour in ((one, 0), (other, 23)):
+        for book, hour in ((light, 0), (dark, 23)):
             book.page.clock.set_fixed_time(datetime.datetime(2026, 11, day, hour))
-        fragment = open_puzzle(one)
-        assert fragment == open_puzzle(other)
+        fragment = open_puzzle(light)
+        assert fragment == open_puzzle(dark)
         assert len(winning(solved, fragment)) == 1
         depth, index = solved.trie.find(fragment)
         assert len(solved.trie.plays(depth, index)) >= 4
         assert seat_to_move(depth, 2) not in solved.losers_of(depth, index)
-        found.append(fragment)
-    for book in (one, other):
+        puzzles.append(fragment)
+    for book in (light, dark):
         book.page.context.close()
         assert book.troubles == []
-    assert len(set(found)) == len(found)
+    assert len(set(puzzles)) == len(puzzles)
 
 
 def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: SolvedGhost) -> None:
@@ -70,7 +70,7 @@ def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: So
     fragment = open_puzzle(book)
     [right] = winning(solved, fragment)
     legal = [
-        solved.trie.letter(len(fragment) + 1, one) for one in solved.trie.plays(*solved.trie.find(fragment))
+        solved.trie.letter(len(fragment) + 1, play) for play in solved.trie.plays(*solved.trie.find(fragment))
     ]
     wrong = next(letter for letter in legal if letter != right)
     page.keyboard.press(wrong)

@@ -39,9 +39,9 @@ def answered(page: Any) -> None:
     page.locator("#explore .sb-answer[data-mood]").wait_for()
 
 
-def open_at(book: Watched, place: str) -> Any:
+def open_at(book: Watched, address: str) -> Any:
     book.page.goto("about:blank")
-    page = book.open(f"explore.html#{place}")
+    page = book.open(f"explore.html#{address}")
     page.locator("#explore .sb-verdict[data-mood]").wait_for()
     page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(
         state="attached"
@@ -69,7 +69,7 @@ def test_the_table_says_what_python_says(book: Watched, players: int) -> None:
         wins = 1 not in solved.openings()[letter]
         assert ("✓" in row) == wins, row
     _, child = solved.trie.find("b")
-    replies = [one.upper() for one in solved.winning_moves(1, child)]
+    replies = [letter.upper() for letter in solved.winning_moves(1, child)]
     if players == 2:
         [why] = [row for row in rows if row.startswith("B")]
         assert re.findall(r"\b[A-Z]\b", why.split("reply")[1]) == replies
@@ -123,10 +123,10 @@ KEYS = """(letters) => {
 }"""
 
 
-@pytest.mark.parametrize("place", [f"{LIST}/4/2/", f"{LIST}/4/3/"])
-def test_letters_said_quickly_are_all_kept(book: Watched, place: str) -> None:
+@pytest.mark.parametrize("address", [f"{LIST}/4/2/", f"{LIST}/4/3/"])
+def test_letters_said_quickly_are_all_kept(book: Watched, address: str) -> None:
     """Faster than any answer: the next letter comes while the last one's is still being worked out."""
-    page = open_at(book, place)
+    page = open_at(book, address)
     page.evaluate(KEYS, "gho")
     wait_for_letters(page, 3)
     assert letters(page) == "gho"
@@ -134,8 +134,8 @@ def test_letters_said_quickly_are_all_kept(book: Watched, place: str) -> None:
     page.evaluate(KEYS, ["Backspace", "Backspace"])
     wait_for_letters(page, 1)
     assert letters(page) == "g"
-    turn = place.split("/")[2]  # the others move first, all of them
-    page.wait_for_url(f"**{place}g/{int(turn) - 1}")
+    turn = address.split("/")[2]  # the others move first, all of them
+    page.wait_for_url(f"**{address}g/{int(turn) - 1}")
 
 
 def test_no_answer_to_another_question_is_seen(book: Watched) -> None:
@@ -174,9 +174,9 @@ def test_data_that_do_not_come_are_told(browser: Any, site: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "rest"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")]
+    ("address", "last_part"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")]
 )
-def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, rest: str) -> None:
+def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, last_part: str) -> None:
     """The answer before the first letter, and the heading below it, are painted once."""
     page = browser.new_page()
     page.add_init_script(
@@ -190,7 +190,7 @@ def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, r
     )
     page.goto((site / address).as_uri())
     page.locator("button.sb-key").first.wait_for()
-    page.locator(rest).first.wait_for()
+    page.locator(last_part).first.wait_for()
     if address.startswith("explore"):
         page.locator(".sb-explorer:not(.sb-explorer--coming)").wait_for()
         assert page.locator(".sb-graded tbody tr").count() > 20
@@ -202,7 +202,7 @@ def test_more_good_letters_than_are_named(engine: Any) -> None:
     words = Lexicon.from_words([a + "z" for a in "abcdefgh"], alphabet="abcdefghz")
     trie = build_trie(words, 2)
     engine.evaluate(web_data.trie_script("named", 2, trie_bytes(trie)))
-    said = engine.evaluate(
+    sentences = engine.evaluate(
         """([alphabet, asked]) => asked.map(([players, letters, turn]) => {
           const trie = StrategyBook.Trie.decode(alphabet, registered.named2);
           const { position, verdict, plain } = StrategyBook.verdict;
@@ -210,7 +210,7 @@ def test_more_good_letters_than_are_named(engine: Any) -> None:
         })""",
         [list(words.alphabet), [[2, "", 0], [2, "", 1], [3, "", 0]]],
     )
-    assert said == [
+    assert sentences == [
         "B, C, D, E, F, G and 1 more win too. One word decides.",
         "Every letter of theirs wins.",
         "B, C, D, E, F, G and 1 more are safe too, if all play well.",
@@ -299,8 +299,8 @@ def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
         page = book.open(address)
         page.locator(".sb-stack").first.wait_for()
         page.locator(".sb-explorer--coming").wait_for(state="detached")  # of the explorer all the rest
-        for one in page.locator(".sb-table:has(.sb-stack)").all():
-            assert one.evaluate("(node) => node.scrollWidth <= node.clientWidth"), address
+        for table in page.locator(".sb-table:has(.sb-stack)").all():
+            assert table.evaluate("(node) => node.scrollWidth <= node.clientWidth"), address
         cell = page.locator(".sb-stack td[data-head^='Playable words']").first
         assert "Playable words" in cell.evaluate("(node) => getComputedStyle(node, '::before').content")
     # The list's name stands in its first row only; the cells of the others have the names of their columns, too.
@@ -335,8 +335,8 @@ def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(
         page.locator("[data-mood]").first.wait_for()
         page.locator("button.sb-key").first.wait_for()
         settled(page)
-        place = page.locator(".sb-keyboard").bounding_box()
-        assert place["y"] + place["height"] <= 664, address
+        keyboard = page.locator(".sb-keyboard").bounding_box()
+        assert keyboard["y"] + keyboard["height"] <= 664, address
         for letter in "g" if address.startswith("play") else "gho":
             key = page.locator(f"button.sb-key[data-key={letter}]")
             box = key.bounding_box()
@@ -344,7 +344,7 @@ def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(
             key.click()
             page.locator("[data-mood]").first.wait_for()
             page.wait_for_timeout(50)
-            assert page.locator(".sb-keyboard").bounding_box() == place, (address, letter)
+            assert page.locator(".sb-keyboard").bounding_box() == keyboard, (address, letter)
             assert (
                 page.evaluate("document.activeElement.dataset.key") == letter
             )  # focus stays with the reader
@@ -374,13 +374,13 @@ def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched,
             "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
         )
     page = book.open("ghost/ellinika/3-3.html")
-    for menu, found in (
+    for menu, target in (
         ("explore", "ellinika/3/3/"),
         ("cheat-sheets", "ellinika/3/3"),
         ("index", "ellinika/3/3/"),
     ):
         page.locator(f"nav.md-tabs a[href*='{menu}.html#']").first.click()
-        page.wait_for_url(f"**/{menu}.html#{found}")
+        page.wait_for_url(f"**/{menu}.html#{target}")
         if menu == "cheat-sheets":
             assert page.locator("details[open][id]").get_attribute("id") == "ellinika"
         else:
@@ -388,7 +388,7 @@ def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched,
 
 
 @pytest.mark.parametrize(
-    ("place", "sensible"),
+    ("address", "sensible"),
     [
         ("", None),
         ("nonsense", f"{LIST}/4/2/"),
@@ -401,8 +401,10 @@ def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched,
         (f"{LIST}/4/2/" + "z" * 10_000, f"{LIST}/4/2/" + "z" * 255),
     ],
 )
-def test_nonsense_lands_on_the_nearest_sensible_page(book: Watched, place: str, sensible: str | None) -> None:
-    page = open_at(book, place)
+def test_nonsense_lands_on_the_nearest_sensible_page(
+    book: Watched, address: str, sensible: str | None
+) -> None:
+    page = open_at(book, address)
     if sensible is not None:
         assert page.url.split("#")[1] == sensible
     assert page.locator(".sb-answer .sb-say").inner_text() != ""

@@ -51,7 +51,7 @@ def test_what_is_possible_and_the_best_guess_by_brute_force(engine: Any) -> None
             for word in chance.sample(words, 2)
             if word != secret
         ]
-        found = engine.evaluate(
+        answers = engine.evaluate(
             """([alphabet, words, turns]) => {
               const game = new StrategyBook.Jotto(alphabet, words, 4);
               const left = game.possible(turns);
@@ -63,7 +63,7 @@ def test_what_is_possible_and_the_best_guess_by_brute_force(engine: Any) -> None
         left = [
             w for w in words if all(w != t["guess"] and overlap(w, t["guess"]) == t["answer"] for t in turns)
         ]
-        assert [words[i] for i in found["left"]] == left
+        assert [words[i] for i in answers["left"]] == left
         assert secret in left
 
         def score(guess: str, left: list[str] = left) -> float:
@@ -72,8 +72,8 @@ def test_what_is_possible_and_the_best_guess_by_brute_force(engine: Any) -> None
             return (sum(n * math.log2(n + 1) for n in counts.values()) - right) / len(left)
 
         best = min(map(score, words if len(left) > 2 else left))
-        assert score(words[found["guess"]]) == pytest.approx(best)
-        assert sum(found["counts"]) == len(left) - (words[found["guess"]] in left)
+        assert score(words[answers["guess"]]) == pytest.approx(best)
+        assert sum(answers["counts"]) == len(left) - (words[answers["guess"]] in left)
 
 
 def test_the_hider_draws_with_its_weights(engine: Any) -> None:
@@ -157,13 +157,13 @@ def test_the_book_finds_any_word(book: Watched) -> None:
     for secret in (secrets()[0], secrets()[len(secrets()) // 2]):
         page = begin(book, "hide")
         for _ in range(15):
-            asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+            guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
             kind = page.locator(".sb-verdict p").nth(1).inner_text()
             assert ("may be your word" in kind) != ("cannot be your word" in kind)
-            if asked == secret:
+            if guess == secret:
                 page.get_by_role("button", name="That is my word").click()
                 break
-            page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
+            page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
         assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
 
 
@@ -219,11 +219,11 @@ def test_the_chapters_own_data(book: Watched) -> None:
     page = book.open("jotto-play.html#american-common/4/hide/paper")
     secret = secrets()[17]
     for _ in range(15):
-        asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
-        if asked == secret:
+        guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+        if guess == secret:
             page.get_by_role("button", name="That is my word").click()
             break
-        page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
+        page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
     assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
 
 
@@ -257,8 +257,8 @@ def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> Non
 def chapters() -> dict[str, Any]:
     """The published files of american-english, solved with little effort: what counts is that they agree."""
     words = lexicon("american-english")
-    found = [jotto_chapter(words, JottoRules(n), 0.05, search=False) for n in (2, 3, 4, 5)]
-    return jotto_pages([JottoList(FACTS, tuple(one for one in found if one is not None))])
+    solved = [jotto_chapter(words, JottoRules(n), 0.05, search=False) for n in (2, 3, 4, 5)]
+    return jotto_pages([JottoList(FACTS, tuple(chapter for chapter in solved if chapter is not None))])
 
 
 @pytest.mark.parametrize("letters", [2, 3, 4, 5])
@@ -271,7 +271,7 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
         "void (StrategyBook.registerJottoPlans = (slug, letters, text) => { window.plans = JSON.parse(text); })"
     )
     engine.evaluate(chapters[f"assets/data/jotto/zoo-{letters}-plans.js"])
-    told = engine.evaluate(
+    walked = engine.evaluate(
         """(alphabet) => {
           const guesser = new StrategyBook.JottoGuesser(alphabet, plans);
           const totals = plans.words.map(() => 0n);
@@ -293,14 +293,14 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
         }""",
         list(LETTERS),
     )
-    assert sorted(told["words"]) == sorted(one["word"] for one in chapter["secrets"])
-    worst = max(Fraction(int(total), int(told["weight"])) for total in told["totals"])
+    assert sorted(walked["words"]) == sorted(secret["word"] for secret in chapter["secrets"])
+    worst = max(Fraction(int(total), int(walked["weight"])) for total in walked["totals"])
     assert worst == Fraction(chapter["upper_exact"])
-    assert at_most(worst, 2) == told["atMost"]
+    assert at_most(worst, 2) == walked["atMost"]
     assert at_most(worst, 2) in chapters[f"jotto/zoo/{letters}.md"]
-    means = {one["word"]: one["guesses"] for one in chapter["secrets"]}
-    for word, total in zip(told["words"], told["totals"], strict=True):
-        assert means[word] == pytest.approx(int(total) / int(told["weight"]))
+    means = {secret["word"]: secret["guesses"] for secret in chapter["secrets"]}
+    for word, total in zip(walked["words"], walked["totals"], strict=True):
+        assert means[word] == pytest.approx(int(total) / int(walked["weight"]))
 
 
 def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> None:
@@ -340,12 +340,12 @@ def test_everyday_rules_take_any_word_and_promise_nothing(book: Watched) -> None
     assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
     secret = next(word for word in words if len(set(word)) == 2)
     for _ in range(30):
-        asked = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
-        assert asked in words
-        if asked == secret:
+        guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+        assert guess in words
+        if guess == secret:
             page.get_by_role("button", name="That is my word").click()
             break
-        page.locator(".sb-key", has_text=str(overlap(asked, secret))).click()
+        page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
     assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
     page.locator("#jotto-play .sb-settings > summary").click()
     page.get_by_label("Rules").select_option("paper")
@@ -385,19 +385,19 @@ def test_both_hide_and_guess_in_turn(book: Watched, rules: str) -> None:
                 heard = int(verdict.split(f"“{guess}” has ")[1].split()[0])
                 left = [word for word in left if word != guess and overlap(word, guess) == heard]
         else:
-            asked = verdict.split("guess ")[1].split("“")[1].split("”")[0]
-            if asked == mine:
+            their_guess = verdict.split("guess ")[1].split("“")[1].split("”")[0]
+            if their_guess == mine:
                 page.get_by_role("button", name="That is my word").click()
             else:
-                page.locator(".sb-key", has_text=str(overlap(asked, mine))).click()
+                page.locator(".sb-key", has_text=str(overlap(their_guess, mine))).click()
     else:
         pytest.fail("the game does not end")
-    made = page.get_by_role("region", name="Your guesses", exact=True).locator("tbody tr").count()
+    ours = page.get_by_role("region", name="Your guesses", exact=True).locator("tbody tr").count()
     theirs = page.get_by_role("region", name="The book’s guesses").locator("tbody tr").count()
-    said = page.locator(".sb-verdict").inner_text()
-    assert f"You needed {made:,} guess" in said and f"the book {theirs:,}." in said
-    assert {made < theirs: "You win", made > theirs: "The book wins", made == theirs: "A draw"}[True] in said
-    assert page.get_by_role("region", name="Your guesses reviewed").locator("tbody tr").count() == made
+    text = page.locator(".sb-verdict").inner_text()
+    assert f"You needed {ours:,} guess" in text and f"the book {theirs:,}." in text
+    assert {ours < theirs: "You win", ours > theirs: "The book wins", ours == theirs: "A draw"}[True] in text
+    assert page.get_by_role("region", name="Your guesses reviewed").locator("tbody tr").count() == ours
 
 
 def test_the_review_counts_what_each_guess_left(engine: Any) -> None:

@@ -57,19 +57,19 @@ def test_a_game_on_infixes_agrees_with_brute_force_at_every_fragment(
     kin: Any, name: str, words: list[str], players: int
 ) -> None:
     game = Game(words, name, 3, players)
-    wanted = {
+    expected = {
         position: {play: mask(game.losers(play)) for play in game.plays[position]}
         for position in game.positions - game.words
     }
-    found = kin.evaluate(
+    answers = kin.evaluate(
         """([name, words, players, alphabet, positions]) => {
             const game = StrategyBook.letterGames.get(name).solve({ words, min: 3, alphabet, players });
             const plays = (p) => Object.fromEntries(game.plays(p).map((play) => [play.text, play.losers]));
             return [game.size, Object.fromEntries(positions.map((p) => [p, plays(p)]))];
         }""",
-        [name, sorted(words), players, sorted(set("".join(words))), sorted(wanted)],
+        [name, sorted(words), players, sorted(set("".join(words))), sorted(expected)],
     )
-    assert found == [len(game.positions), wanted]
+    assert answers == [len(game.positions), expected]
 
 
 @pytest.mark.parametrize("name", ["xghost", "spook"])
@@ -78,7 +78,7 @@ def test_a_game_on_infixes_agrees_with_brute_force_at_every_fragment(
 def test_what_is_said_of_xghost_and_spook_is_so(kin: Any, name: str, players: int, effort: int) -> None:
     game = Game(SMALL, name, 3, players)
     positions = sorted(game.positions - game.words)
-    found = kin.evaluate(
+    answers = kin.evaluate(
         """([words, players, spook, positions, effort]) => {
             const game = new StrategyBook.Inserted(words, 3, players, spook, null, effort);
             return positions.map((p) => game.plays(p).map((play) => [play.text, play.finished, play.losers]));
@@ -86,7 +86,7 @@ def test_what_is_said_of_xghost_and_spook_is_so(kin: Any, name: str, players: in
         [SMALL, players, name == "spook", positions, effort],
     )
     unknown = 0
-    for position, plays in zip(positions, found, strict=True):
+    for position, plays in zip(positions, answers, strict=True):
         assert sorted(text for text, _, _ in plays) == sorted(game.plays[position])
         for text, finished, losers in plays:
             assert finished == (text in game.words)
@@ -198,14 +198,14 @@ def test_a_list_of_ones_own_is_explored(book: Watched, game: str) -> None:
     page.goto("about:blank")
     book.open(f"play-kin.html#g={game}&l={slug}&m=3&n=2&s=0")
     page.locator(".sb-kin-plays button[data-grade]").first.wait_for()
-    found = {
+    shown = {
         button.inner_text()[2:]: button.get_attribute("data-grade")
         for button in page.locator(".sb-kin-plays button").all()
     }
     losers = Game(SMALL, game, 3, 2)
-    wanted = {play: "loses" if losers.losers(play) == {1} else "wins" for play in losers.plays[""]}
-    assert {play: grade for play, grade in found.items() if grade != "not known"}.items() <= wanted.items()
-    assert found.keys() == wanted.keys()
+    expected = {play: "loses" if losers.losers(play) == {1} else "wins" for play in losers.plays[""]}
+    assert {play: grade for play, grade in shown.items() if grade != "not known"}.items() <= expected.items()
+    assert shown.keys() == expected.keys()
     page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)
 
 
@@ -220,32 +220,32 @@ def test_the_terminal_and_the_browser_give_the_same_grades(
     words = lexicon("american-common").words(4)[::60]
     table = Positions(Lexicon.from_words(words), rules(players, 4))
     draw = random.Random(players)
-    told = {}
+    solved = {}
     for _ in range(6):
         fragment = ""
         while not (fragment and table.is_word(fragment)):
             plays = table.plays(fragment)
-            told[fragment] = {
-                one.fragment: (one.finished, None if one.losers is None else mask(frozenset(one.losers)))
-                for one in plays
+            solved[fragment] = {
+                play.fragment: (play.finished, None if play.losers is None else mask(frozenset(play.losers)))
+                for play in plays
             }
             fragment = draw.choice(plays).fragment
-    found = kin.evaluate(
+    answers = kin.evaluate(
         """([words, game, players, asked]) => {
           const made = game === 'superghost'
             ? new StrategyBook.SuperGhost(words, 4, [...'abcdefghijklmnopqrstuvwxyz'], players)
             : new StrategyBook.Inserted(words, 4, players, game === 'spook');
           return asked.map((at) => made.plays(at).map((one) => [one.text, one.finished, one.losers]));
         }""",
-        [words, game, players, list(told)],
+        [words, game, players, list(solved)],
     )
     known = 0
-    for at, plays in zip(told, found, strict=True):
-        assert sorted(text for text, _, _ in plays) == sorted(told[at])
+    for position, plays in zip(solved, answers, strict=True):
+        assert sorted(text for text, _, _ in plays) == sorted(solved[position])
         for text, finished, losers in plays:
-            there_finished, there = told[at][text]
-            assert finished == there_finished
-            if losers is not None and there is not None:
+            expected_finished, expected = solved[position][text]
+            assert finished == expected_finished
+            if losers is not None and expected is not None:
                 known += 1
-                assert losers == there
+                assert losers == expected
     assert known > 50

@@ -51,7 +51,7 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str) -> dict[str, An
     path.write_bytes(text)
     sidecar = detected(path, text, replace(Sidecar(), capitals=capitals))
     lexicon, report = inspect_list(path, sidecar=sidecar, examples=0)
-    found = engine.evaluate(
+    answer = engine.evaluate(
         """async ({ code, capitals }) => {
           const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
           const { text, encoding } = StrategyBook.reader.decode(bytes);
@@ -60,13 +60,13 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str) -> dict[str, An
         }""",
         {"code": base64.b64encode(data).decode(), "capitals": capitals == "words"},
     )
-    assert found["encoding"] == encoding
-    assert found["rejected"] == report.rejected
-    assert found["words"].split() == lexicon.words()
-    assert "".join(found["alphabet"]) == lexicon.alphabet
-    assert (found["read"], found["left"]) == (report.words, round(loss(report) * report.words))
-    assert found["loud"] == (loss(report) > LOUD)
-    return {**found, "kept": report.kept, "loss": loss(report)}
+    assert answer["encoding"] == encoding
+    assert answer["rejected"] == report.rejected
+    assert answer["words"].split() == lexicon.words()
+    assert "".join(answer["alphabet"]) == lexicon.alphabet
+    assert (answer["read"], answer["left"]) == (report.words, round(loss(report) * report.words))
+    assert answer["loud"] == (loss(report) > LOUD)
+    return {**answer, "kept": report.kept, "loss": loss(report)}
 
 
 @pytest.mark.parametrize("capitals", ["names", "words"])
@@ -99,7 +99,7 @@ def test_a_whole_dictionary_works_the_first_time(
             text.encode(code)
         return
     lines = [line for line in text.splitlines() if line.encode(code, "ignore").decode(code) == line]
-    found = compare(
+    answer = compare(
         engine,
         tmp_path / f"{name}.txt",
         "\n".join(lines).encode(code),
@@ -107,9 +107,9 @@ def test_a_whole_dictionary_works_the_first_time(
     )
     # What Windows-1252 has and Latin-1 has not are a few letters like œ: without them the bytes are the same.
     extra = any("\x80" <= char <= "\x9f" for line in lines for char in line.encode(code).decode("latin-1"))
-    assert found["encoding"] == ("UTF-8" if code == "utf-8" else "Windows-1252" if extra else "Latin-1")
-    assert set(SURE[name]) <= set(found["alphabet"])
-    assert found["kept"] + found["rejected"].get("capitalised", 0) > 0.9 * found["read"]
+    assert answer["encoding"] == ("UTF-8" if code == "utf-8" else "Windows-1252" if extra else "Latin-1")
+    assert set(SURE[name]) <= set(answer["alphabet"])
+    assert answer["kept"] + answer["rejected"].get("capitalised", 0) > 0.9 * answer["read"]
 
 
 def test_swedish_is_latin_1_and_german_capitals_are_missed_loudly(engine: Any) -> None:
@@ -135,7 +135,7 @@ def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
     words = ["𞤢𞤣𞤤𞤥", "𞤢𞤣𞤤𞤥𞤦𞤧", "𞤢𞤣𞤧𞤧𞤧"]
     script = lookup_pages([(replace(FACTS, slug="adlam"), words)])[f"assets/data/words/{ord('𞤢'):x}.js"]
     run_scripts(engine, "explore/word-lookup.js")
-    found = engine.evaluate(
+    answers = engine.evaluate(
         """async ([script, asked]) => {
           let given;
           StrategyBook.registerWords = (first, text) => { given = JSON.parse(text); };
@@ -145,5 +145,5 @@ def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
         }""",
         [script, [*words, "𞤢𞤣"]],
     )
-    one, hidden = {"slug": "adlam", "hider": None}, {"slug": "adlam", "hider": words[0]}
-    assert found == [[one], [hidden], [one], []]
+    listed, hidden = {"slug": "adlam", "hider": None}, {"slug": "adlam", "hider": words[0]}
+    assert answers == [[listed], [hidden], [listed], []]

@@ -57,8 +57,8 @@ def begin(book: Watched, part: str = "2", deck: str = DECK) -> Any:
 def rows(site: Path, part: str, deck: str = DECK) -> dict[str, list[str]]:
     """A published deck, as a reader of the file finds it."""
     value = said_in((site / f"assets/data/learn/{deck}.js").read_text("utf-8"))
-    [found] = [one for one in value["parts"] if one["key"] == part]
-    return {row[0]: row[1].split() for row in found["rows"]}
+    [only_part] = [row for row in value["parts"] if row["key"] == part]
+    return {row[0]: row[1].split() for row in only_part["rows"]}
 
 
 def fragment_of(page: Any) -> str:
@@ -177,7 +177,7 @@ def test_on_a_phone_question_letters_and_buttons_are_on_one_screen_and_accessibl
 
 
 def test_leitners_boxes(box: Any) -> None:
-    found = box.evaluate(
+    state = box.evaluate(
         """() => {
           const { INTERVALS } = StrategyBook.cardbox;
           const mine = open();
@@ -191,16 +191,16 @@ def test_leitners_boxes(box: Any) -> None:
           return { INTERVALS, rests, top, wrong, again: open().state('a') };
         }"""
     )
-    rest = found["INTERVALS"]
-    assert found["rests"] == [[i, rest[i]] for i in range(1, len(rest))]
-    assert rest == sorted(rest)
-    assert found["top"] == len(rest) - 1
-    assert found["wrong"] == {"box": 0, "due": 20000, "seen": 20000, "right": len(rest), "wrong": 1}
-    assert found["again"] == found["wrong"]
+    intervals = state["INTERVALS"]
+    assert state["rests"] == [[i, intervals[i]] for i in range(1, len(intervals))]
+    assert intervals == sorted(intervals)
+    assert state["top"] == len(intervals) - 1
+    assert state["wrong"] == {"box": 0, "due": 20000, "seen": 20000, "right": len(intervals), "wrong": 1}
+    assert state["again"] == state["wrong"]
 
 
 def test_what_is_due_comes_first_and_new_cards_are_limited(box: Any) -> None:
-    found = box.evaluate(
+    state = box.evaluate(
         """() => {
           const mine = open();
           const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
@@ -215,7 +215,7 @@ def test_what_is_due_comes_first_and_new_cards_are_limited(box: Any) -> None:
           return [ids(soon), ids(later)];
         }"""
     )
-    assert found == [[["b"], ["a", "d"], 4], [["b", "c"], ["a", "d"], 4]]
+    assert state == [[["b"], ["a", "d"], 4], [["b", "c"], ["a", "d"], 4]]
 
 
 def test_the_passing_grade_counts_answers(box: Any) -> None:
@@ -239,7 +239,7 @@ def test_two_windows_keep_each_others_answers(box: Any) -> None:
 
 
 def test_full_storage_loses_nothing_and_says_so(box: Any) -> None:
-    found = box.evaluate(
+    state = box.evaluate(
         """() => {
           const mine = open();
           mine.answer('a', true);
@@ -256,12 +256,12 @@ def test_full_storage_loses_nothing_and_says_so(box: Any) -> None:
           return { trouble, refused, before, after: [...open().cards.keys()], now: mine.trouble };
         }"""
     )
-    assert "full" in found["trouble"]
-    assert "did not save" in found["refused"]
-    assert found["before"] == ["a"]
-    assert "a" in found["after"]
-    assert "c" in found["after"]
-    assert found["now"] is None
+    assert "full" in state["trouble"]
+    assert "did not save" in state["refused"]
+    assert state["before"] == ["a"]
+    assert "a" in state["after"]
+    assert "c" in state["after"]
+    assert state["now"] is None
 
 
 GOOD = {
@@ -313,8 +313,12 @@ def test_a_wrong_fragment_is_played_on(box: Any, game: str, effort: int) -> None
     """Every play of a small list, against brute force: what is legal, what finishes a word, what loses, and how."""
     run_scripts(box, "solve/superduperghost.js", "solve/superghost.js", "solve/xghost-spook.js")
     brute = Game(SMALL, game, 3, 2)
-    asked = [(at, play) for at in sorted(brute.positions - brute.words) for play in brute.plays[at]]
-    found = box.evaluate(
+    questions = [
+        (position, play)
+        for position in sorted(brute.positions - brute.words)
+        for play in brute.plays[position]
+    ]
+    answers = box.evaluate(
         """({ words, game, effort, asked }) => {
           const list = { words, alphabet: [...'abclsu'], min: 3, players: 2, known: null, effort };
           const solved = StrategyBook.letterGames.get(game).solve(list);
@@ -322,33 +326,33 @@ def test_a_wrong_fragment_is_played_on(box: Any, game: str, effort: int) -> None
           const illegal = ['b', 'zzz', 'scabs'].map((made) => consequenceOfFragment(solved, 'a', made, 1));
           return { illegal, told: asked.map(([at, made]) => consequenceOfFragment(solved, at, made, at.length % 2)) };
         }""",
-        {"words": sorted(SMALL), "game": game, "effort": effort, "asked": asked},
+        {"words": sorted(SMALL), "game": game, "effort": effort, "asked": questions},
     )
-    assert [one["kind"] for one in found["illegal"]] == ["illegal"] * 3
-    words = [one["word"] for one in found["illegal"]]
+    assert [judged["kind"] for judged in answers["illegal"]] == ["illegal"] * 3
+    words = [judged["word"] for judged in answers["illegal"]]
     assert (words[0] in SMALL, words[1], words[2] is None) == (True, None, game == "spook")
     kinds = {}
-    for (at, made), told in zip(asked, found["told"], strict=True):
-        seat, now = len(at) % 2, made
-        kinds[told["kind"]] = kinds.get(told["kind"], 0) + 1
-        if told["kind"] == "unknown":
+    for (position, reached), judgement in zip(questions, answers["told"], strict=True):
+        seat, now = len(position) % 2, reached
+        kinds[judgement["kind"]] = kinds.get(judgement["kind"], 0) + 1
+        if judgement["kind"] == "unknown":
             continue
-        loses = brute.losers(made) == {seat + 1}
-        assert told["kind"] == ("word" if made in brute.words else "loses" if loses else "wins")
-        if told["kind"] != "loses":
+        loses = brute.losers(reached) == {seat + 1}
+        assert judgement["kind"] == ("word" if reached in brute.words else "loses" if loses else "wins")
+        if judgement["kind"] != "loses":
             continue
-        for move in told["moves"]:
+        for move in judgement["moves"]:
             assert move["player"] == len(now) % 2
             assert move["text"] in brute.plays[now]
             now = move["text"]
             assert brute.losers(now) == {seat + 1}  # the opponent lets it slip at no point
-        if told["word"] is None:
+        if judgement["word"] is None:
             assert effort == 0
             continue
-        assert told["word"] in SMALL
-        assert now == ("".join(sorted(told["word"])) if game == "spook" else told["word"])
-        assert told["moves"][-1]["player"] == seat  # the learner completes it
-        assert not any(move["text"] in brute.words for move in told["moves"][:-1])
+        assert judgement["word"] in SMALL
+        assert now == ("".join(sorted(judgement["word"])) if game == "spook" else judgement["word"])
+        assert judgement["moves"][-1]["player"] == seat  # the learner completes it
+        assert not any(move["text"] in brute.words for move in judgement["moves"][:-1])
     assert kinds["loses"] > 5
     assert ("unknown" in kinds) == (effort == 0 and game in ("xghost", "spook"))
 
@@ -363,17 +367,17 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_as_the_game_it_loses(book: 
     page.locator(f'.learn-keys [data-key="{losing}"]').click()
     page.locator(".learn-replay li").first.wait_for()
     steps = page.locator(".learn-replay li").all_inner_texts()
-    made = [step.split()[0].lower() for step in steps]
-    new = [one.lower() for one in page.locator(".learn-replay li b").all_inner_texts()]
-    assert sorted(made[-1]) == sorted(new)  # one new letter a step is marked
-    assert made[0] == losing
-    assert all(later in brute.plays[earlier] for earlier, later in pairwise(made))
+    fragments = [step.split()[0].lower() for step in steps]
+    new = [letter.lower() for letter in page.locator(".learn-replay li b").all_inner_texts()]
+    assert sorted(fragments[-1]) == sorted(new)  # one new letter a step is marked
+    assert fragments[0] == losing
+    assert all(later in brute.plays[earlier] for earlier, later in pairwise(fragments))
     assert [step.split()[1] for step in steps] == ["you", "they"] * (len(steps) // 2) + ["you"] * (
         len(steps) % 2
     )
-    assert made[-1] in brute.words and len(made) % 2 == 1
-    word = page.locator(".learn-replay p").last.inner_text()
-    assert any(f"“{one}” is a word, and you completed it." == word for one in words)
+    assert fragments[-1] in brute.words and len(fragments) % 2 == 1
+    explanation = page.locator(".learn-replay p").last.inner_text()
+    assert any(f"“{word}” is a word, and you completed it." == explanation for word in words)
 
 
 def test_a_wrong_letter_against_people_loses_to_those_who_know_every_word(book: Watched) -> None:
@@ -475,9 +479,9 @@ def test_a_wrong_guess_of_jotto_is_weighed_against_the_right_one(book: Watched) 
         question = page.locator(".learn-question").inner_text()
         page.get_by_label("Your answer").fill(words[0])
         page.keyboard.press("Enter")
-        told = page.locator(".learn-achieves", has_text="possible here")
-        told.wait_for()
+        achieved = page.locator(".learn-achieves", has_text="possible here")
+        achieved.wait_for()
         if "first" in question.lower():
-            assert told.inner_text().startswith(f"{len(words):,} words are possible here")
-        assert f"“{words[0]}” leaves" in told.inner_text()
+            assert achieved.inner_text().startswith(f"{len(words):,} words are possible here")
+        assert f"“{words[0]}” leaves" in achieved.inner_text()
         page.keyboard.press("Enter")

@@ -51,11 +51,11 @@ def test_both_write_and_read_the_same_line(notation: Any, record: Record) -> Non
     ["", "ghost", "chess a/4/2 e", "ghost a/4/1 ab", "ghost a/4/2 a1", "ghost a/4/2 ?", "spook a/4/2 z>>q"],
 )
 def test_both_refuse_the_same_lines(notation: Any, line: str) -> None:
-    said = notation.evaluate(
+    message = notation.evaluate(
         "(line) => { try { StrategyBook.notation.read(line); return ''; } catch (error) { return error.message; } }",
         line,
     )
-    assert "no game in one line" in said
+    assert "no game in one line" in message
     with pytest.raises(InputError):
         read_game(line)
 
@@ -79,7 +79,7 @@ def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> N
     expected = [
         [_grade(game, letters[:turn], letters[turn]) for turn in range(len(letters))] for letters in games
     ]
-    found = notation.evaluate(
+    grades = notation.evaluate(
         """({ words, alphabet, players, games }) => {
           const trie = StrategyBook.Trie.fromWords([...alphabet], words, 4);
           return games.map((game) => {
@@ -91,7 +91,7 @@ def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> N
         }""",
         {"words": words.words(), "alphabet": words.alphabet, "players": players, "games": games},
     )
-    assert found == expected
+    assert grades == expected
 
 
 def test_a_game_is_copied_and_opened_on_the_page(book: Watched) -> None:
@@ -128,21 +128,21 @@ def opened(page: Any, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "verdict"),
     [
         ("superghost ellinika/3/2 ό>λό>λόγ", "Your turn"),
         ("spook ellinika/3/3 λ>λό>γλό?", "challenged, and loses"),
         ("xghost ellinika/3/2 ν>νε>νερ>νερό", "is a word"),
     ],
 )
-def test_a_game_of_the_kin_is_opened_and_copied_again(book: Watched, line: str, told: str) -> None:
+def test_a_game_of_the_kin_is_opened_and_copied_again(book: Watched, line: str, verdict: str) -> None:
     """The same way as in Ghost, from the other page, too: a line is opened wherever it is pasted."""
     page = book.open("play.html#american-common/4/2/")
     page.locator("#play .sb-keyboard").wait_for()
     opened(page, line)
     page.wait_for_url("**/play-kin.html#**")
     page.locator("#kin [role=status]", has_text="The game is on the table").wait_for()
-    assert told in page.inner_text("#kin .sb-verdict")
+    assert verdict in page.inner_text("#kin .sb-verdict")
     page.get_by_label("Game in one line").fill("")
     page.get_by_role("button", name="Copy this game").click()
     assert page.get_by_label("Game in one line").input_value() == line

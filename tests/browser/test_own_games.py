@@ -41,8 +41,12 @@ def play(book: Watched, game: str) -> None:
             if "is a word" in page.locator("#play .sb-verdict").inner_text():
                 break
             starts = {word[0] for word in WORDS}
-            said = "".join(page.locator("#play .sb-tile:not(.sb-tile--next)").all_inner_texts()).lower()
-            going = {word[len(said)] for word in WORDS if word.startswith(said) and len(word) > len(said)}
+            fragment = "".join(page.locator("#play .sb-tile:not(.sb-tile--next)").all_inner_texts()).lower()
+            going = {
+                word[len(fragment)]
+                for word in WORDS
+                if word.startswith(fragment) and len(word) > len(fragment)
+            }
             letter = min(going or starts)
             page.locator(f"#play .sb-key[data-key='{letter}']").click()
         assert "is a word" in page.locator("#play").inner_text()
@@ -126,25 +130,25 @@ def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
     words = sorted(
         {"".join(draw.choices("abcde", k=draw.randint(3, 8))) for _ in range(draw.choice([4, 30, 120]))}
     )
-    made = engine.evaluate(
+    haven_list = engine.evaluate(
         "(words) => StrategyBook.ownDecks.havenList(new StrategyBook.SuperGhost(words, 3, [...'abcde'], 2))",
         words,
     )
     brute = Game(words, "superghost", 3, 2)
-    winner, havens = made["winner"], set(made["havens"])
+    winner, havens = haven_list["winner"], set(haven_list["havens"])
     assert winner == (2 if brute.losers("") == {1} else 1)
     seen: set[str] = set()
     todo = [""]
     while todo:
-        at = todo.pop()
-        if at in seen:
+        position = todo.pop()
+        if position in seen:
             continue
-        seen.add(at)
-        if at in brute.words:
-            assert len(at) % 2 != winner % 2  # the other one completed it
+        seen.add(position)
+        if position in brute.words:
+            assert len(position) % 2 != winner % 2  # the other one completed it
             continue
-        plays = brute.plays[at]
-        if len(at) % 2 == winner - 1:
+        plays = brute.plays[position]
+        if len(position) % 2 == winner - 1:
             plays = [play for play in plays if play in havens] or [
                 play for play in plays if play not in brute.words
             ]
@@ -163,8 +167,8 @@ def test_jottos_first_guesses_part_the_words_best(engine: Any) -> None:
         words,
     )
 
-    def common(one: str, other: str) -> int:
-        return sum(min(one.count(letter), other.count(letter)) for letter in set(one))
+    def common(word: str, guess: str) -> int:
+        return sum(min(word.count(letter), guess.count(letter)) for letter in set(word))
 
     first = rows[0][1]
     assert rows[0][0] == "" and first in words

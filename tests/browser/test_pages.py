@@ -97,7 +97,7 @@ def test_every_kind_of_page_fits_and_is_accessible(
     size = {"width": widths[-1], "height": 900}
     context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion=motion)
     book = watch(context.new_page(), site)
-    found = {}
+    violations = {}
     for address in (*PAGES, *SEEN_BESIDES):
         book.page.goto("about:blank")  # lest only the part after # changes and the page stays
         page = settled(book.open(address))
@@ -105,15 +105,15 @@ def test_every_kind_of_page_fits_and_is_accessible(
         for width in widths:
             page.set_viewport_size(size | {"width": width})
             if wide := page.evaluate(TOO_WIDE):
-                found[address, width] = wide
+                violations[address, width] = wide
         if address in SEEN_BESIDES:
             continue
         reports = [inaccessible(page, rules={"color-contrast": {"enabled": False}})]
         page.evaluate(THIN)
         reports.append(inaccessible(page, runOnly=["color-contrast"]))
-        found |= {(address, number): one for number, one in enumerate(reports) if one}
+        violations |= {(address, number): report for number, report in enumerate(reports) if report}
     context.close()
-    assert found == {}
+    assert violations == {}
     assert book.troubles == []
 
 
@@ -144,7 +144,7 @@ MOVED = """() => new Promise((done) => {
 def test_fingers_hit_what_they_aim_at_and_nothing_moves_away_from_them(browser: Any, site: Path) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
     book = watch(context.new_page(), site)
-    found = {}
+    too_small = {}
     for address in (
         "index.html",
         f"explore.html#{LIST}/4/2/gh",
@@ -155,11 +155,11 @@ def test_fingers_hit_what_they_aim_at_and_nothing_moves_away_from_them(browser: 
         book.page.goto("about:blank")
         page = settled(book.open(address))
         if small := page.evaluate(TOO_SMALL):
-            found[address] = small
+            too_small[address] = small
         if (moved := page.evaluate(MOVED)) > 0.1:  # what Lighthouse still calls good
-            found[address, "moved"] = moved
+            too_small[address, "moved"] = moved
     context.close()
-    assert found == {}
+    assert too_small == {}
     assert book.troubles == []
 
 
@@ -228,7 +228,7 @@ def test_the_home_page_answers_as_the_download(book: Watched, site: Path, min_le
     for players in (2, 3, 4, 6):
         variant = f"{LIST}/{min_length}-{players}"
         chapter = json.loads((site / f"ghost/{variant}.json").read_text("utf-8"))["chapter"]
-        good = [one["letter"].upper() for one in chapter["letters"] if 1 not in one["losers"]]
+        good = [letter["letter"].upper() for letter in chapter["letters"] if 1 not in letter["losers"]]
         book.page.goto("about:blank")
         page = settled(book.open(f"index.html#{LIST}/{min_length}/{players}/"))
         glowing = page.locator("#ask .sb-key--win").all_inner_texts()
@@ -236,7 +236,7 @@ def test_the_home_page_answers_as_the_download(book: Watched, site: Path, min_le
         say = page.locator("#ask .sb-say")
         assert say.locator("b").all_inner_texts() == [chapter["letters"][0]["letter"].upper()]
         assert ("win" in say.inner_text() or "You are safe" in say.inner_text()) == bool(good)
-        links = [one.get_attribute("href") for one in page.locator("#ask .sb-links a").all()]
+        links = [link.get_attribute("href") for link in page.locator("#ask .sb-links a").all()]
         assert links[0] == f"ghost/{variant}.html"
         assert links[-1] == f"ghost/{variant}-cheat.html"
 
@@ -259,7 +259,7 @@ def test_the_table_of_losers_has_one_meaning_and_is_all_in_sight(browser: Any, s
         losers = json.loads(path.read_text("utf-8"))["chapter"]["losers"]
         text = cell.inner_text()
         assert text == "any seat" if len(losers) == players else text.endswith(" loses")
-        assert text == "any seat" or [int(one) for one in re.findall(r"\d", text)] == losers
+        assert text == "any seat" or [int(digit) for digit in re.findall(r"\d", text)] == losers
     assert page.locator(".sb-table:has(.sb-losers)").evaluate(
         "(node) => node.scrollWidth <= node.clientWidth"
     )
@@ -309,29 +309,29 @@ def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
     page.locator("#look-up p", has_text="stands in no list").wait_for()
     deck = (book.site / f"ghost/{LIST}/4-2.json").read_text("utf-8")
     chapter = json.loads(deck)["chapter"]
-    [opening] = [one for one in chapter["seats"][1]["openings"] if one["opening"] == "l"]
+    [opening] = [entry for entry in chapter["seats"][1]["openings"] if entry["opening"] == "l"]
     [word] = opening["words"][:1]
     page.locator("input[name=query]").click()
     page.locator("input[name=query]").fill(word)
-    found = page.locator(".sb-found")
-    found.wait_for()
-    text = found.inner_text()
+    answer = page.locator(".sb-found")
+    answer.wait_for()
+    text = answer.inner_text()
     assert "2 players, seat 2 after L" in text
     for players in range(2, 7):
         assert f"seat {(len(word) - 1) % players + 1} of {players}" in text
 
 
 def test_nothing_of_search_is_loaded_before_somebody_searches(book: Watched) -> None:
-    asked: list[str] = []
-    book.page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    book.page.on("request", lambda request: requested.append(request.url))
     page = book.open("glossary.html")
     page.wait_for_load_state()
     page.wait_for_timeout(300)
-    assert not [one for one in asked if "search_index" in one or "minisearch" in one or "/data/" in one]
+    assert not [url for url in requested if "search_index" in url or "minisearch" in url or "/data/" in url]
     page.locator("input[name=query]").click()
     page.locator("input[name=query]").press_sequentially("haven")
     page.locator(".md-search-result__link").first.wait_for()
-    assert [one for one in asked if "search_index" in one]
+    assert [url for url in requested if "search_index" in url]
 
 
 def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None:
@@ -342,8 +342,8 @@ def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None
             ("title", r"<title>([^<]*)</title>"),
             ("description", r'<meta name="description" content="([^"]*)">'),
         ):
-            [found] = re.findall(pattern, text)
-            key = f"{kind}: {found}"
-            assert len(found) > 10, path
+            [content] = re.findall(pattern, text)
+            key = f"{kind}: {content}"
+            assert len(content) > 10, path
             assert key not in seen, (path, seen[key])
             seen[key] = str(path)

@@ -79,38 +79,42 @@ def test_both_name_the_same_people(people: Any, least: int | None) -> None:
 def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int) -> None:
     trie = build_trie(words, min_length)
     script = web_data.trie_script("x", min_length, trie_bytes(trie))
-    told = web_data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks))
-    asked = [
+    ranks_text = web_data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks))
+    arguments = [
         list(words.alphabet),
         script.split('"')[-2],
         rank_values(ranks),
-        told.split('"')[-2],
+        ranks_text.split('"')[-2],
         words.words(),
         ranks.tolist(),
         players,
         min_length,
     ]
-    answer = page.evaluate(ANSWERS, asked)
+    answer = page.evaluate(ANSWERS, arguments)
     assert answer["read"]
     game = build_familiar_trie(words, min_length, ranks)
     solved = solve_ghost(words, GhostRules(players, min_length), trie, ranks=ranks)
     assert answer["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
     for seat in range(1, min(players, 3) + 1):
         depth = seat - 1
-        here: list[int] = []
+        least_here: list[int] = []
         if depth < len(trie.levels):
             least = needs(game, ranks, [(players, seat)])
-            here = least.least(0, depth)[game.flat.unfinished(depth)].tolist()
-        assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in here]
-        for most, found in zip((20, 35), answer["against"][depth], strict=True):
+            least_here = least.least(0, depth)[game.flat.unfinished(depth)].tolist()
+        assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in least_here]
+        for most, against in zip((20, 35), answer["against"][depth], strict=True):
             on = build_arena(game, ranks <= most)
             ((mine,),) = least_lists([on], [(players, seat)])
-            assert found["sure"] == mine.sure
-            assert found["found"] == [
-                [one.opening, one.words and [[w, len(at)] for w, at in zip(one.words, one.work, strict=True)]]
-                for one in mine.lists
+            assert against["sure"] == mine.sure
+            assert against["found"] == [
+                [
+                    entry.opening,
+                    entry.words
+                    and [[w, len(start)] for w, start in zip(entry.words, entry.work, strict=True)],
+                ]
+                for entry in mine.lists
             ]
-        minimal = [one.words and list(one.words) for one in opening_lists(solved, seat, "minimal")]
+        minimal = [entry.words and list(entry.words) for entry in opening_lists(solved, seat, "minimal")]
         assert answer["minimal"][depth] == minimal
     (disputed,), theirs = disputes(words, [min_length]), answer["disputes"]
     assert theirs["winner"] == disputed.winner
@@ -169,7 +173,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
     assert ranks is not None
     trie = build_trie(words, 4)
     script = web_data.trie_script("x", 4, trie_bytes(trie)).split('"')[-2]
-    told = web_data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
+    ranks_text = web_data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
     games = people.evaluate(
         """([alphabet, text, values, ranks]) => {
           const trie = StrategyBook.Trie.decode(alphabet, text);
@@ -187,7 +191,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
             return [match.fragment, match.result.loser, match.result.reason];
           });
         }""",
-        [list(words.alphabet), script, rank_values(ranks), told],
+        [list(words.alphabet), script, rank_values(ranks), ranks_text],
     )
     known = {
         word
@@ -208,11 +212,11 @@ def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> No
     page = book.open("explore.html#american-common/4/2/")
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
     assert "can stop you" in page.locator(".sb-people").inner_text()
-    (found,) = disputes(lexicon("american-common"), [4])
+    (verdicts,) = disputes(lexicon("american-common"), [4])
     summary = page.locator("summary", has_text="If a word is disputed")
-    assert f"strike {len(found.struck or ())} word" in summary.inner_text()
+    assert f"strike {len(verdicts.struck or ())} word" in summary.inner_text()
     summary.click()
-    page.locator("details[open] .sb-words", has_text=(found.struck or ("",))[0]).wait_for()
+    page.locator("details[open] .sb-words", has_text=(verdicts.struck or ("",))[0]).wait_for()
     assert not book.troubles
 
 
@@ -239,10 +243,10 @@ def test_a_reader_s_own_list_against_people(book: Any) -> None:
     game = build_familiar_trie(words, 4, ranks)
     ((alphabet,),) = least_lists([build_arena(game, ranks <= 20)], [(2, 2)])
     expected = [
-        " ".join(f"{at}|{word[len(at) :]}" for word, at in zip(one.words, one.work, strict=True))
-        if one.words is not None
+        " ".join(f"{start}|{word[len(start) :]}" for word, start in zip(entry.words, entry.work, strict=True))
+        if entry.words is not None
         else "✗ no sure win"
-        for one in alphabet.lists
+        for entry in alphabet.lists
     ]
     assert [" ".join(text.split()) for text in table.locator("tbody td").all_inner_texts()] == expected
     page.locator("summary", has_text="If a word is disputed").click()

@@ -16,9 +16,9 @@ from tests.wordlists import lexicon
 LIST = "american-common"
 
 
-def begin(book: Watched, place: str = f"{LIST}/4/2") -> Any:
+def begin(book: Watched, address: str = f"{LIST}/4/2") -> Any:
     book.page.goto("about:blank")
-    page = book.open(f"play.html#{place}")
+    page = book.open(f"play.html#{address}")
     page.locator("#play .sb-verdict[data-mood]").wait_for()
     return page
 
@@ -127,7 +127,7 @@ def test_hints_show_the_winning_letters(book: Watched) -> None:
     page.get_by_role("button", name="Hint").click()
     solved = solve_ghost(lexicon(LIST), GhostRules(2, 4))
     hinted = page.locator(".sb-key[data-hint=win]").all_inner_texts()
-    assert [one[0].lower() for one in hinted] == solved.winning_moves()
+    assert [key[0].lower() for key in hinted] == solved.winning_moves()
     page.keyboard.press("b")
     my_turn(page)
     page.get_by_role("button", name="Take back").first.click()
@@ -174,13 +174,13 @@ def test_four_at_the_table(book: Watched) -> None:
         page.get_by_role("button", name="Hint").click()
         hint = verdict(page)
         safe = solved.winning_moves(depth, index)
-        hinted = [one[0].lower() for one in page.locator(".sb-key[data-hint=win]").all_inner_texts()]
+        hinted = [key[0].lower() for key in page.locator(".sb-key[data-hint=win]").all_inner_texts()]
         assert hinted == safe
         assert ("Safe: " if safe else "No letter is safe") in hint
         says = safe or [
-            solved.trie.letter(depth + 1, one)
-            for one in solved.trie.plays(depth, index)
-            if kept[depth + 1][one]
+            solved.trie.letter(depth + 1, play)
+            for play in solved.trie.plays(depth, index)
+            if kept[depth + 1][play]
         ]
         page.locator(f"#play .sb-key[data-key={says[0]}]").click()
     assert turns > 0
@@ -229,7 +229,7 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
     """Whole games of every kind of opponent: legal letters, matches that end, the ITA rule in every position."""
     trie = build_trie(lexicon(LIST), 4)
     engine.evaluate(web_data.trie_script("bots", 4, trie_bytes(trie)))
-    found = engine.evaluate(
+    games = engine.evaluate(
         """(alphabet) => {
           const trie = StrategyBook.Trie.decode(alphabet, registered.bots4);
           let seed = 7;
@@ -266,8 +266,8 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
         list(trie.lexicon.alphabet),
     )
     # Whoever begins wins with this list, so the perfect one may lose only where it is second and was not helped.
-    assert found["lost"]["careless"] > found["lost"]["perfect"]
-    assert found["matches"] == 30
+    assert games["lost"]["careless"] > games["lost"]["perfect"]
+    assert games["matches"] == 30
 
 
 def test_taking_back_restores_lives(engine: Any) -> None:

@@ -78,12 +78,12 @@ def test_only_the_sheet_is_on_paper(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     page.emulate_media(media="print")
     for hidden in (".md-header", ".md-tabs", ".md-footer", ".md-sidebar", ".sb-print", "h1"):
-        for one in page.locator(hidden).all():
-            assert not one.is_visible(), hidden
+        for element in page.locator(hidden).all():
+            assert not element.is_visible(), hidden
     assert page.locator(".cheat header").is_visible()
     text = page.locator(".cheat header").inner_text()
-    for said in ("Ghost", "2 players", "4 letters or more", "SCOWL"):
-        assert said in text
+    for phrase in ("Ghost", "2 players", "4 letters or more", "SCOWL"):
+        assert phrase in text
 
 
 def test_losing_letters_need_no_colour(book: Watched) -> None:
@@ -124,7 +124,7 @@ def test_nothing_is_printed_across_the_pocket_version(book: Watched, tmp_path: P
         pytest.skip("pdftotext is not on this machine")
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     running = page.locator("[data-running]").get_attribute("data-running")
-    said = []
+    sheets = []
     for booklet in (False, True):
         if booklet:
             page = book.open("index.html") and book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
@@ -135,11 +135,11 @@ def test_nothing_is_printed_across_the_pocket_version(book: Watched, tmp_path: P
             text=True,
             check=True,
         )
-        said.append(done.stdout)
-    assert running in said[0]
-    assert "1/1" in said[0].replace(" ", "")
-    assert running not in said[1]
-    assert "1/1" not in said[1].replace(" ", "")
+        sheets.append(done.stdout)
+    assert running in sheets[0]
+    assert "1/1" in sheets[0].replace(" ", "")
+    assert running not in sheets[1]
+    assert "1/1" not in sheets[1].replace(" ", "")
 
 
 def test_the_pages_of_the_pocket_version_fold_in_order(book: Watched) -> None:
@@ -179,13 +179,13 @@ def macro_page(site: Path, name: str, call: str) -> str:
         text.index('<article class="cheat"'),
         text.index("</article>", text.index('<article class="cheat"')),
     )
-    place = site / f"ghost/{LIST}/{name}.html"
+    path = site / f"ghost/{LIST}/{name}.html"
     page = text[:start] + sheet + text[stop + len("</article>") :]
     # Another test may look at all titles of the site at this moment.
     page = page.replace("<title>", f"<title>{name}: ").replace(
         'name="description" content="', f'name="description" content="{name}: '
     )
-    place.write_text(page, "utf-8")
+    path.write_text(page, "utf-8")
     return f"ghost/{LIST}/{name}.html"
 
 

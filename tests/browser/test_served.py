@@ -17,7 +17,7 @@ def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on(
         "request",
-        lambda asked: None if asked.url.startswith((address, "data:")) else troubles.append(asked.url),
+        lambda request: None if request.url.startswith((address, "data:")) else troubles.append(request.url),
     )
     page.goto(f"{address}/index.html")
     page.locator("input[name=query]").click()
@@ -47,11 +47,11 @@ def test_from_nowhere_one_finds_back_wherever_the_site_stands(
 ) -> None:
     context = browser.new_context()
     page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(f"{address}{below}{wrong}")
     assert "404" in page.locator("h1").inner_text()
-    assert [one for one in asked if not one.endswith("favicon.ico")] == [f"{address}{below}{wrong}"]
+    assert [url for url in requested if not url.endswith("favicon.ico")] == [f"{address}{below}{wrong}"]
     page.get_by_role("link", name=way).click()
     page.wait_for_url(f"{address}{below}{right}")
     page.locator(".md-tabs").wait_for()
@@ -62,24 +62,24 @@ def test_the_data_are_asked_for_while_the_scripts_are_on_their_way(browser: Any,
     """The explorer does not wait for its scripts to ask for the list; home asks for no list that it does not need."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url.removeprefix(address)))
     page.goto(f"{address}/explore.html#american-common/4/2/gh")
     page.locator(".sb-graded").wait_for()
     early = page.evaluate("[...document.querySelectorAll('link[rel=preload]')].map((one) => one.href)")
-    wanted = [one.removeprefix(address) for one in early]
-    assert [one.split("?")[0] for one in wanted] == [
+    preloaded = [url.removeprefix(address) for url in early]
+    assert [url.split("?")[0] for url in preloaded] == [
         "/assets/data/index.js",
         "/assets/data/ghost/american-common-4.js",
     ]
-    assert [asked.count(one) for one in wanted] == [1, 1]  # what was asked for early is what is used
-    asked.clear()
+    assert [requested.count(url) for url in preloaded] == [1, 1]  # what was asked for early is what is used
+    requested.clear()
     page.goto(f"{address}/index.html")
     page.locator("button.sb-key").first.wait_for()
-    assert not [one for one in asked if "/data/ghost/" in one]
+    assert not [url for url in requested if "/data/ghost/" in url]
     page.goto("about:blank")
     page.goto(f"{address}/index.html#american-common/3/2/gh")
     page.locator("#ask .sb-say").filter(has_text="You").wait_for()
-    assert len([one for one in asked if "/data/ghost/american-common-3.js" in one]) == 1
-    assert not [one for one in asked if "/data/ranks/" in one]
+    assert len([url for url in requested if "/data/ghost/american-common-3.js" in url]) == 1
+    assert not [url for url in requested if "/data/ranks/" in url]
     context.close()

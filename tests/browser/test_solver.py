@@ -80,7 +80,7 @@ def test_every_fragment_of_every_shipped_variant(engine: Any, path: Any) -> None
 def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
     """Losers, odds, lines, lists and grades: everything, for one variant."""
     players = solved.rules.players
-    found = engine.evaluate(
+    answers = engine.evaluate(
         """([key, alphabet, players]) => {
           TEXT
           const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
@@ -108,17 +108,17 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
         [key, list(solved.trie.lexicon.alphabet), players],
     )
     trie = solved.trie
-    assert np.array_equal(decoded(found["losers"], np.int32), flat(solved.losers, np.int32))
+    assert np.array_equal(decoded(answers["losers"], np.int32), flat(solved.losers, np.int32))
     odds = np.concatenate(loss_odds(solved, len(trie.levels)))
-    assert np.abs(decoded(found["odds"], np.float64).reshape(-1, players) - odds).max() < 1e-12
-    assert found["line"] == line_words(solved)
-    assert found["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
-    assert found["counts"] == trie.playable_words == len(found["words"])
-    for seat, lists in enumerate(found["lists"], 1):
-        expected = [one.words and list(one.words) for one in opening_lists(solved, seat, "minimal")]
+    assert np.abs(decoded(answers["odds"], np.float64).reshape(-1, players) - odds).max() < 1e-12
+    assert answers["line"] == line_words(solved)
+    assert answers["main"] == "".join(turn.letter for turn in PerfectPlay(solved).main_line())
+    assert answers["counts"] == trie.playable_words == len(answers["words"])
+    for seat, lists in enumerate(answers["lists"], 1):
+        expected = [entry.words and list(entry.words) for entry in opening_lists(solved, seat, "minimal")]
         assert lists == expected
     chapter = ghost_chapter(trie.lexicon, solved.rules, trie)
-    assert found["graded"] == "".join(one.letter for one in chapter.letters)
+    assert answers["graded"] == "".join(verdict.letter for verdict in chapter.letters)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -161,7 +161,7 @@ def test_work_in_slices_finds_the_same_and_can_be_dropped(engine: Any, players: 
     """In short steps, with a question from elsewhere in the middle: the same arrays as all at once."""
     trie = build_trie(lexicon("american-common"), 4)
     key = register(engine, f"slices-{players}-", trie)
-    found = engine.evaluate(
+    answers = engine.evaluate(
         """async ([key, alphabet, players]) => {
           const { whole, inSlices } = StrategyBook.ui;
           const { Trie, Ghost } = StrategyBook;
@@ -194,8 +194,8 @@ def test_work_in_slices_finds_the_same_and_can_be_dropped(engine: Any, players: 
         }""",
         [key, list(trie.lexicon.alphabet), players],
     )
-    assert found["same"] and found["dropped"]
-    assert found["least"] >= 3 * found["size"] / 1024
+    assert answers["same"] and answers["dropped"]
+    assert answers["least"] >= 3 * answers["size"] / 1024
 
 
 def test_damaged_data_are_noticed(engine: Any) -> None:
@@ -227,20 +227,20 @@ def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -
     whole = web_data.trie_script(
         "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
     )
-    at = whole.index('"zoo", 3, "') + 13
-    other = whole[:at] + ("A" if whole[at] != "A" else "B") + whole[at + 1 :]
-    page, said = browser.new_page(), []
+    index = whole.index('"zoo", 3, "') + 13
+    other = whole[:index] + ("A" if whole[index] != "A" else "B") + whole[index + 1 :]
+    page, messages = browser.new_page(), []
     for text in (whole, other):
         (tmp_path / "assets/data/ghost/zoo-3.js").write_text(text)
         page.goto((tmp_path / "page.html").as_uri())
-        said.append(
+        messages.append(
             page.evaluate(
                 """() => StrategyBook.data.trie({ slug: "zoo", alphabet: [..."acdgot"] }, 3)
                      .then((trie) => `${trie.size}`, (error) => error.message)"""
             )
         )
     page.close()
-    assert said == ["9", "ghost/zoo-3.js is damaged: copy the book again"]
+    assert messages == ["9", "ghost/zoo-3.js is damaged: copy the book again"]
 
 
 def data_files() -> dict[str, tuple[str, str]]:
@@ -269,15 +269,18 @@ def data_files() -> dict[str, tuple[str, str]]:
 def test_a_flipped_bit_in_any_data_file_is_noticed(browser: Any, tmp_path: Path, name: str) -> None:
     script, loader = data_files()[name]
     write_page(tmp_path, "core/data.js")
-    place = tmp_path / "assets/data" / name
-    place.parent.mkdir(parents=True, exist_ok=True)
-    at = script.index("letters" if name == "decks.js" else "at")
-    page, said = browser.new_page(), []
-    for text in (script, script[:at] + chr(ord(script[at]) ^ 1) + script[at + 1 :]):
-        place.write_text(text)
+    target = tmp_path / "assets/data" / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    index = script.index("letters" if name == "decks.js" else "at")
+    page, messages = browser.new_page(), []
+    for text in (script, script[:index] + chr(ord(script[index]) ^ 1) + script[index + 1 :]):
+        target.write_text(text)
         page.goto((tmp_path / "page.html").as_uri())
         call = f"() => StrategyBook.data.{loader}.then((value) => value !== null, (error) => error.message)"
-        said.append(page.evaluate(call))
+        messages.append(page.evaluate(call))
     page.close()
     # Without a list's disputes a page says less, and nothing wrong.
-    assert said == [True, False if name == "disputes/zoo.js" else f"{name} is damaged: copy the book again"]
+    assert messages == [
+        True,
+        False if name == "disputes/zoo.js" else f"{name} is damaged: copy the book again",
+    ]

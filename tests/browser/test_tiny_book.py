@@ -20,8 +20,8 @@ def test_a_book_of_one_and_two_letters(browser: Any, tmp_path: Path) -> None:
     ]:
         page = watched.open(address)
         page.locator(f"#{root} p").first.wait_for()
-        said = page.locator(f"#{root}").inner_text()
-        assert "could not start" not in said and "undefined" not in said, (address, said)
+        text = page.locator(f"#{root}").inner_text()
+        assert "could not start" not in text and "undefined" not in text, (address, text)
     watched.open("index.html").locator("h1").first.wait_for()
     watched.page.close()
     assert watched.troubles == []

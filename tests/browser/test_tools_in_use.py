@@ -66,7 +66,7 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
         viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
     )
     book = watch(context.new_page(), site)
-    found = {}
+    violations = {}
     uses = [
         solved_list,
         bad_list,
@@ -82,9 +82,9 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
         use(book)
         unfold(book.page)
         if report := inaccessible(book.page):
-            found[number] = report
+            violations[number] = report
         if book.page.evaluate("document.documentElement.scrollWidth") > width:
-            found[number] = f"{use.__name__} scrolls sideways"
+            violations[number] = f"{use.__name__} scrolls sideways"
     context.close()
-    assert found == {}
+    assert violations == {}
     assert book.troubles == []

@@ -60,15 +60,15 @@ def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
     assert sorted(letter.lower() for letter in shown) == solved.winning_moves()
     sheet = page.locator("#your-list .cheat")
     entries = {
-        one.locator("b").inner_text(): one.locator(".sb-words").all_inner_texts()
-        for one in sheet.locator("section:not(.cheat-seat)").all()
+        section.locator("b").inner_text(): section.locator(".sb-words").all_inner_texts()
+        for section in sheet.locator("section:not(.cheat-seat)").all()
     }
-    for one in opening_lists(solved, 2, "minimal"):
-        letter = one.opening.upper()
-        if one.words is None:
+    for opening_list in opening_lists(solved, 2, "minimal"):
+        letter = opening_list.opening.upper()
+        if opening_list.words is None:
             assert f"{letter} ✗" in entries
         else:
-            assert entries[letter][0].split() == list(one.words)
+            assert entries[letter][0].split() == list(opening_list.words)
 
 
 def test_its_explorer_goes_on_from_any_letter(book: Watched) -> None:
@@ -187,7 +187,7 @@ def test_100_000_pasted_lines_of_any_letters(book: Watched) -> None:
     assert f"{len(words):,} words read" in text
     assert page.locator("#your-list .sb-graded tbody tr").count() == len(letters)
     shown = page.locator("#your-list .sb-graded tbody tr:has(.sb-win) th").all_inner_texts()
-    assert sorted(one.lower() for one in shown) == solved.winning_moves()
+    assert sorted(letter.lower() for letter in shown) == solved.winning_moves()
 
 
 def test_a_hundred_thousand_lines_of_nonsense(book: Watched) -> None:
@@ -255,7 +255,7 @@ def test_german_nouns_are_missed_loudly_and_counted_at_a_press(book: Watched) ->
 
 
 @pytest.mark.parametrize(
-    ("encoding", "text", "said"),
+    ("encoding", "text", "notice"),
     [
         ("latin-1", "ärlig\nöken\nådra\nälva\n", "Latin-1"),
         ("cp1252", "œuvre\nélan\nété\n", "Windows-1252"),
@@ -263,18 +263,18 @@ def test_german_nouns_are_missed_loudly_and_counted_at_a_press(book: Watched) ->
     ],
 )
 def test_western_encodings_are_recognised_and_said(
-    book: Watched, encoding: str, text: str, said: str | None
+    book: Watched, encoding: str, text: str, notice: str | None
 ) -> None:
     page = give(begin(book), "list.txt", text.encode(encoding))
     shown = page.locator("#your-list").inner_text()
     assert f"{len(text.split())} words read" in shown
-    assert (f"read as {said}" in shown) if said else "read as" not in shown
+    assert (f"read as {notice}" in shown) if notice else "read as" not in shown
 
 
 def test_thirty_letters_fit_a_phone(book: Watched) -> None:
     """The board of a list with a long alphabet is no wider than the screen, wherever it stands."""
     letters = "abcdefghijklmnopqrstuvwxyzåäéö"
-    text = "".join(f"{one}{letters[i - 3]}{letters[i - 7]}xyz\n" for i, one in enumerate(letters))
+    text = "".join(f"{letter}{letters[i - 3]}{letters[i - 7]}xyz\n" for i, letter in enumerate(letters))
     book.page.set_viewport_size({"width": 390, "height": 664})
     page = give(begin(book), "lang.txt", text.encode())
     for address in ("", "explore.html#~lang/4/2/", "play.html#~lang/4/2", "learn.html#ghost-~lang-4-2"):
@@ -369,12 +369,12 @@ def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: s
         ]
         path.write_text("\n".join([*lexicon("american-common").words()[:300], *odd]) + "\n", "utf-8")
     words, report = inspect_list(path, examples=0)
-    found = engine.evaluate(
+    answer = engine.evaluate(
         """async (text) => {
           const list = await StrategyBook.reader.read(text, { letters: 'latin' });
           return { words: list.words, rejected: Object.fromEntries(list.rejected) };
         }""",
         path.read_text("utf-8"),
     )
-    assert found["words"] == words.words()
-    assert found["rejected"] == report.rejected
+    assert answer["words"] == words.words()
+    assert answer["rejected"] == report.rejected
