@@ -34,7 +34,10 @@ SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src"
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The outcome of a build. Seconds are of the wall clock; ``readable`` is the time until the first page."""
+    """The outcome of a build. Seconds are of the wall clock; ``readable`` is the time until the first page.
+
+    ``unchanged``: nothing had changed since the site was built, so it was left as it is.
+    """
 
     lists: int
     chapters: int
@@ -45,6 +48,7 @@ class Summary:
     rendered: float
     site: float
     total: float
+    unchanged: bool = False
 
 
 @contextmanager
@@ -71,14 +75,12 @@ def build_book(options: BuildOptions) -> Summary:
     """
     started = time.monotonic()
     provide_compiler_cache()
-    output = (options.output or site_dir()).resolve()
+    output = checked_output(options)
     directory = work_dir(output)
-    off_limits = [*(SOURCE / name for name in SOURCES), *certificates_dirs(), directory, store_dir()]
-    check_output(output, off_limits, [*wordlists_dirs(), Path(NAME)])
     with one_build(directory):
         jobs = options.jobs or default_jobs()
         entries = choose_lists(options.wordlists, options.only, options.lists, jobs)
-        refuse_to_hold(output, source_files(entries))
+        refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
         store = Store(store_dir()) if options.cache else None
         tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
         if options.uses_certificates:
@@ -120,6 +122,19 @@ def build_book(options: BuildOptions) -> Summary:
         site=done - rendered,
         total=done - started,
     )
+
+
+def checked_output(options: BuildOptions) -> Path:
+    """The directory of the site, resolved.
+
+    Raises:
+        InputError: if a site must not replace it.
+        OSError: if nothing can be written beside it.
+    """
+    output = (options.output or site_dir()).resolve()
+    off_limits = [*(SOURCE / name for name in SOURCES), *certificates_dirs(), work_dir(output), store_dir()]
+    check_output(output, off_limits, [*wordlists_dirs(), Path(NAME)])
+    return output
 
 
 def plan_tasks(entries: Sequence[ListEntry], scope: Scope) -> list[Task]:

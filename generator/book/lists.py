@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -29,12 +29,7 @@ def choose_lists(
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two lists have the same name.
     """
-    paths = [find_list(name) for name in lists] or [*named_lists(), *files]
-    names = {path.stem for path in paths}
-    for name in only:
-        if name not in names:
-            raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
-    chosen = [path for path in paths if not only or path.stem in only]
+    chosen = list_paths(files, only, lists)
     entries = together([partial(list_entry, path) for path in chosen], jobs)
     by_slug: dict[str, ListEntry] = {}
     for entry in entries:
@@ -46,10 +41,24 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
-def source_files(entries: Sequence[ListEntry]) -> set[Path]:
-    """The files that the tasks of these lists read: the lists, their sidecars and their ranks."""
+def list_paths(files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = ()) -> list[Path]:
+    """The files of the book's lists; the arguments are those of :func:`choose_lists`.
+
+    Raises:
+        InputError: if ``only`` or ``lists`` names an unknown one.
+    """
+    paths = [find_list(name) for name in lists] or [*named_lists(), *files]
+    names = {path.stem for path in paths}
+    for name in only:
+        if name not in names:
+            raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
+    return [path for path in paths if not only or path.stem in only]
+
+
+def source_files(lists: Iterable[Path]) -> set[Path]:
+    """The files that are read for these lists: the lists, their sidecars and their ranks."""
     paths = set[Path]()
-    for path in (Path(entry.path) for entry in entries):
+    for path in lists:
         paths |= {path, sidecar_path(path)}
         if rank_file(path).parent == path.parent:  # SCOWL's ranks come with the program
             paths.add(rank_file(path))
@@ -57,5 +66,6 @@ def source_files(entries: Sequence[ListEntry]) -> set[Path]:
 
 
 def list_files(entries: Sequence[ListEntry]) -> dict[str, bytes]:
-    """The content of ``source_files``, by path."""
-    return {str(path): path.read_bytes() for path in sorted(source_files(entries)) if path.is_file()}
+    """The content of the ``source_files`` of these lists, by path."""
+    paths = source_files(Path(entry.path) for entry in entries)
+    return {str(path): path.read_bytes() for path in sorted(paths) if path.is_file()}

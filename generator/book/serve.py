@@ -9,10 +9,10 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.book.build import build_book
 from generator.book.config import NAME
 from generator.book.options import BuildOptions
 from generator.book.server import BookServer
+from generator.book.unchanged import build_if_changed
 from generator.errors import StrategyBookError
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
@@ -41,7 +41,7 @@ def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
     watcher = Watcher()
     watcher.watch(watched_folders(), watched_files(options))
     try:
-        summary = build_book(options)
+        summary = build_if_changed(options)
         try:
             server = BookServer(summary.output, port)
         except OSError as error:
@@ -140,7 +140,7 @@ def _rebuild(watcher: Watcher, read_options: Callable[[], BuildOptions], names: 
     try:
         options = read_options()
         watcher.watch(watched_folders(), watched_files(options))
-        build_book(options)
+        build_if_changed(options)
     except (StrategyBookError, OSError) as error:
         say(f"error: {error}")
     else:

@@ -47,12 +47,12 @@ def check_output(output: Path, off_limits: Iterable[Path], inside: Iterable[Path
     refuse_to_hold(output, [*inside, *_home()])
     if output.exists():
         try:
-            _written_files(output, output)
+            written_files(output, output)
         except (InputError, FileNotFoundError):
             # While another build replaces its site, neither the old one nor the new one is there: wait for it.
             with one_build(output.parent):
                 if output.exists():
-                    _written_files(output, output)
+                    written_files(output, output)
     # Find out before anything is solved whether the directory can be written.
     output.parent.mkdir(parents=True, exist_ok=True)
     # The name is that of a staging directory: if this process is killed here, the next build removes it.
@@ -76,7 +76,7 @@ def _home() -> list[Path]:
         return []
 
 
-def _written_files(directory: Path, shown: Path) -> frozenset[str]:
+def written_files(directory: Path, shown: Path) -> frozenset[str]:
     """The files that the build of this site wrote, by their paths in it; none if it holds nothing yet.
 
     Args:
@@ -104,9 +104,9 @@ def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:
     """Files and directories in ``old`` that no build has written, which move to ``new``; sorted paths in the site.
 
     Raises:
-        InputError: as :func:`_written_files`, and if ``new`` has a file of the same name.
+        InputError: as :func:`written_files`, and if ``new`` has a file of the same name.
     """
-    written = _written_files(old, shown)
+    written = written_files(old, shown)
     folders = {parent.as_posix() for name in written for parent in Path(name).parents}
     foreign = []
     for root, directories, files in os.walk(old):

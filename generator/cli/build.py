@@ -116,12 +116,14 @@ def run(args: argparse.Namespace) -> int:
 
         print("\n".join(explain(build_options(args), args.why)))
         return 0
-    from generator.book.build import build_book
+    from generator.book.unchanged import build_if_changed
 
-    summary = build_book(build_options(args))
+    summary = build_if_changed(build_options(args))
     results, report = summary.results, summary.report
     lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
     print(f"The book of {lists} is in {one_line(str(summary.output))}")
+    if summary.unchanged:
+        print("  Nothing has changed since it was built.")
     print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")
     print(f"  pages     {report.pages:>8,}   {report.links:,} links checked, {report.bytes / 1e6:,.1f} MB")
     print(f"  solving   {results.seconds:>8.1f} s   {sum(results.took.values()):,.1f} s of processor time")

@@ -37,7 +37,7 @@ def test_a_check_in_the_middle_of_another_builds_exchange_looks_again(
 ) -> None:
     output = tmp_path / "site"
     make(output)
-    real, looks = site._written_files, []
+    real, looks = site.written_files, []
 
     def look(directory: Path, named: Path) -> frozenset[str]:
         looks.append(directory)
@@ -49,7 +49,7 @@ def test_a_check_in_the_middle_of_another_builds_exchange_looks_again(
                 (tmp_path / "aside").rename(output)
         return real(directory, named)
 
-    monkeypatch.setattr(site, "_written_files", look)
+    monkeypatch.setattr(site, "written_files", look)
     check_output(output, [])
     assert len(looks) == 2
     (output / ".strategy-book").unlink()

@@ -32,7 +32,7 @@ def test_a_chapter_left_out_by_mistake_is_a_failure(
         results = Results(refused=refused, failed=failed)
         return Summary(1, 3, results, PostBuildReport(1, 1, 1), Path("site"), 0.1, 0.1, 0.1, 0.3)
 
-    monkeypatch.setattr("generator.book.build.build_book", build)
+    monkeypatch.setattr("generator.book.unchanged.build_if_changed", build)
     assert main(["build"]) == code
     out = capsys.readouterr().out
     assert all(f"left out: {label}: {reason}" in out for label, reason in refused.items())

@@ -1,0 +1,138 @@
+"""Skip a build if its site is there and nothing that it is made from has changed.
+
+After a build, a receipt in the work folder holds a hash of all inputs and one of the state of the site's files. The
+next build compares both, in well under a second, and only if they differ does it plan, render and run MkDocs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from importlib.metadata import distributions
+from pathlib import Path
+
+import msgspec
+
+from generator.book.build import Summary, build_book, checked_output
+from generator.book.lists import list_paths, source_files
+from generator.book.options import BuildOptions
+from generator.book.postbuild import PostBuildReport
+from generator.book.site import written_files
+from generator.errors import StrategyBookError
+from generator.lists.textfile import STDIN
+from generator.paths import SOURCE, WORDLISTS, certificates_dirs, site_dir, work_dir
+from generator.work.files import write_whole
+from generator.work.tasks import Results
+
+_RECEIPT = "receipt.json"
+"""The receipt's file in the work folder."""
+
+_PROGRAM = Path(__file__).resolve().parents[1]
+
+_COMPILED = frozenset({".pyc", ".nbi", ".nbc"})
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What was built, and from what.
+
+    Attributes:
+        inputs: hash of everything that the site depends on.
+        site: hash of the names, sizes and times of the site's files.
+        lists, chapters, results: counts, for the summary.
+        report: of the site.
+    """
+
+    inputs: str
+    site: str
+    lists: int
+    chapters: int
+    results: int
+    report: PostBuildReport
+
+
+def build_if_changed(options: BuildOptions) -> Summary:
+    """Build the book, unless the site that is there was built from the same inputs and nobody has touched it since.
+
+    Raises:
+        StrategyBookError: as :func:`build_book`.
+    """
+    started = time.monotonic()
+    output = checked_output(options)
+    path = work_dir(output) / _RECEIPT
+    inputs = inputs_hash(options) if options.cache else None
+    if inputs is not None:
+        receipt = _read(path)
+        if receipt and receipt.inputs == inputs and receipt.site == site_hash(output):
+            seconds = time.monotonic() - started
+            results = Results(reused=receipt.results)
+            return Summary(
+                receipt.lists, receipt.chapters, results, receipt.report, output, seconds, 0.0, 0.0, seconds,
+                unchanged=True,
+            )  # fmt: skip
+    summary = build_book(options)
+    # A list, a page or a certificate may have changed meanwhile; nothing is kept that the next build might miss.
+    if inputs is not None and not summary.results.refused and inputs_hash(options) == inputs:
+        site = site_hash(output)
+        assert site is not None
+        counts = summary.lists, summary.chapters, len(summary.results.payloads)
+        write_whole(path, msgspec.json.encode(Receipt(inputs, site, *counts, summary.report)))
+    return summary
+
+
+def inputs_hash(options: BuildOptions) -> str | None:
+    """A hash of all that a book with these options depends on; None if it cannot be known before it is built.
+
+    It covers the options, the program and its packages, the pages, templates and scripts, the lists with their sidecars
+    and ranks, and the certificates.
+    """
+    try:
+        lists = list_paths(options.wordlists, options.only, options.lists)
+    except StrategyBookError:  # the build reports it
+        return None
+    if STDIN in lists:
+        return None
+    wanted = replace(options, output=(options.output or site_dir()).resolve(), jobs=None)
+    packages = sorted((package.name, package.version) for package in distributions())
+    digest = hashlib.sha256(repr((wanted, sys.version, packages)).encode())
+    files = [*_tree(_PROGRAM), *_tree(SOURCE / "site_src"), *_tree(WORDLISTS), SOURCE / "mkdocs.yml"]
+    for directory in certificates_dirs():
+        files += _tree(directory)
+    try:
+        for path in [*files, *sorted(source_files(lists))]:
+            content = path.read_bytes() if path.is_file() else b""
+            digest.update(f"{path}\0{path.is_file()}\0{len(content)}\0".encode("utf-8", "surrogateescape"))
+            digest.update(content)
+    except (OSError, StrategyBookError):  # again, the build reports it
+        return None
+    return digest.hexdigest()
+
+
+def site_hash(output: Path) -> str | None:
+    """A hash of the names, sizes and times of the files that a build wrote there; None if one of them is missing."""
+    digest = hashlib.sha256()
+    try:
+        for name in sorted(written_files(output, output)):
+            status = (output / name).stat()
+            digest.update(f"{name}\0{status.st_size}\0{status.st_mtime_ns}\0".encode())
+    except (OSError, StrategyBookError):
+        return None
+    return digest.hexdigest()
+
+
+def _tree(directory: Path) -> Iterator[Path]:
+    return _sources(sorted(directory.rglob("*"))) if directory.is_dir() else iter(())
+
+
+def _sources(paths: Iterable[Path]) -> Iterator[Path]:
+    return (path for path in paths if path.suffix not in _COMPILED and path.is_file())
+
+
+def _read(path: Path) -> Receipt | None:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Receipt)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,119 @@
+"""A second build leaves the site alone if nothing has changed, and only then."""
+
+from __future__ import annotations
+
+import math
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.book import unchanged
+from generator.book.build import Summary
+from generator.book.options import BuildOptions
+from generator.book.unchanged import build_if_changed
+
+WORDS = "cat\ncamel\ngoat\ngar\n"
+
+
+class RebuiltError(Exception):
+    """The book would have been built again."""
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
+    """A folder with a list, a program, and the book that was built of them."""
+    folder = tmp_path_factory.mktemp("unchanged")
+    (folder / "lists").mkdir()
+    (folder / "lists/zoo.txt").write_text(WORDS)
+    (folder / "program").mkdir()
+    (folder / "program/solve.py").write_text("solved = True\n")
+    with pytest.MonkeyPatch.context() as patch:
+        use(folder, patch)
+        return folder, build()
+
+
+@pytest.fixture
+def folder(first: tuple[Path, Summary], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """That folder, which a test may change; a build that does anything raises ``RebuiltError``."""
+
+    def fail(options: BuildOptions) -> Summary:
+        raise RebuiltError
+
+    original, _ = first
+    spare = tmp_path / "spare"
+    shutil.copytree(original, spare, copy_function=shutil.copy2)
+    use(original, monkeypatch)
+    monkeypatch.setattr(unchanged, "build_book", fail)
+    yield original
+    shutil.rmtree(original)
+    shutil.copytree(spare, original, copy_function=shutil.copy2)
+
+
+def use(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Build from this folder."""
+    patch.setenv("STRATEGY_BOOK_HOME", str(folder))
+    patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
+    patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
+    patch.setattr(unchanged, "_PROGRAM", folder / "program")
+
+
+def build(**options: object) -> Summary:
+    return build_if_changed(BuildOptions(**{"jobs": 1, "games": ("ghost",), **options}))  # type: ignore[arg-type]
+
+
+def test_a_second_build_says_what_the_first_one_said(folder: Path, first: tuple[Path, Summary]) -> None:
+    before, after = first[1], build()
+    assert not before.unchanged
+    assert after.unchanged
+    assert (after.lists, after.chapters, after.report) == (before.lists, before.chapters, before.report)
+    assert (after.results.solved, after.results.reused) == (0, before.results.solved)
+
+
+@pytest.mark.parametrize(
+    "leave_alone",
+    [
+        lambda folder: (folder / "site/CNAME").write_text("example.org"),
+        lambda folder: (folder / "program/solve.nbc").write_bytes(b"compiled"),
+        lambda folder: (folder / "lists/.zoo.txt.swp").write_text("an editor's"),
+    ],
+    ids=["a file of the reader's", "compiled code", "a hidden file"],
+)
+def test_what_no_page_depends_on_builds_nothing(folder: Path, leave_alone: Callable[[Path], object]) -> None:
+    leave_alone(folder)
+    assert build().unchanged
+    assert build(jobs=2).unchanged
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda folder: (folder / "lists/zoo.txt").write_text(WORDS + "gannet\n"),
+        lambda folder: (folder / "lists/zoo.toml").write_text('title = "Zoo"\n'),
+        lambda folder: (folder / "lists/pets.txt").write_text("dog\n"),
+        lambda folder: (folder / "program/solve.py").write_text("solved = None\n"),
+        lambda folder: (folder / "program/new.py").write_text(""),
+        lambda folder: (folder / "site/index.html").write_text("not the book's"),
+        lambda folder: (folder / "site/index.html").unlink(),
+        lambda folder: shutil.rmtree(folder / "site"),
+        lambda folder: (folder / "build/receipt.json").write_text('{"inputs": 5}'),
+        lambda folder: (folder / "build/receipt.json").unlink(),
+    ],
+    ids=[
+        "a list", "a new sidecar", "a new list", "the program", "a new module", "a page", "a page removed",
+        "the site removed", "a foreign receipt", "no receipt",
+    ],
+)  # fmt: skip
+def test_whatever_changes_is_built_again(folder: Path, change: Callable[[Path], object]) -> None:
+    change(folder)
+    with pytest.raises(RebuiltError):
+        build()
+
+
+@pytest.mark.parametrize(
+    "options", [{"games": ("jotto",)}, {"title": "Another"}, {"effort": 2.0}, {"cache": False}]
+)
+def test_other_options_make_another_book(folder: Path, options: dict[str, object]) -> None:
+    with pytest.raises(RebuiltError):
+        build(**options)
