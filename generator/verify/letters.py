@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.letters_game import PlayPositions, all_positions, solve, spelt
+from generator.verify.letter_games.positions import PlayPositions
+from generator.verify.letters_game import rules_of, solve, spelt
 from generator.verify.letters_replay import ListReplay
 from generator.verify.site import check_rows, read_chapter, read_csv
 
@@ -34,7 +35,7 @@ def check_letters(site: Path, words: list[str], file: str) -> Findings:
     findings.same("numbers of words", file, "words", chapter["words"], len(legal))
     counts = [verdict["players"] for verdict in chapter["verdicts"]]
     findings.same(_VERDICTS, file, "numbers of players", counts, [*range(2, len(counts) + 2)])
-    positions = all_positions(legal, game)
+    positions = rules_of(game).all_positions(legal)
     if positions is not None:
         findings.same("numbers of positions", file, "positions", chapter["positions"], len(positions))
     else:

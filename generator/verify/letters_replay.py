@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.verify.letters_game import GAMES
+from generator.verify.letters_game import rules_of
 
 _MOST = 3_000_000
 
@@ -28,7 +28,8 @@ class ListReplay:
             on_list: is a fragment on the list?
         """
         self._words, self._finished = words, {*words}
-        self._fits, self._grow = GAMES[game]
+        rules = rules_of(game)
+        self._fits, self._grow = rules.fits, rules.plays
         self._seat, self._on_list = seat, on_list
         self.met: set[str] = set()
         self.made = 0

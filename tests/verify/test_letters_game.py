@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.verify.letters_game import all_positions, solve
+from generator.verify.letters_game import rules_of, solve
 from tests.games.letters.reference import GAMES, Game
 from tests.games.letters.strategies import word_lists
 
@@ -16,7 +16,7 @@ from tests.games.letters.strategies import word_lists
 @settings(max_examples=60, deadline=None)
 def test_who_loses_is_what_brute_force_says(game: str, words: list[str], players: int) -> None:
     reference = Game(words, game, 1, players)
-    positions = all_positions(sorted(words), game)
+    positions = rules_of(game).all_positions(sorted(words))
     assert positions is not None
     assert len(positions) == len(reference.positions)
     losers, openings = solve(positions, players)
