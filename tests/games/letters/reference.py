@@ -1,37 +1,48 @@
 """The letters games as the notebook would write them: short, plain and slow, on strings.
 
-Written from docs/theory.md and the rules alone; nothing of the solvers is used. Seats count from 1.
+The rules of each game stand in ``reference.py`` of its folder, written from docs/theory.md alone; nothing of the
+solvers is used. Seats count from 1.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations
+from importlib import import_module
+from typing import Any
 
-GAMES = ("superghost", "xghost", "spook", "superduperghost")
+from generator.games.letters.rules import MECHANICS
+
+GAMES = tuple(MECHANICS)
+"""Their names. Tests loop over them, so a new game is tested as soon as it has its rules in a folder here."""
 
 
-def parts(word: str, game: str) -> set[str]:
+def rules(game: str) -> Any:
+    """The rules of a game: ``spelt``, ``parts``, ``follows`` and ``fits``."""
+    return import_module(f"tests.games.letters.{game}.reference")
+
+
+def spelt(word: str, game: str) -> str:
+    """A word as the positions of the game spell it."""
+    spelling: str = rules(game).spelt(word)
+    return spelling
+
+
+@cache
+def parts(word: str, game: str) -> frozenset[str]:
     """Every position that the word makes legal."""
-    if game in ("superghost", "superduperghost"):
-        return {word[i:j] for i in range(len(word) + 1) for j in range(i, len(word) + 1)}
-    letters = sorted(word) if game == "spook" else word
-    return {"".join(kept) for size in range(len(word) + 1) for kept in combinations(letters, size)}
+    return frozenset(rules(game).parts(word))
 
 
 def follows(play: str, position: str, game: str) -> bool:
     """Is ``play`` made of ``position`` by one legal letter?"""
-    if len(play) != len(position) + 1:
-        return False
-    if game == "superghost":
-        return position in (play[1:], play[:-1])
-    if game == "superduperghost":
-        return position in (play[1:], play[:-1]) or position[::-1] in (play[1:], play[:-1])
-    if game == "spook":
-        return not Counter(position) - Counter(play)
-    return position in {play[:i] + play[i + 1 :] for i in range(len(play))}
+    return len(play) == len(position) + 1 and rules(game).follows(play, position)
+
+
+def fits(fragment: str, word: str, game: str) -> bool:
+    """Does the word, as positions spell it, count as one that the fragment can still become?"""
+    fitting: bool = rules(game).fits(fragment, word)
+    return fitting
 
 
 class Game:
@@ -39,7 +50,7 @@ class Game:
 
     def __init__(self, words: Iterable[str], game: str, min_length: int, players: int) -> None:
         legal = [word for word in words if len(word) >= min_length]
-        self.words = {"".join(sorted(word)) if game == "spook" else word for word in legal}
+        self.words = {spelt(word, game) for word in legal}
         self.positions = {""}.union(*(parts(word, game) for word in legal))
         self.players = players
         plays: dict[str, list[str]] = {position: [] for position in self.positions}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -14,40 +13,21 @@ from generator.games.letters.havens.replay import replay
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.superghost.rules import SUPERGHOST
 from generator.games.letters.xghost.rules import XGHOST
-from tests.games.letters.reference import GAMES
+from tests.games.letters.reference import GAMES, fits, follows, parts, spelt
 
 LETTERS = "abc"
 
 
-def grows(game: str, fragment: str, word: str) -> bool:
-    """Can the fragment still become the word?"""
-    if game in ("superghost", "superduperghost"):
-        return fragment in word or (game == "superduperghost" and fragment[::-1] in word)
-    if game == "xghost":
-        letters = iter(word)
-        return all(letter in letters for letter in fragment)
-    return Counter(fragment) <= Counter(word)
-
-
 def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
     """Every letter at every place that the rules allow, if some word is left."""
-    if game in ("superghost", "superduperghost"):
-        readings = {fragment, fragment[::-1]} if game == "superduperghost" else {fragment}
-        grown = {play for letter in LETTERS for text in readings for play in (letter + text, text + letter)}
-        return {play for play in grown if any(play in word for word in words)}
-    grown = {
-        fragment[:gap] + letter + fragment[gap:] for letter in LETTERS for gap in range(len(fragment) + 1)
-    }
-    if game == "spook":
-        grown = {"".join(sorted(play)) for play in grown}
-    return {play for play in grown if any(grows(game, play, word) for word in words)}
+    return {play for word in words for play in parts(word, game) if follows(play, fragment, game)}
 
 
 def plays_by_the_rule(
     game: str, fragment: str, words: set[str], winner: int, havens: set[str]
 ) -> set[str] | None:
     """What may be played by the rule, or by the opponent; None where any word that is left is the opponent's."""
-    left = [word for word in words if grows(game, fragment, word)]
+    left = [word for word in words if fits(fragment, word, game)]
     if all(len(word) % 2 == (winner + 1) % 2 for word in left):
         return None
     plays = legal_plays(game, fragment, words)
@@ -66,7 +46,7 @@ def plays_by_the_rule(
 def test_any_list_against_the_rules_played_letter_by_letter(
     game: str, words: set[str], winner: int, data: st.DataObject
 ) -> None:
-    legal = {"".join(sorted(word)) for word in words} if game == "spook" else words
+    legal = {spelt(word, game) for word in words}
     fragments = {""}
     for _ in range(5):
         fragments |= {play for fragment in fragments for play in legal_plays(game, fragment, legal)}
@@ -93,7 +73,7 @@ def test_fragments_that_overlap_themselves(game: str, winner: int) -> None:
 
 def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     """The replay against the rules."""
-    legal = {"".join(sorted(word)) for word in words} if game == "spook" else words
+    legal = {spelt(word, game) for word in words}
     met, waiting, loses = {""}, [""], False
     while waiting:
         fragment = waiting.pop()
@@ -124,10 +104,10 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     for before, after in pairwise(("", *result.longest)):
         assert after in (plays_by_the_rule(game, before, legal, winner, havens) or ())
     plays = plays_by_the_rule(game, last, legal, winner, havens)
-    left = {word for word in legal if grows(game, last, word)} if plays is None else plays
+    left = {word for word in legal if fits(last, word, game)} if plays is None else plays
     assert result.ends == tuple(sorted(left))
     assert MECHANICS[game].load_plain_rules().growing(last, sorted(legal)) == sorted(
-        word for word in legal if grows(game, last, word)
+        word for word in legal if fits(last, word, game)
     )
 
 
