@@ -51,10 +51,12 @@ def rows(*lists: str) -> list[Row]:
         mine = _own_list(Path(folder), *lists)
         more = mine if lists else test_list("ubuntu-small")
         result += _rows("one list more", _build(clone, home, *lists, "--more", str(more)))
-        own = _build(clone, Path(folder, "own"), str(mine))
-        result += _rows("a list of one's own, no certificate", own)
+        uncertified = _build(clone, Path(folder, "own"), str(mine))
+        result += _rows("a list of one's own, no certificate", uncertified)
         result += [
-            Row(f"a list of one's own, {game}, CPU", "strategy-book", own["games"].get(game, 0.0), "s")
+            Row(
+                f"a list of one's own, {game}, CPU", "strategy-book", uncertified["games"].get(game, 0.0), "s"
+            )
             for game in GAMES
         ]
     return result

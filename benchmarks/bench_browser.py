@@ -165,17 +165,17 @@ def solve_superghost(browser: Any, words: list[str]) -> tuple[float, float]:
 
 def renderers() -> dict[int, float]:
     """The most MB (VmHWM) that each process of Chromium that shows a page has taken. Empty where there is no /proc."""
-    found = {}
+    sizes = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             if b"--type=renderer" in (folder / "cmdline").read_bytes():
                 status = dict(
                     line.split(":", 1) for line in (folder / "status").read_text().splitlines() if ":" in line
                 )
-                found[int(folder.name)] = int(status["VmHWM"].split()[0]) * 1024 / 1e6
+                sizes[int(folder.name)] = int(status["VmHWM"].split()[0]) * 1024 / 1e6
         except (OSError, KeyError):
             continue
-    return found
+    return sizes
 
 
 def rows(runs: int = 5) -> list[Row]:
@@ -212,8 +212,13 @@ def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
         def opening(address: str) -> Callable[[Any, Path], float]:
             return lambda page, site: open_page(page, site, address)
 
-        found = [
-            Row("slowest page to open", "bound 1000 ms", max(timed(opening(each)) for each in PAGES), "ms"),
+        rows = [
+            Row(
+                "slowest page to open",
+                "bound 1000 ms",
+                max(timed(opening(address)) for address in PAGES),
+                "ms",
+            ),
             Row("explorer: start with 274,137 words", "bound 300 ms", timed(explorer_start), "ms"),
             Row("explorer: slowest of eight letters", "bound 16 ms", timed(explorer_letter), "ms"),
             Row("your own list: 200,000 words", "bound 1000 ms", timed(own_list(pasted)), "ms"),
@@ -222,12 +227,12 @@ def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
         everything = sorted(word for word in all_words if len(word) >= 4)
         solved = [solve_superghost(browser, everything) for _ in range(runs)]
         name = f"SuperGhost: {len(everything):,} words solved"
-        found += [
+        rows += [
             Row(name, "bound 3000 ms", median(took for took, _ in solved), "ms"),
             Row(f"{name}, memory", "bound 400 MB", median(most for _, most in solved), "MB"),
         ]
         browser.close()
-    return found
+    return rows
 
 
 if __name__ == "__main__":

@@ -68,9 +68,9 @@ def spread(number: int) -> tuple[float, float, float]:
         address = machines.scheduler_address
         run_tasks(tasks[:1], None, 1, executor=cluster(address, tasks, {}))
         began, used = time.monotonic(), time.process_time()
-        found = run_tasks(tasks, None, 1, executor=cluster(address, tasks, {}))
+        results = run_tasks(tasks, None, 1, executor=cluster(address, tasks, {}))
         a_book, lost = time.monotonic() - began, (time.process_time() - used) / len(tasks)
-        assert len(found.payloads) == len(tasks)
+        assert len(results.payloads) == len(tasks)
         with workers(address, [doze.__module__], {}) as executor:
             began = time.monotonic()
             parts, numbers = SearchCalls(executor, executor.width), range(len(tasks))
@@ -92,8 +92,8 @@ GAME = ("american-common", "--letters", "4", "--sets", "3000000", "--iterations"
 def one_game(number: int) -> float:
     """Seconds of ``GAME`` as a command, by as many workers of this machine; 0: by two threads of the command itself."""
     command = ["-m", "generator", "jotto", *GAME, "--json"]
-    with TemporaryDirectory() as place:
-        machines = Machines(Path(place)) if number else None
+    with TemporaryDirectory() as folder:
+        machines = Machines(Path(folder)) if number else None
         try:
             if machines is not None:
                 machines.add(number)
@@ -109,13 +109,13 @@ def rows() -> list[Row]:
     """Seconds on each number of workers, one game's, and a thousand lists on paper."""
     from benchmarks import bench_cluster  # noqa: PLW0406 (workers know what they sleep by this name)
 
-    found, lost = [], 0.0
+    figures, lost = [], 0.0
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for number in MACHINES:
             a_book, a_game, lost = bench_cluster.spread(number)
             ideal = SECONDS * EACH
-            found += [
+            figures += [
                 Row(
                     f"{number * EACH} tasks of {SECONDS:.0f} s, workers: {number}",
                     "build --scheduler",
@@ -131,11 +131,11 @@ def rows() -> list[Row]:
                 ),
             ]
     game = f"jotto {' '.join(GAME)}"
-    found.append(Row(game, "jotto, two threads", one_game(0), "s"))
-    found += [
+    figures.append(Row(game, "jotto, two threads", one_game(0), "s"))
+    figures += [
         Row(f"{game}, workers: {number}", "jotto --scheduler", one_game(number), "s") for number in (1, 2)
     ]
-    return found + on_paper(MACHINES[-1], lost)
+    return figures + on_paper(MACHINES[-1], lost)
 
 
 def on_paper(number: int, lost: float) -> list[Row]:

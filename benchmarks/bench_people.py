@@ -25,7 +25,7 @@ def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
     ranks = read_ranks(lists[name], find_list(name))
     assert ranks is not None
     familiar = familiarity(lists[name], ranks)
-    known = [shared_words(lists[name], other)[0] for one, other in lists.items() if one != name]
+    known = [shared_words(lists[name], other)[0] for other_name, other in lists.items() if other_name != name]
     arenas = []
     for length in MIN_LENGTHS:
         game = build_familiar_trie(lists[name], length, ranks, familiar)

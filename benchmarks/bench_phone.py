@@ -103,11 +103,11 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
             return median(times)
 
         def home(page: Any) -> float:
-            asked: list[str] = []
-            page.on("request", lambda request: asked.append(request.url))
+            requested: list[str] = []
+            page.on("request", lambda request: requested.append(request.url))
             taken = until(page, f"{base}/index.html", f"{ANSWERED} && {DRAWN} !== undefined")
             page.wait_for_load_state("networkidle")
-            assert not any("search_index" in address for address in asked), (
+            assert not any("search_index" in address for address in requested), (
                 "home loads the index of the search"
             )
             return taken

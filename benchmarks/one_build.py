@@ -34,7 +34,7 @@ def main() -> None:
     for label, seconds in summary.results.took.items():
         game = label.split()[0]
         games[game] = games.get(game, 0.0) + seconds
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    used = [resource.getrusage(processes) for processes in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     figures = {
         "total": summary.total,
         "readable": summary.readable,

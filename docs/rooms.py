@@ -71,28 +71,28 @@ def modules() -> dict[str, Path]:
 
 def imports(path: Path) -> set[str]:
     """The modules that a file imports, wherever in it."""
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found |= (
-                {f"generator.{one.name}" for one in node.names}
+            names |= (
+                {f"generator.{alias.name}" for alias in node.names}
                 if node.module == "generator"
                 else {node.module}
             )
         elif isinstance(node, ast.Import):
-            found |= {one.name for one in node.names}
-    return found
+            names |= {alias.name for alias in node.names}
+    return names
 
 
 def arrows() -> dict[str, set[str]]:
     """For every room the other rooms that its modules import."""
-    found: dict[str, set[str]] = {room: set() for room in FLOW}
+    imported: dict[str, set[str]] = {room: set() for room in FLOW}
     for module, path in modules().items():
         room = room_of(module)
         known = {room_of(name) for name in imports(path) if name.startswith("generator.")}
         if room not in PLAIN:
-            found.setdefault(room, set()).update(known - {room, "__version__"})
-    return found
+            imported.setdefault(room, set()).update(known - {room, "__version__"})
+    return imported
 
 
 def drawing() -> str:
@@ -107,13 +107,13 @@ def drawing() -> str:
 def main() -> int:
     """Write the drawing into the page, or with ``--check`` say whether it is there."""
     text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    wanted = f"{before}{BEGIN}{drawing()}{END}{after}"
+    before, _, following = text.partition(BEGIN)
+    _, _, after = following.partition(END)
+    updated = f"{before}{BEGIN}{drawing()}{END}{after}"
     if "--check" not in sys.argv[1:]:
-        PAGE.write_text(wanted, "utf-8")
+        PAGE.write_text(updated, "utf-8")
         return 0
-    if wanted != text:
+    if updated != text:
         print(
             f"error: {PAGE}: the drawing is not what the imports say: run python docs/rooms.py",
             file=sys.stderr,

@@ -25,7 +25,7 @@ class Machines:
     """A scheduler and its workers, each a process of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.place, self.workers = folder, list[subprocess.Popen[bytes]]()
+        self.folder, self.workers = folder, list[subprocess.Popen[bytes]]()
         file = folder / "scheduler.json"
         self.scheduler = self._start(
             "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)
@@ -35,7 +35,7 @@ class Machines:
 
     def add(self, number: int = 1, **environment: str) -> None:
         """Start workers of one thread each."""
-        flags = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.place)]
+        flags = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         for _ in range(number):
             self.workers.append(self._start("worker", self.address, *flags, **environment))
 
@@ -43,7 +43,7 @@ class Machines:
         command = [sys.executable, "-m", f"distributed.cli.dask_{what}", "--host", "127.0.0.1", *flags]
         variables = os.environ | {"PYTHONPATH": str(ROOT)} | environment
         return subprocess.Popen(
-            command, cwd=self.place, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            command, cwd=self.folder, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
 
     def close(self) -> None:

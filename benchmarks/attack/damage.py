@@ -28,8 +28,8 @@ def _replaced(path: Path, data: bytes) -> None:
 def ways(key: Any, other: bytes) -> dict[str, Callable[[Path, bytes, random.Random], None]]:
     """The damages by name; each is given the file, its bytes and a source of chance."""
 
-    def valid(payload: bytes, of: Any = key) -> bytes:
-        body = zlib.compress(_canonical(of) + b"\n" + payload)
+    def valid(payload: bytes, named_key: Any = key) -> bytes:
+        body = zlib.compress(_canonical(named_key) + b"\n" + payload)
         return _header(body) + b"\n" + body
 
     def directory(path: Path, *_: object) -> None:
@@ -71,20 +71,23 @@ def _flip(data: bytes, bit: int) -> bytes:
     return data[: bit // 8] + bytes([data[bit // 8] ^ 1 << bit % 8]) + data[bit // 8 + 1 :]
 
 
-def _drop(data: bytes, at: int) -> bytes:
-    return data[:at] + data[at + 1 :]
+def _drop(data: bytes, index: int) -> bytes:
+    return data[:index] + data[index + 1 :]
 
 
 def attack(rounds: int, number: int) -> dict[str, Any]:
     """Damage one result after the other, ``rounds`` times in each way; the figures."""
-    chance, place = random.Random(number), Path(tempfile.mkdtemp(prefix="strategy-book-store-"))
-    (place / "zoo.txt").write_text(WORDS)
-    tasks = ghost_tasks(list_entry(place / "zoo.txt"))
-    store = Store(place / "store")
+    chance, folder = random.Random(number), Path(tempfile.mkdtemp(prefix="strategy-book-store-"))
+    (folder / "zoo.txt").write_text(WORDS)
+    tasks = ghost_tasks(list_entry(folder / "zoo.txt"))
+    store = Store(folder / "store")
     right = run_tasks(tasks, store, 1).payloads
     done = 0
     for task in chance.choices(tasks, k=rounds):
-        path, other = store.path(task.key), chance.choice([one for one in tasks if one is not task])
+        path, other = (
+            store.path(task.key),
+            chance.choice([candidate for candidate in tasks if candidate is not task]),
+        )
         for name, damage in ways(task.key, store.path(other.key).read_bytes()).items():
             damage(path, path.read_bytes(), chance)
             again = run_tasks(tasks, store, 1)
@@ -95,5 +98,5 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
                 run_tasks(tasks, store, 1)
             msgspec.json.decode(store.load(task.key) or b"?")
             done += 1
-    shutil.rmtree(place)
+    shutil.rmtree(folder)
     return {"ways": len(ways({}, b"")), "damages": done, "wrong results": 0}

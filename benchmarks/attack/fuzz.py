@@ -139,10 +139,10 @@ def attack(runs: int, number: int) -> dict[str, Any]:
     """Make ``runs`` runs; return the figures."""
     codes: Counter[str] = Counter()
     compared, longest = 0, (0.0, [""])
-    place = Path(tempfile.mkdtemp(prefix="strategy-book-attack-"))
+    folder = Path(tempfile.mkdtemp(prefix="strategy-book-attack-"))
     os.environ |= {
-        "STRATEGY_BOOK_WORDLISTS": str(place / "lists"),
-        "STRATEGY_BOOK_HOME": str(place),
+        "STRATEGY_BOOK_WORDLISTS": str(folder / "lists"),
+        "STRATEGY_BOOK_HOME": str(folder),
         "STRATEGY_BOOK_DEBUG": "1",
     }
 
@@ -159,12 +159,12 @@ def attack(runs: int, number: int) -> dict[str, Any]:
     @given(some_runs())
     def one(run: Run) -> None:
         nonlocal compared, longest
-        argv, path = run.argv, place / "words.txt"
+        argv, path = run.argv, folder / "words.txt"
         path.write_bytes(run.data)
         path.with_suffix(".toml").unlink(missing_ok=True)
         if run.sidecar is not None:
             path.with_suffix(".toml").write_text(run.sidecar, "utf-8")
-        line = [str(path) if each == "W" else each for each in argv]
+        line = [str(path) if argument == "W" else argument for argument in argv]
         out, err = io.StringIO(), io.StringIO()
         began = time.process_time()
         signal.alarm(PATIENCE)
@@ -189,7 +189,7 @@ def attack(runs: int, number: int) -> dict[str, Any]:
             compared += compare(argv, json.loads(out.getvalue()), path)
 
     one()
-    shutil.rmtree(place)
+    shutil.rmtree(folder)
     return {
         "runs": codes.total(),
         "exit codes": dict(sorted(codes.items())),
@@ -238,9 +238,9 @@ def compare_ghost(argv: list[str], result: dict[str, Any], slow: Ghost) -> int:
         assert result["words"] == sorted(slow.line(prefix))
     elif result["policy"] in {"theobald", "outcomes"}:
         seat = result["seat"]
-        for opening, of in result["openings"].items():
+        for opening, listed in result["openings"].items():
             loses = result["policy"] != "outcomes" and seat in slow.losers(opening)
-            assert of == (None if loses else sorted(getattr(slow, result["policy"])(opening, seat)))
+            assert listed == (None if loses else sorted(getattr(slow, result["policy"])(opening, seat)))
     else:
         return 0
     return 1

@@ -23,12 +23,12 @@ OLD, NEW = "cat\ncamel\ngoat\ngar\nannet\n", "cat\ncamel\ngoat\ngar\nannet\nnoos
 class Killed:
     """A home of its own, in which builds are started and killed."""
 
-    def __init__(self, place: Path) -> None:
-        self.place, self.words = place, place / "lists/zoo.txt"
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.words = folder, folder / "lists/zoo.txt"
         self.words.parent.mkdir(parents=True)
         self.environment = {
             **os.environ,
-            "STRATEGY_BOOK_HOME": str(place),
+            "STRATEGY_BOOK_HOME": str(folder),
             "STRATEGY_BOOK_WORDLISTS": str(self.words.parent),
             "PYTHONPATH": str(SOURCE),
         }
@@ -36,7 +36,7 @@ class Killed:
     def start(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "generator", "build", "--game", "ghost", "--jobs", "2"]
         return subprocess.Popen(
-            command, cwd=self.place, env=self.environment, start_new_session=True,
+            command, cwd=self.folder, env=self.environment, start_new_session=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
 
@@ -48,7 +48,7 @@ class Killed:
         return time.monotonic() - began
 
     def site(self) -> dict[str, bytes]:
-        root = self.place / "site"
+        root = self.folder / "site"
         return {
             str(p.relative_to(root)): p.read_bytes()
             for p in sorted(root.rglob("*"))
@@ -57,7 +57,8 @@ class Killed:
 
     def left_over(self) -> list[str]:
         return [
-            str(p) for p in [*self.place.glob(".*.strategy-book"), *self.place.glob("build/.*.strategy-book")]
+            str(p)
+            for p in [*self.folder.glob(".*.strategy-book"), *self.folder.glob("build/.*.strategy-book")]
         ]
 
 
@@ -113,7 +114,7 @@ def attack(kills: int, number: int) -> dict[str, Any]:
     killed.build(NEW)
     assert killed.site() == new
     assert not killed.left_over(), killed.left_over()
-    shutil.rmtree(killed.place)
+    shutil.rmtree(killed.folder)
     return {
         "kills": kills,
         "the new site was in place already": gone_new,

@@ -40,7 +40,7 @@ COMMANDS = {
 }
 
 
-def million(place: Path, number: int, count: int = 1_000_000) -> Path:
+def million(folder: Path, number: int, count: int = 1_000_000) -> Path:
     """A list of that many different words of 3 to 12 letters, as frequent letters of English would make them."""
     random = np.random.default_rng(number)
     letters = np.frombuffer(
@@ -52,31 +52,33 @@ def million(place: Path, number: int, count: int = 1_000_000) -> Path:
         lengths = random.integers(3, 13, count)
         drawn = letters[random.integers(0, len(letters), (count, 12))]
         words |= {row[:n].tobytes() for row, n in zip(drawn, lengths.tolist(), strict=True)}
-    path = place / "million.txt"
+    path = folder / "million.txt"
     path.write_bytes(b"\n".join(sorted(words)[:count]) + b"\n")
     return path
 
 
 def attack(patience: int, number: int) -> dict[str, Any]:
     """Run every command, each for ``patience`` seconds at most; the figures."""
-    place = Path(tempfile.mkdtemp(prefix="strategy-book-million-"))
-    path = million(place, number)
+    folder = Path(tempfile.mkdtemp(prefix="strategy-book-million-"))
+    path = million(folder, number)
     rows = {}
     for name, argv in COMMANDS.items():
-        rows[name] = row = run([str(path) if each == "W" else each for each in argv], place, patience)
+        rows[name] = row = run(
+            [str(path) if argument == "W" else argument for argument in argv], folder, patience
+        )
         print(f"  {name:20} {row}", flush=True)
     over = [name for name, row in rows.items() if row["MB"] > LIMIT]
-    shutil.rmtree(place)
+    shutil.rmtree(folder)
     return {"commands": rows, f"over {LIMIT} MB": over}
 
 
-def run(argv: list[str], place: Path, patience: int) -> dict[str, Any]:
+def run(argv: list[str], folder: Path, patience: int) -> dict[str, Any]:
     """One command in a process of its own: exit code (None: stopped), peak MB, CPU seconds, and what it said last."""
     began = time.monotonic()
-    err = place / "stderr"
+    err = folder / "stderr"
     pid = os.fork()
     if not pid:
-        os.environ |= {"PYTHONPATH": str(SOURCE), "STRATEGY_BOOK_HOME": str(place)}
+        os.environ |= {"PYTHONPATH": str(SOURCE), "STRATEGY_BOOK_HOME": str(folder)}
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         os.dup2(os.open(err, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
@@ -90,10 +92,10 @@ def run(argv: list[str], place: Path, patience: int) -> dict[str, Any]:
             os.kill(pid, 9)
             stopped = True
         time.sleep(0.05)
-    said = err.read_text("utf-8", "replace").splitlines()
+    lines = err.read_text("utf-8", "replace").splitlines()
     return {
         "code": None if stopped else os.waitstatus_to_exitcode(status),
         "MB": used.ru_maxrss * (1 if sys.platform == "darwin" else 1024) // 1_000_000,
         "CPU s": round(used.ru_utime + used.ru_stime, 1),
-        "said": said[-1][:160] if said else "",
+        "said": lines[-1][:160] if lines else "",
     }

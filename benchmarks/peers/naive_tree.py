@@ -15,26 +15,26 @@ def naive_depths(table, hit, weights):  # type: ignore[no-untyped-def]
     mass, count = np.empty(hit + 1), np.empty(hit + 1)
     stack = [(0, size, 1)]
     while len(stack) > 0:
-        start, end, made = stack.pop()
+        start, end, guesses = stack.pop()
         words = order[start:end].copy()
         best, least = words[0], np.inf
         for guess in range(size if len(words) > 1 else 0):
             mass[:], count[:] = 0.0, 0.0
             for word in words:
-                said = table[guess, word]
-                mass[said] += weights[word]
-                count[said] += 1.0
+                answer = table[guess, word]
+                mass[answer] += weights[word]
+                count[answer] += 1.0
             score = (mass * count).sum()
             if score < least:
                 best, least = guess, score
-        for said in range(hit):
-            part = words[table[best][words] == said]
+        for answer in range(hit):
+            part = words[table[best][words] == answer]
             if len(part) > 0:
                 order[start : start + len(part)] = part
-                stack.append((start, start + len(part), made + 1))
+                stack.append((start, start + len(part), guesses + 1))
                 start += len(part)
         if table[best, words[0]] == hit or (words == best).any():
-            depth[best] = made
+            depth[best] = guesses
     return depth
 
 

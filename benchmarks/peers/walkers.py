@@ -22,16 +22,16 @@ def pygtrie_losers(words: Iterable[str], players: int) -> tuple[Any, Any]:
     trie = CharTrie.fromkeys(words, True)
 
     def solve() -> dict[tuple[str, ...], int]:
-        found: dict[tuple[str, ...], int] = {}
+        losers: dict[tuple[str, ...], int] = {}
 
         def node(_: Any, path: tuple[str, ...], children: Iterable[int], word: bool = False) -> int:
             depth = len(path)
             bits = 1 << (depth - 1) % players if word else _union(list(children), 1 << depth % players)
-            found[path] = bits
+            losers[path] = bits
             return bits
 
         trie.traverse(node)
-        return found
+        return losers
 
     return trie, solve
 
@@ -46,7 +46,7 @@ def datrie_losers(words: Iterable[str], players: int) -> tuple[Any, Any]:
         trie[word] = 1
 
     def solve() -> dict[str, int]:
-        found: dict[str, int] = {}
+        solved: dict[str, int] = {}
 
         def visit(state: Any, fragment: str) -> int:
             depth = len(fragment)
@@ -61,10 +61,10 @@ def datrie_losers(words: Iterable[str], players: int) -> tuple[Any, Any]:
                         losers.append(visit(below, fragment + letter))
                         below = datrie.BaseState(trie)
                 bits = _union(losers, 1 << depth % players)
-            found[fragment] = bits
+            solved[fragment] = bits
             return bits
 
         visit(datrie.BaseState(trie), "")
-        return found
+        return solved
 
     return trie, solve

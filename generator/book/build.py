@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.book.config import NAME
 from generator.book.lists import choose_lists, list_files, source_files
 from generator.book.options import BuildOptions
-from generator.book.pages import Made, make_pages
+from generator.book.pages import PageCache, make_pages
 from generator.book.postbuild import PostBuildReport
 from generator.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
@@ -86,12 +86,12 @@ def build_book(options: BuildOptions) -> Summary:
         if options.uses_certificates:
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
         settings = {"site_name": options.title, "site_url": options.site_url}
-        made: Made = {}
+        cache: PageCache = {}
 
         def publish(results: Results) -> tuple[float, PostBuildReport]:
             """Build the site of what is solved; return when its pages were written, and the report."""
             docs = directory / "docs"
-            pages = make_pages(Book(entries, tasks, results), made, jobs)
+            pages = make_pages(Book(entries, tasks, results), cache, jobs)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
             return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)

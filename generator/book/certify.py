@@ -28,7 +28,7 @@ class CertifyOptions:
         games: names; empty: all games that have certificates.
         effort: multiplies the budget of each chapter.
         jobs: number of processes; None: one per processor.
-        place: directory of the certificates; None: ``certificates_dirs()``.
+        folder: directory of the certificates; None: ``certificates_dirs()``.
         letters: numbers of letters of Jotto; empty: all.
         rules: with ``letters``: (whether letters may be repeated, whether anagrams are allowed).
     """
@@ -37,7 +37,7 @@ class CertifyOptions:
     games: tuple[str, ...] = ()
     effort: float = 10.0
     jobs: int | None = None
-    place: Path | None = None
+    folder: Path | None = None
     letters: tuple[int, ...] = ()
     rules: tuple[bool, bool] = (False, False)
 
@@ -53,7 +53,7 @@ class CertifyOptions:
     @property
     def shelf(self) -> Shelf:
         """The directories from which certificates are read, and to which they are written."""
-        return Shelf([self.place] if self.place else certificates_dirs())
+        return Shelf([self.folder] if self.folder else certificates_dirs())
 
 
 def make_certificates(options: CertifyOptions, date: str) -> Results:
@@ -108,10 +108,10 @@ def certified_tasks(options: CertifyOptions) -> list[Task]:
         InputError: if no book has a game of Jotto with these letters and rules.
     """
     tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), Scope(options.effort))
-    found = [task for task in tasks if task.check is not None and options.wants(task)]
-    if options.letters and not any("letters" in task.key for task in found):
+    chosen = [task for task in tasks if task.check is not None and options.wants(task)]
+    if options.letters and not any("letters" in task.key for task in chosen):
         raise InputError("no game of Jotto by these rules has a certificate: choose other --letters")
-    return found
+    return chosen
 
 
 def _check(task: Task, payload: bytes, certified: Certified) -> bytes:

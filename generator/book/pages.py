@@ -17,23 +17,23 @@ from generator.pages.refused import Refused, with_refused
 from generator.pages.words import words_pages
 from generator.work.together import together
 
-Made = dict[tuple[str, frozenset[str]], Pages]
-"""Pages that were made, by their step and the results that they show."""
+PageCache = dict[tuple[str, frozenset[str]], Pages]
+"""Finished pages, by their step and the results that they show."""
 
 
-def make_pages(book: Book, made: Made | None = None, jobs: int = 1) -> Pages:
+def make_pages(book: Book, cache: PageCache | None = None, jobs: int = 1) -> Pages:
     """All generated pages; chapters that are still to come are announced.
 
-    What is in ``made`` is not made again: most of a book's first pages stand in the whole one as they are.
+    Pages in ``cache`` are not made again: most of a book's first pages stand in the whole one as they are.
 
     Args:
-        book: what is known.
-        made: pages of the same book that were made before; new ones are added.
+        book: the lists and their results.
+        cache: pages of the same book that were made before; new ones are added.
         jobs: processes to make them with.
     """
-    made = {} if made is None else made
+    cache = {} if cache is None else cache
     steps = _steps(book, [family.contribute(book) for family in FAMILIES])
-    missing = [step for step in steps if _key(step) not in made]
+    missing = [step for step in steps if _key(step) not in cache]
     fresh = dict(
         zip(
             [step.name for step in missing],
@@ -44,10 +44,10 @@ def make_pages(book: Book, made: Made | None = None, jobs: int = 1) -> Pages:
     pages: Pages = {}
     for step in steps:
         key = _key(step)
-        step_pages = fresh[step.name] if step.name in fresh else made[key]
+        step_pages = fresh[step.name] if step.name in fresh else cache[key]
         pages |= step_pages
         if step.shows is not None:
-            made[key] = step_pages
+            cache[key] = step_pages
     return with_refused(pages, _refused(book))
 
 

@@ -110,11 +110,11 @@ def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:
     folders = {parent.as_posix() for name in written for parent in Path(name).parents}
     foreign = []
     for root, directories, files in os.walk(old):
-        place = Path(root).relative_to(old)
-        own = [name for name in directories if (place / name).as_posix() in folders]
-        foreign += [(place / name).as_posix() for name in directories if name not in own]
-        foreign += [(place / name).as_posix() for name in files if (place / name).as_posix() not in written]
-        directories[:] = own
+        folder = Path(root).relative_to(old)
+        ours = [name for name in directories if (folder / name).as_posix() in folders]
+        foreign += [(folder / name).as_posix() for name in directories if name not in ours]
+        foreign += [(folder / name).as_posix() for name in files if (folder / name).as_posix() not in written]
+        directories[:] = ours
     for name in foreign:
         if os.path.lexists(new / name):
             raise InputError(

@@ -115,8 +115,8 @@ def unpack(data: bytes) -> Certificate:
             raise CertificateError(f'its format is not "{FORMAT}"')
         if hashlib.sha256(payload).hexdigest() != head["sha256"]:
             raise CertificateError("it is damaged")
-        made = head["made"]
-        date, effort, sources = made["date"], float(made["effort"]), made["sources"]
+        origin = head["made"]
+        date, effort, sources = origin["date"], float(origin["effort"]), origin["sources"]
         if not (_DATE.fullmatch(date) and _SOURCES.fullmatch(sources) and 0 < effort < math.inf):
             raise CertificateError("its date, effort or sources are not in order")
         return Certificate(dict(head["key"]), date, effort, sources, payload)

@@ -38,7 +38,7 @@ class Shelf:
     def find(self, key: Key) -> Path | None:
         """The file about what ``key`` is about; None if there is none."""
         name = file_name(key)
-        return next((path for each in self.directories if (path := each / name).is_file()), None)
+        return next((path for directory in self.directories if (path := directory / name).is_file()), None)
 
     def read(self, path: Path, key: Key) -> Certificate:
         """The certificate in the file.

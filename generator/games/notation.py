@@ -56,8 +56,8 @@ def write_game(record: Record) -> str:
     """The line of a game; :func:`read_game` reads it back."""
     play = SEPARATORS[record.game].join(record.plays) or "-"
     mark = "?" if record.challenged else ""
-    place = f"{quote(record.list_slug, safe='~')}/{record.min_length}/{record.players}"
-    return f"{record.game} {place} {play}{mark}"
+    variant = f"{quote(record.list_slug, safe='~')}/{record.min_length}/{record.players}"
+    return f"{record.game} {variant} {play}{mark}"
 
 
 def read_game(line: str) -> Record:
@@ -66,10 +66,10 @@ def read_game(line: str) -> Record:
     Raises:
         InputError: if it is none; nothing is guessed.
     """
-    found = _LINE.fullmatch(unicodedata.normalize("NFC", " ".join(line.split())))
-    if found is None:
+    match = _LINE.fullmatch(unicodedata.normalize("NFC", " ".join(line.split())))
+    if match is None:
         raise InputError(f"{_shown(line)} is no game in one line: {_FORM}")
-    game, players, min_length = found["game"], int(found["players"]), int(found["min"])
+    game, players, min_length = match["game"], int(match["players"]), int(match["min"])
     if game not in SEPARATORS:
         names = ", ".join(SEPARATORS)
         raise InputError(f"{_shown(game)} is no game that is written so: choose from {names}")
@@ -78,7 +78,7 @@ def read_game(line: str) -> Record:
         raise InputError(
             f"{_shown(line)}: there are 2 to {MAX_PLAYERS} players, and words of 1 letter or more"
         )
-    play = found["play"]
+    play = match["play"]
     challenged = play.endswith("?")
     play = play.removesuffix("?")
     if play == "-":
@@ -87,8 +87,8 @@ def read_game(line: str) -> Record:
         raise InputError(f"{_shown(line)} is longer than any game: {_FORM}")
     plays = tuple(play.split(separator) if separator and play else play)
     if not all(map(_letters, plays)) or (challenged and not plays):
-        raise InputError(f"{_shown(line)}: {_shown(found['play'])} is no play: {_FORM}")
-    return Record(game, unquote(found["list"]), min_length, players, plays, challenged)
+        raise InputError(f"{_shown(line)}: {_shown(match['play'])} is no play: {_FORM}")
+    return Record(game, unquote(match["list"]), min_length, players, plays, challenged)
 
 
 def _letters(text: str) -> bool:

@@ -55,8 +55,12 @@ def wordlists_dirs() -> list[Path]:
 
     With ``$STRATEGY_BOOK_WORDLISTS`` there is only that one.
     """
-    own = own_wordlists()
-    return [own] if own == WORDLISTS or "STRATEGY_BOOK_WORDLISTS" in os.environ else [own, WORDLISTS]
+    users_folder = own_wordlists()
+    return (
+        [users_folder]
+        if users_folder == WORDLISTS or "STRATEGY_BOOK_WORDLISTS" in os.environ
+        else [users_folder, WORDLISTS]
+    )
 
 
 def named_lists() -> list[Path]:

@@ -37,7 +37,7 @@ def all_answers(words: list[str]) -> Answers:
     answers = np.empty((len(words), len(words)), np.uint8)
     for start in range(0, len(words), _ROWS):
         rows = slice(start, start + _ROWS)
-        answers[rows] = sum(has[rows] @ has.T for has in copies)
+        answers[rows] = sum(indicator[rows] @ indicator.T for indicator in copies)
     return answers
 
 

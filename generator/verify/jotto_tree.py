@@ -30,13 +30,15 @@ def tree_rows(
             return int(possible[next(first_of_pairs)])
         return int(next(guesses))
 
-    def rows(possible: Numbers, asked: tuple[str, ...], heard: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    def rows(
+        possible: Numbers, guessed: tuple[str, ...], heard: tuple[str, ...]
+    ) -> Iterator[tuple[str, ...]]:
         guess = next_guess(possible)
         can = "yes" if guess in possible else "no"
-        yield " ".join(asked), " ".join(heard), words[guess], str(len(possible)), can
+        yield " ".join(guessed), " ".join(heard), words[guess], str(len(possible)), can
         left = possible[possible != guess]
         replies = answers[guess, left]
         for answer in np.unique(replies):
-            yield from rows(left[replies == answer], (*asked, words[guess]), (*heard, str(answer)))
+            yield from rows(left[replies == answer], (*guessed, words[guess]), (*heard, str(answer)))
 
     return list(rows(np.arange(len(words)), (), ()))

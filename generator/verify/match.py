@@ -102,12 +102,12 @@ class _Layer:
 
     def solve(self, values: Floats) -> tuple[Floats, Floats]:
         after = values[self.children]
-        own = np.take_along_axis(after, self.movers[:, None, None], axis=2)[:, :, 0]
-        best = np.maximum.reduceat(own, self.starts)
-        good = own >= best[self.owners] * _EQUAL
+        values_of_mover = np.take_along_axis(after, self.movers[:, None, None], axis=2)[:, :, 0]
+        best = np.maximum.reduceat(values_of_mover, self.starts)
+        good = values_of_mover >= best[self.owners] * _EQUAL
         weights = np.where(good, self.counts[:, None], 0)[:, :, None]
         sums = np.add.reduceat(after * weights, self.starts) / np.add.reduceat(weights, self.starts)
-        second = np.maximum.reduceat(np.where(good, -1.0, own), self.starts)
+        second = np.maximum.reduceat(np.where(good, -1.0, values_of_mover), self.starts)
         alone = np.add.reduceat(good.astype(int), self.starts) == 1
         loses = np.logical_or.reduceat(good & self.loses[:, None], self.starts)
         return sums, np.where(alone & loses, best - second, 0.0).max(axis=0)

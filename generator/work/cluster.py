@@ -201,7 +201,7 @@ def _modules(tasks: Iterable[Task]) -> set[str]:
 def versions_of(modules: Iterable[str]) -> Versions:
     """The versions of ``modules`` in this process."""
     sources = {module: find_sources(module, ROOT) for module in sorted(modules)}
-    return {module: (each.digest, dict(each.packages)) for module, each in sources.items()}
+    return {module: (used.digest, dict(used.packages)) for module, used in sources.items()}
 
 
 def check_workers(client: Any, versions: Versions) -> None:

@@ -72,7 +72,9 @@ def people(engine: Any) -> Any:
 @pytest.mark.parametrize("least", [None, 0, *READERS, 11, 36, 96, UNRANKED])
 def test_both_name_the_same_people(people: Any, least: int | None) -> None:
     """Who can stop a seat: the end of a sentence in chapters, the beginning of one in the explorer."""
-    name = people.evaluate("(need) => StrategyBook.people.who(need ?? StrategyBook.people.NOBODY)", least)
+    name = people.evaluate(
+        "(need) => StrategyBook.people.whoStops(need ?? StrategyBook.people.NOBODY)", least
+    )
     assert who(least).removesuffix(", whatever they know") == name
 
 

@@ -101,7 +101,7 @@ def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:
 class Group:
     """Openings after which the same people can stop you."""
 
-    who: str
+    stoppers: str
     openings: tuple[str, ...]
 
 

@@ -86,26 +86,26 @@ def make_profile_scratch(
 
 
 @njit(nogil=True, cache=True)
-def _add(counts, here, row, limit, near, total):  # type: ignore[no-untyped-def]
+def _add(counts, alone, row, limit, near, total):  # type: ignore[no-untyped-def]
     """Add to ``total`` how many words of one answer class of every guess can be found with one guess more.
 
-    ``here`` and ``near`` are the sums that each of two profiles allows so far; both are bounds, so the smaller counts.
+    ``alone`` and ``near`` are the sums that each of two profiles allows so far; both are bounds, so the smaller counts.
     """
     kind = total.dtype.type
     for x in range(len(total)):
-        p, q = kind(here[x] + min(counts[x], limit)), kind(near[x] + min(counts[x], row[x]))
-        here[x], near[x] = p, q
+        p, q = kind(alone[x] + min(counts[x], limit)), kind(near[x] + min(counts[x], row[x]))
+        alone[x], near[x] = p, q
         total[x] = kind(total[x] + min(p, q))
 
 
 @njit(nogil=True, cache=True)
-def _add_far(counts, here, row, limit, near, far_row, far, total):  # type: ignore[no-untyped-def]
+def _add_far(counts, alone, row, limit, near, far_row, far, total):  # type: ignore[no-untyped-def]
     """``_add`` with a third profile."""
     kind = total.dtype.type
     for x in range(len(total)):
-        p, q = kind(here[x] + min(counts[x], limit)), kind(near[x] + min(counts[x], row[x]))
+        p, q = kind(alone[x] + min(counts[x], limit)), kind(near[x] + min(counts[x], row[x]))
         r = kind(far[x] + min(counts[x], far_row[x]))
-        here[x], near[x], far[x] = p, q, r
+        alone[x], near[x], far[x] = p, q, r
         total[x] = kind(total[x] + min(p, q, r))
 
 
@@ -132,12 +132,12 @@ def _profile(table, hit, words, rows, other_rows, scratch):  # type: ignore[no-u
         for i in range(n):
             total[words[i]] = d
         for a in range(hit):
-            here, near, far = sums[a], sums[hit + a], sums[2 * hit + a]
+            alone, near, far = sums[a], sums[hit + a], sums[2 * hit + a]
             limit = profile[d - 1]
             if len(other_rows):
-                _add_far(counts[a], here, rows[a, d - 1], limit, near, other_rows[a, d - 1], far, total)
+                _add_far(counts[a], alone, rows[a, d - 1], limit, near, other_rows[a, d - 1], far, total)
             else:
-                _add(counts[a], here, rows[a, d - 1], limit, near, total)
+                _add(counts[a], alone, rows[a, d - 1], limit, near, total)
         most = np.int64(0)
         for x in range(len(total)):
             most = max(most, total[x])

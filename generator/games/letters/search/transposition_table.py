@@ -46,15 +46,15 @@ def make_table(letters: int, log2_size: int) -> TranspositionTable:
 @njit(nogil=True, cache=True)
 def _key(table, x, k):  # type: ignore[no-untyped-def]
     """The two halves of the key of x (k letters); 0, 0 if x is too long."""
-    each = _KEY_BITS // table.bits
+    letters_per_half = _KEY_BITS // table.bits
     a = np.uint64(0)
     b = np.uint64(0)
-    if k > 2 * each:
+    if k > 2 * letters_per_half:
         return a, b
     bits = np.uint64(table.bits)
-    for i in range(min(k, each)):
+    for i in range(min(k, letters_per_half)):
         a = (a << bits) | np.uint64(x[i])
-    for i in range(each, k):
+    for i in range(letters_per_half, k):
         b = (b << bits) | np.uint64(x[i])
     return a, b
 

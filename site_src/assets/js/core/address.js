@@ -19,11 +19,11 @@
    * not here; another one stands in for it.
    */
   const parse = (hash, lists, usual = null) => {
-    const said = { ...usual };
+    const fallback = { ...usual };
     const parts = hash.replace(/^#/u, "").split("/").map(decode);
-    const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === said.list) ?? lists[0];
-    const min = nearest(list.min, parseInt(parts[1], 10) || said.min || USUAL.min);
-    const players = Math.min(Math.max(parseInt(parts[2], 10) || said.players || USUAL.players, PLAYERS[0]), PLAYERS.at(-1));
+    const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === fallback.list) ?? lists[0];
+    const min = nearest(list.min, parseInt(parts[1], 10) || fallback.min || USUAL.min);
+    const players = Math.min(Math.max(parseInt(parts[2], 10) || fallback.players || USUAL.players, PLAYERS[0]), PLAYERS.at(-1));
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
     const unknown = parts[0] && parts[0] !== list.slug ? parts[0].slice(0, LONGEST) : null;
     return { list, min, players, letters: clean(parts[3] ?? ""), turn, unknown };

@@ -13,10 +13,10 @@
   StrategyBook.keepOffline = (addresses) => StrategyBook.offlineFiles.push(...addresses);
 
   /** Asks the browser, once, to keep what the reader has saved: some drop it after days without a visit. */
-  let asked = false;
+  let persistenceRequested = false;
   StrategyBook.askToPersist = () => {
-    if (!asked) navigator.storage?.persist?.().catch(() => {});
-    asked = true;
+    if (!persistenceRequested) navigator.storage?.persist?.().catch(() => {});
+    persistenceRequested = true;
   };
 
   /** Called by assets/data/book.js, which generator/pages/constants.py writes. */

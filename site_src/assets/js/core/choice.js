@@ -17,8 +17,8 @@
   /** { list, min, players } by slug and number; null if nothing was chosen. */
   const recall = () => {
     try {
-      const found = JSON.parse(localStorage.getItem(KEY));
-      return found && typeof found.list === "string" ? found : chosenHere;
+      const saved = JSON.parse(localStorage.getItem(KEY));
+      return saved && typeof saved.list === "string" ? saved : chosenHere;
     } catch {
       return chosenHere;
     }

@@ -8,7 +8,7 @@
 
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   const arrived = new Map();
-  const wanted = new Map();
+  const loading = new Map();
 
   const addressOf = (name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
 
@@ -65,7 +65,7 @@
     return value ?? JSON.parse(text);
   };
 
-  const load = (name) => once(wanted, name, () => open(name));
+  const load = (name) => once(waiting, name, () => open(name));
 
   const keep = (name, text, check, value) => arrived.set(name, { text, check, value });
 

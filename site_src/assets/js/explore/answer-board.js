@@ -38,7 +38,7 @@
       this.line = new WordLine();
       this.box = new VerdictBox(ready?.querySelector(".sb-answer"));
       this.keyboard = new Keyboard((letter) => this.press(letter));
-      const asked = make(
+      const question = make(
         "div.sb-asked",
         {},
         make("label", {}, "Letters so far", this.input),
@@ -46,8 +46,8 @@
         this.back,
         this.restart,
       );
-      this.node = ready ?? make("div.sb-board", {}, asked, this.line.node, this.box.node, this.keyboard.node);
-      if (ready) this.takeOver(ready, asked);
+      this.node = ready ?? make("div.sb-board", {}, question, this.line.node, this.box.node, this.keyboard.node);
+      if (ready) this.takeOver(ready, question);
       else root.append(this.node);
       this.voice = voice(root);
       keys(root, (key) => this.key(key));
@@ -71,7 +71,7 @@
 
     /** One letter on: the turn goes round. */
     press(letter) {
-      if (this.at && this.at.kind !== "open") return;
+      if (this.state && this.state.kind !== "open") return;
       this.owner.go(this.letters + letter, (this.turn + this.players - 1) % this.players);
     }
 
@@ -101,7 +101,7 @@
       this.players = players;
       this.letters = letters;
       this.turn = turn;
-      this.at = this.best = null;
+      this.state = this.best = null;
       if (document.activeElement !== this.input || clean(this.input.value) !== letters) this.input.value = letters;
       setOptions(this.turnField, this.turns(), turn);
       this.back.disabled = this.restart.disabled = !letters;
@@ -122,15 +122,15 @@
     show(ghost, letters, turn = 0) {
       this.ask(ghost.players, letters, turn);
       this.ghost = ghost;
-      this.at = position(ghost, letters, turn);
-      const said = this.at.all.map((letter, i) => [letter, called(this.at, i % ghost.players), i >= [...this.at.legal].length ? "sb-wrong" : ""]);
-      this.line.show(said, this.at.kind === "open" ? called(this.at, this.at.mover) : null);
-      const found = verdict(this.at);
-      this.box.show(found);
-      this.best = this.at.kind === "open" ? ghost.graded(this.at.node)[0].letter : null;
-      this.keyboard.show(grades(this.at), found.best);
-      this.voice(`${plain(found.head)}. ${plain(found.more)}`);
-      return this.at;
+      this.state = position(ghost, letters, turn);
+      const tiles = this.state.all.map((letter, i) => [letter, called(this.state, i % ghost.players), i >= [...this.state.legal].length ? "sb-wrong" : ""]);
+      this.line.show(tiles, this.state.kind === "open" ? called(this.state, this.state.mover) : null);
+      const answer = verdict(this.state);
+      this.box.show(answer);
+      this.best = this.state.kind === "open" ? ghost.graded(this.state.node)[0].letter : null;
+      this.keyboard.show(grades(this.state), answer.best);
+      this.voice(`${plain(answer.head)}. ${plain(answer.more)}`);
+      return this.state;
     }
 
     turns() {

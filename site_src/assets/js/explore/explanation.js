@@ -39,8 +39,8 @@
     moveFocus(step) {
       const links = [...this.view.querySelectorAll(".sb-graded th :is(a, button)")];
       if (!links.length) return false;
-      const at = links.indexOf(document.activeElement);
-      links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1)].focus();
+      const focused = links.indexOf(document.activeElement);
+      links[focused < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(focused + step, 0), links.length - 1)].focus();
       return true;
     }
 
@@ -58,14 +58,14 @@
     }
 
     /** All the rest, for the position that the answer has just shown, part after part. */
-    *explaining(at) {
+    *explaining(state) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
-      this.at = at;
-      this.ghost = at.ghost;
-      this.fragment = at.letters;
-      this.node = at.node;
+      this.state = state;
+      this.ghost = state.ghost;
+      this.fragment = state.letters;
+      this.node = state.node;
       this.turn = this.answer.turn;
-      const open = at.kind === "open";
+      const open = state.kind === "open";
       const heading = this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST;
       if (this.heading.textContent !== heading) this.heading.textContent = heading;
       this.heading.hidden = !open;
@@ -90,14 +90,14 @@
 
     /** What a seat (from 0) is called in a sentence; `verb` for "you" and for the others. */
     who(seat, verb, verbs) {
-      const name = called(this.at, seat);
+      const name = called(this.state, seat);
       return `${name} ${name === "you" || name === "they" ? verb : verbs}`;
     }
 
     link(fragment, ...content) {
       const { players } = this.ghost;
-      const said = [...fragment].length - [...this.fragment].length;
-      const turn = (((this.turn - said) % players) + players) % players;
+      const ahead = [...fragment].length - [...this.fragment].length;
+      const turn = (((this.turn - ahead) % players) + players) % players;
       if (this.owner.href) return make("a.sb-tilelink", { href: this.owner.href(fragment, turn) }, ...content);
       return make("button.sb-plain", { type: "button", click: () => this.owner.go(fragment, turn) }, ...content);
     }
@@ -115,7 +115,7 @@
     chances() {
       const { ghost, node } = this;
       const odds = ghost.odds(node);
-      const may = ghost.loserSeats(node).map((seat) => called(this.at, seat - 1));
+      const may = ghost.loserSeats(node).map((seat) => called(this.state, seat - 1));
       const seats = Array.from({ length: ghost.players }, (_, s) => s);
       return make(
         "p.sb-chances",
@@ -123,7 +123,7 @@
         "Who may lose when everyone plays well: ",
         ...listing(may, "or"),
         ". If everyone picks evenly among equally good letters, the chance to lose is ",
-        ...listing(seats.map((s) => `${percent(odds[node * ghost.players + s])} for ${called(this.at, s)}`)),
+        ...listing(seats.map((s) => `${percent(odds[node * ghost.players + s])} for ${called(this.state, s)}`)),
         ".",
       );
     }
@@ -143,7 +143,7 @@
           make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, beats),
           many
             ? [
-                make("td.sb-num", {}, grade.losers.map((seat) => called(this.at, seat - 1)).join(", ")),
+                make("td.sb-num", {}, grade.losers.map((seat) => called(this.state, seat - 1)).join(", ")),
                 make("td.sb-num", {}, percent(grade.odds)),
               ]
             : null,
@@ -184,12 +184,12 @@
       if (!people || !ghost.trie.familiar) return [];
       const seat = ghost.mover(node);
       const need = this.needed(seat)[node];
-      const name = called(this.at, seat);
+      const name = called(this.state, seat);
       const [them, others] = name === "they" ? ["them", "you"] : [name, "they"];
       const text =
         need === people.NOBODY
           ? `Nobody can stop ${them}, however many words ${others} know.`
-          : `${sentence(people.who(need))} can stop ${them}.`;
+          : `${sentence(people.whoStops(need))} can stop ${them}.`;
       return [make("p.sb-people", {}, text)];
     }
 
@@ -197,10 +197,10 @@
     disputed() {
       const { ghost, fragment } = this;
       const facts = ghost.disputes;
-      const one = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
-      const struck = one ? one.struck : facts?.struck;
-      if (ghost.players !== 2 || !struck || (!one && fragment)) return [];
-      const what = one ? `until ${StrategyBook.ui.capital(fragment)} ${one.wins ? "no longer wins" : "wins"}` : `until seat ${3 - facts.winner} wins`;
+      const letterFacts = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
+      const struck = letterFacts ? letterFacts.struck : facts?.struck;
+      if (ghost.players !== 2 || !struck || (!letterFacts && fragment)) return [];
+      const what = letterFacts ? `until ${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "no longer wins" : "wins"}` : `until seat ${3 - facts.winner} wins`;
       return [
         fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [
           make("p.sb-words", {}, words(struck)),
@@ -218,7 +218,7 @@
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node);
       if (!grade.wins) {
-        if (!replies.length) return `Whatever the answer, ${called(this.at, ghost.mover(this.node))} may be the one who loses.`;
+        if (!replies.length) return `Whatever the answer, ${called(this.state, ghost.mover(this.node))} may be the one who loses.`;
         const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
         const more = replies.length > 6 ? [`${replies.length - 6} more`] : [];
         const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
@@ -228,7 +228,7 @@
       if (ghost.players === 2) {
         return replies.length ? "" : [sentence(this.who(next, "have", "has")), " no good reply; for example ", end, "."];
       }
-      const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(this.at, seat - 1)), "or");
+      const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(this.state, seat - 1)), "or");
       return ["Who may lose then: ", ...losers, "; for example ", end, "."];
     }
 
@@ -250,7 +250,7 @@
         const lost = child === last ? ".sb-wrong" : "";
         const seat = (trie.depth[child] - 1) % ghost.players;
         const letter = StrategyBook.ui.bigTile(trie.letter(child));
-        return make(`li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.at, seat)));
+        return make(`li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.state, seat)));
       });
       const word = trie.fragment(last);
       const from = this.node;
@@ -275,8 +275,8 @@
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
       const title = `${plural(size, "word")} to learn`;
-      const aim = `${sentence(called(this.at, seat))} ` +
-        `${ghost.players === 2 ? "win" : seat === this.at.me ? "stay safe" : "stays safe"} by always going on towards ` +
+      const aim = `${sentence(called(this.state, seat))} ` +
+        `${ghost.players === 2 ? "win" : seat === this.state.me ? "stay safe" : "stays safe"} by always going on towards ` +
         `${size === 1 ? "this word" : "one of these words"}.`;
       const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, "Too many to print here: add a letter.");
       return [make("h2", {}, title), make("p", {}, ghost.players === 2 ? aim : `${aim} The list counts on the others to play well too.`), body];
@@ -299,7 +299,7 @@
       const loses = (word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
       const all = ghost.trie.counts(node)[node];
       return [
-        make("p.sb-note", {}, `Struck out with ✗: the words that ${called(this.at, seat)} would have to finish.`),
+        make("p.sb-note", {}, `Struck out with ✗: the words that ${called(this.state, seat)} would have to finish.`),
         make("p.sb-words", {}, words(list, loses)),
         all > list.length ? make("p.sb-note", {}, `The first ${SHOWN} of ${number(all)}. Add a letter to see fewer.`) : null,
       ];

@@ -8,7 +8,7 @@
 
   start("look-up", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
-    const told = make("div", { "aria-live": "polite" });
+    const result = make("div", { "aria-live": "polite" });
     const field = make("input", {
       type: "text",
       autocapitalize: "none",
@@ -17,15 +17,15 @@
       spellcheck: "false",
       placeholder: "any word",
     });
-    let asked = 0;
+    let latest = 0;
     const ask = async (event) => {
       event.preventDefault();
       const word = clean(field.value);
-      const mine = ++asked;
-      if (!word) return told.replaceChildren();
+      const mine = ++latest;
+      if (!word) return result.replaceChildren();
       const usual = StrategyBook.choice.recall() ?? { list: document.getElementById("ask")?.dataset.list };
       const lines = await StrategyBook.lookup.tell(word, parse(location.hash, lists, usual), lists);
-      if (mine === asked) told.replaceChildren(...lines);
+      if (mine === latest) result.replaceChildren(...lines);
     };
     const form = make(
       "form.sb-form",
@@ -33,6 +33,6 @@
       make("label", {}, "Look up a word", field),
       make("button.sb-button", { type: "submit" }, "Look up"),
     );
-    root.replaceChildren(form, told);
+    root.replaceChildren(form, result);
   });
 })();

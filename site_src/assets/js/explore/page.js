@@ -29,11 +29,11 @@
     }
     const usual = recall() ?? { list: root.dataset.list };
     const games = new Map();
-    let at = parse(location.hash, lists, usual);
+    let chosen = parse(location.hash, lists, usual);
     let shown = null; // the address that the page shows already
 
     const go = (changes) => {
-      const next = { ...at, ...changes };
+      const next = { ...chosen, ...changes };
       if (next.turn >= next.players) next.turn = 0;
       location.hash = address(next, next.letters, next.turn);
       atOnce();
@@ -55,29 +55,29 @@
     const settings = new StrategyBook.Settings(lists, choose);
     const owner = {
       go: (letters, turn = 0) => go({ letters, turn }),
-      href: (letters, turn = 0) => address(at, letters, turn),
+      href: (letters, turn = 0) => address(chosen, letters, turn),
     };
     const full = StrategyBook.Explorer !== undefined;
     // The page comes with the answer before the first letter; if that is what is asked, it stands before anything is solved.
-    const said = root.dataset.answers?.split("/");
-    const ready = said && said[0] === at.list.slug && Number(said[1]) === at.min && Number(said[2]) === at.players && !at.letters && !at.turn;
+    const answersFor = root.dataset.answers?.split("/");
+    const ready = answersFor && answersFor[0] === chosen.list.slug && Number(answersFor[1]) === chosen.min && Number(answersFor[2]) === chosen.players && !chosen.letters && !chosen.turn;
     const board = ready ? came : null;
     const frame = board ? board.parentElement : make("div");
     came?.classList.toggle("sb-waiting", !ready);
-    const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, at.players);
+    const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, chosen.players);
     const answer = full ? view.answer : view;
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
 
     /** The ways on go with the question, not only with its answer. */
     const point = () => {
-      const chapter = `ghost/${encodeURIComponent(at.list.slug)}/${at.min}-${at.players}`;
+      const chapter = `ghost/${encodeURIComponent(chosen.list.slug)}/${chosen.min}-${chosen.players}`;
       links.chapter.href = `${chapter}.html`;
       links.sheet.href = `${chapter}-cheat.html`;
-      links.explore.href = `explore.html${address(at, at.letters, at.turn)}`;
-      links.play.href = `play.html${address(at, at.letters, at.turn)}`;
+      links.explore.href = `explore.html${address(chosen, chosen.letters, chosen.turn)}`;
+      links.play.href = `play.html${address(chosen, chosen.letters, chosen.turn)}`;
     };
     const lead = () => {
-      settings.show(at);
+      settings.show(chosen);
       point();
       if (settings.node.isConnected) return;
       if (board) root.querySelector(".sb-settings").replaceWith(settings.node, note);
@@ -99,51 +99,51 @@
      */
     const show = async (answered = false) => {
       shown = location.hash;
-      const asked = (at = parse(shown, lists, usual));
-      const wanted = () => asked === at; // or has the reader gone on?
-      const { list, min, letters, turn } = asked;
-      if (!answered) answer.ask(asked.players, letters, turn);
+      const request = (chosen = parse(shown, lists, usual));
+      const current = () => request === chosen; // or has the reader gone on?
+      const { list, min, letters, turn } = request;
+      if (!answered) answer.ask(request.players, letters, turn);
       point();
       const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
-      const [ghost] = await Promise.all([open(asked), answered ? more() : null]);
-      if (unsaved && wanted()) remember({ list: list.slug, min, players: asked.players });
-      if (wanted()) unsaved = false;
-      if (!wanted() || location.hash !== shown) return; // the address may have changed, and its event not yet come
-      note.hidden = !asked.unknown;
-      if (asked.unknown) note.textContent = `There is no list “${asked.unknown}” here. This is ${list.title}.`;
-      const proper = address(at, at.letters, at.turn);
+      const [ghost] = await Promise.all([open(request), answered ? more() : null]);
+      if (unsaved && current()) remember({ list: list.slug, min, players: request.players });
+      if (current()) unsaved = false;
+      if (!current() || location.hash !== shown) return; // the address may have changed, and its event not yet come
+      note.hidden = !request.unknown;
+      if (request.unknown) note.textContent = `There is no list “${request.unknown}” here. This is ${list.title}.`;
+      const proper = address(chosen, chosen.letters, chosen.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
-      const place = position(ghost, letters, turn);
-      if (place.kind === "open") await inSlices(ghost.preparing(place.node), wanted);
-      if (!wanted()) return;
-      const said = answer.show(ghost, letters, turn);
+      const state = position(ghost, letters, turn);
+      if (state.kind === "open") await inSlices(ghost.preparing(state.node), current);
+      if (!current()) return;
+      const shownAnswer = answer.show(ghost, letters, turn);
       lead();
       if (!full) return;
       const [disputes] = await more();
       ghost.disputes = disputes?.[min] ?? null;
-      await inSlices(view.preparing(said), wanted);
-      if (wanted()) await inSlices(view.explaining(said), wanted);
+      await inSlices(view.preparing(shownAnswer), current);
+      if (current()) await inSlices(view.explaining(shownAnswer), current);
     };
 
     const again = (answered = false) => {
       const showing = show(answered);
-      const asked = at;
+      const request = chosen;
       return showing.catch((error) => {
-        if (asked !== at) return;
+        if (request !== chosen) return;
         lead(); // with the settings, so that another list can be chosen
-        const offline = `${at.list.title} is not on this device, and there is no network. Choose another list`;
+        const offline = `${chosen.list.title} is not on this device, and there is no network. Choose another list`;
         answer.fail(navigator.onLine ? error.message : offline);
       });
     };
     window.addEventListener("hashchange", () => {
       if (location.hash !== shown) again();
     });
-    StrategyBook.keepOffline(StrategyBook.data.filesOf(at.list, at.min));
-    const first = at;
+    StrategyBook.keepOffline(StrategyBook.data.filesOf(chosen.list, chosen.min));
+    const first = chosen;
     if (board) lead();
     if (board && full) await painted(); // the answer, before the work for what stands below it
-    if (at === first && (full || !board)) await again(ready);
+    if (chosen === first && (full || !board)) await again(ready);
   };
 
   start("explore", main);

@@ -17,28 +17,28 @@
   const position = (ghost, letters, turn = 0) => {
     const { trie, players } = ghost;
     const all = [...letters];
-    const at = { ghost, all, letters, node: 0, legal: "", letter: "", kind: "open" };
+    const state = { ghost, all, letters, node: 0, legal: "", letter: "", kind: "open" };
     for (const letter of all) {
-      if (at.node && trie.isWord(at.node)) break;
-      const child = trie.play(at.node, letter);
+      if (state.node && trie.isWord(state.node)) break;
+      const child = trie.play(state.node, letter);
       if (child < 0) {
-        at.kind = trie.codes.has(letter) ? "none" : "letter";
-        at.letter = letter;
+        state.kind = trie.codes.has(letter) ? "none" : "letter";
+        state.letter = letter;
         break;
       }
-      at.node = child;
-      at.legal += letter;
+      state.node = child;
+      state.legal += letter;
     }
-    if (at.kind === "open" && trie.isWord(at.node)) at.kind = at.node ? "word" : "empty";
-    at.mover = all.length % players;
-    at.me = (at.mover + turn) % players;
-    return at;
+    if (state.kind === "open" && trie.isWord(state.node)) state.kind = state.node ? "word" : "empty";
+    state.mover = all.length % players;
+    state.me = (state.mover + turn) % players;
+    return state;
   };
 
   /** Who a seat is to the reader: "you", "they", with three and more "seat 2". */
-  const called = (at, seat) => {
-    if (seat === at.me) return "you";
-    return at.ghost.players === 2 ? "they" : `seat ${seat + 1}`;
+  const called = (state, seat) => {
+    if (seat === state.me) return "you";
+    return state.ghost.players === 2 ? "they" : `seat ${seat + 1}`;
   };
 
   const tiles = (letters, last) =>
@@ -52,51 +52,51 @@
   const answers = {
     empty: () => ({ mood: "even", head: ["No word is long enough to play"], more: ["Choose a smaller number of letters."] }),
 
-    letter: (at) => ({
+    letter: (state) => ({
       mood: "even",
-      head: [`“${at.letter}” is no letter of this list`],
+      head: [`“${state.letter}” is no letter of this list`],
       more: ["Take it back, or choose another list."],
     }),
 
-    none(at) {
-      const wrong = capital(at.letters);
-      const first = at.legal + at.letter;
-      const already = first === at.letters ? "" : ` None begins ${capital(first)} either.`;
-      const mine = at.mover === at.me;
-      const bluffer = (at.all.length + at.ghost.players - 1) % at.ghost.players;
+    none(state) {
+      const wrong = capital(state.letters);
+      const first = state.legal + state.letter;
+      const already = first === state.letters ? "" : ` None begins ${capital(first)} either.`;
+      const mine = state.mover === state.me;
+      const bluffer = (state.all.length + state.ghost.players - 1) % state.ghost.players;
       if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`Whoever said the last letter loses.${already}`] };
-      if (bluffer === at.me)
+      if (bluffer === state.me)
         return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
       return {
         mood: "even",
-        head: [`No word begins ${wrong}: seat ${at.mover + 1} should challenge`],
+        head: [`No word begins ${wrong}: seat ${state.mover + 1} should challenge`],
         more: [`Whoever said the last letter loses.${already}`],
       };
     },
 
-    word(at) {
-      const length = [...at.legal].length;
-      const loser = (length - 1) % at.ghost.players;
-      const who = called(at, loser);
-      const last = capital([...at.legal].pop());
-      const you = who === "you" ? "That was you." : who === "they" ? "That was your opponent." : `That was ${who}.`;
+    word(state) {
+      const length = [...state.legal].length;
+      const loser = (length - 1) % state.ghost.players;
+      const player = called(state, loser);
+      const last = capital([...state.legal].pop());
+      const you = player === "you" ? "That was you." : player === "they" ? "That was your opponent." : `That was ${player}.`;
       return {
-        mood: loser === at.me ? "lose" : "win",
-        head: [`${capital(at.legal)} is a word: whoever said ${last} lost`],
-        more: [at.all.length > length ? `${you} Later letters do not count.` : you],
+        mood: loser === state.me ? "lose" : "win",
+        head: [`${capital(state.legal)} is a word: whoever said ${last} lost`],
+        more: [state.all.length > length ? `${you} Later letters do not count.` : you],
       };
     },
 
-    open: (at) => (at.ghost.players === 2 ? answers.two(at) : answers.many(at)),
+    open: (state) => (state.ghost.players === 2 ? answers.two(state) : answers.many(state)),
 
-    two(at) {
-      const { ghost, node } = at;
+    two(state) {
+      const { ghost, node } = state;
       const grades = ghost.graded(node);
       const good = grades.filter((one) => one.wins).map((one) => one.letter);
-      if (at.mover === at.me) {
+      if (state.mover === state.me) {
         if (good.length) return { mood: "win", best: good[0], head: ["You win: say ", { tile: good[0] }], more: winning(good, grades) };
         const [best] = grades;
-        return { mood: "lose", best: best.letter, head: ["You lose to perfect play: best try ", { tile: best.letter }], more: losing(at, best) };
+        return { mood: "lose", best: best.letter, head: ["You lose to perfect play: best try ", { tile: best.letter }], more: losing(state, best) };
       }
       if (!good.length) return { mood: "win", head: ["You win, whatever they say"], more: ["Tap the letter that they say."] };
       const others = grades.length - good.length;
@@ -110,11 +110,11 @@
       };
     },
 
-    many(at) {
-      const { ghost, node } = at;
+    many(state) {
+      const { ghost, node } = state;
       const grades = ghost.graded(node);
       const good = grades.filter((one) => one.wins).map((one) => one.letter);
-      if (at.mover === at.me) {
+      if (state.mover === state.me) {
         if (good.length) {
           const others =
             good.length > 1
@@ -126,8 +126,8 @@
         const chance = best.odds === 1 ? "You lose, if all play well." : `Chance to lose: ${percent(best.odds)}, if all pick evenly among equals.`;
         return { mood: "lose", best: best.letter, head: ["No letter is safe: best try ", { tile: best.letter }], more: [chance] };
       }
-      const danger = ghost.mayLose(node, at.me);
-      const next = `Seat ${at.mover + 1} is to move: tap the letter that it says.`;
+      const danger = ghost.mayLose(node, state.me);
+      const next = `Seat ${state.mover + 1} is to move: tap the letter that it says.`;
       return { mood: danger ? "lose" : "win", head: [danger ? "Not safe: you may lose" : "You are safe, if all play well"], more: [next] };
     },
   };
@@ -139,15 +139,15 @@
     return [...named(good.slice(1), "and"), ` ${good.length === 2 ? "wins" : "win"} too. ${list}`];
   };
 
-  const losing = (at, best) => {
+  const losing = (state, best) => {
     if (best.word) return ["It completes a word, as every letter does."];
-    const replies = at.ghost.winningPlays(best.node).length;
+    const replies = state.ghost.winningPlays(best.node).length;
     const know = best.punish > 1 ? `, and must know ${plural(best.punish, "word")}` : "";
     return [`They have ${plural(replies, "winning reply", "winning replies")}${know}.`];
   };
 
   /** @returns {{mood: "win"|"lose"|"even", head: object[], more: object[], best?: string}} */
-  const verdict = (at) => answers[at.kind](at);
+  const verdict = (state) => answers[state.kind](state);
 
   /** The parts of a text as a plain sentence. */
   const plain = (parts) => parts.map((part) => (typeof part === "string" ? part : capital(part.tile ?? part.word))).join("");
@@ -156,17 +156,17 @@
    * What each letter of the alphabet does here: { kind: "win"|"lose"|"word"|"none", says }, in the order of the alphabet.
    * For the seat to move.
    */
-  const grades = (at) => {
-    const { ghost } = at;
-    const found = new Map(at.kind === "open" ? ghost.graded(at.node).map((one) => [one.letter, one]) : []);
+  const grades = (state) => {
+    const { ghost } = state;
+    const byLetter = new Map(state.kind === "open" ? ghost.graded(state.node).map((one) => [one.letter, one]) : []);
     const good = ghost.players === 2 ? "wins" : "safe";
     const bad = ghost.players === 2 ? "loses" : "not safe";
     return ghost.trie.alphabet.map((letter) => {
-      const one = found.get(letter);
-      if (at.kind !== "open") return { letter, kind: "off", says: "the round is over" };
-      if (!one) return { letter, kind: "none", says: "no word goes on so" };
-      if (one.wins) return { letter, kind: "win", says: good };
-      return one.word ? { letter, kind: "word", says: `completes a word, ${bad}` } : { letter, kind: "lose", says: bad };
+      const graded = byLetter.get(letter);
+      if (state.kind !== "open") return { letter, kind: "off", says: "the round is over" };
+      if (!graded) return { letter, kind: "none", says: "no word goes on so" };
+      if (graded.wins) return { letter, kind: "win", says: good };
+      return graded.word ? { letter, kind: "word", says: `completes a word, ${bad}` } : { letter, kind: "lose", says: bad };
     });
   };
 

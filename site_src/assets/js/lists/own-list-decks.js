@@ -16,12 +16,12 @@
     const head = (game, variant, title, min, players) => ({
       key: `${game}-${list.slug}-${variant}`, game, list: list.slug, listTitle: list.title, title, page: null, min, players, own: list,
     });
-    const of = (mins) => mins.filter((min) => list.min.includes(min));
+    const offered = (mins) => mins.filter((min) => list.min.includes(min));
     return [
-      ...of(GHOST.minLengths).flatMap((min) =>
+      ...offered(GHOST.minLengths).flatMap((min) =>
         GHOST.players.map((players) => head("ghost", `${min}-${players}`, `Ghost, ${players} players, ${min}+ letters`, min, players)),
       ),
-      ...of(SUPERGHOST.minLengths).map((min) => head("superghost", `${min}`, `SuperGhost, ${min}+ letters`, min, 2)),
+      ...offered(SUPERGHOST.minLengths).map((min) => head("superghost", `${min}`, `SuperGhost, ${min}+ letters`, min, 2)),
       ...list.jotto.map((letters) => head("jotto", `${letters}`, `Jotto, ${letters} letters`, letters, 2)),
     ];
   };
@@ -53,10 +53,10 @@
     const ends = levels.map((level) => new Uint8Array(level.left.length));
     for (let size = levels.length - 1; size > 0; size--) {
       const { left, right, word } = levels[size];
-      for (let one = 0; one < left.length; one++) {
-        const seats = word[one] ? 1 << (size - 1) % players : ends[size][one];
-        ends[size - 1][left[one]] |= seats;
-        ends[size - 1][right[one]] |= seats;
+      for (let i = 0; i < left.length; i++) {
+        const seats = word[i] ? 1 << (size - 1) % players : ends[size][i];
+        ends[size - 1][left[i]] |= seats;
+        ends[size - 1][right[i]] |= seats;
       }
     }
     return ends;

@@ -159,16 +159,16 @@
     for (let n = 1; ; n++) {
       const name = n === 1 ? title : `${title} ${n}`;
       const slug = slugOf(name);
-      let there = null;
+      let saved = null;
       try {
-        there = storage().getItem(PREFIX + slug);
+        saved = storage().getItem(PREFIX + slug);
       } catch {
         throw new OwnError("This browser keeps nothing for this page: the list is here until you leave it.");
       }
-      if (there !== null) {
+      if (saved !== null) {
         let same = false;
         try {
-          const value = JSON.parse(there);
+          const value = JSON.parse(saved);
           same = value.words === packed && value.alphabet === list.alphabet.join("");
         } catch {
           // A damaged list is left where it is.

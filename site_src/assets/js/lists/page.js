@@ -218,12 +218,12 @@
 
     /** What was taken for granted: encoding, alphabet, capitals. */
     const taken = (list) => {
-      const said = [];
+      const notes = [];
       if (source.encoding && source.encoding !== "UTF-8")
-        said.push(`The file is not UTF-8; it was read as ${source.encoding}. If letters look wrong, save it as UTF-8.`);
-      if (list.letters === "any") said.push(`Letters: ${list.alphabet.join(" ")}.`);
-      if (list.folded) said.push("Capitals were read as small letters.");
-      return said.length ? make("p.sb-note", {}, said.join(" ")) : null;
+        notes.push(`The file is not UTF-8; it was read as ${source.encoding}. If letters look wrong, save it as UTF-8.`);
+      if (list.letters === "any") notes.push(`Letters: ${list.alphabet.join(" ")}.`);
+      if (list.folded) notes.push("Capitals were read as small letters.");
+      return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
     };
 
     const show = (list, ghost, settings, seconds) => {
@@ -255,11 +255,11 @@
     /** The sheets to print: Ghost's at once, the others when they are chosen. */
     const sheets = (list, ghost, min) => {
       const title = list.title ?? source.title;
-      const place = make("div");
+      const view = make("div");
       const note = make("p.sb-note.sb-noprint", { role: "status" });
       const heads = StrategyBook.ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter((head) => head.game !== "ghost");
       const print = (sheet) => {
-        place.replaceChildren(sheet);
+        view.replaceChildren(sheet);
         StrategyBook.paper.fit(sheet);
       };
       const choose = async (key) => {
@@ -286,7 +286,7 @@
       const field = select("Sheet of", [["", `Ghost, ${min}+ letters`], ...heads.map((head) => [head.key, head.title])], "", choose);
       const button = make("button.sb-button", { type: "button", click: () => window.print() }, "Print");
       choose("");
-      return [make("h2.sb-noprint", {}, "A cheat sheet to print"), make("div.sb-form.sb-noprint", {}, field.label, button), note, place];
+      return [make("h2.sb-noprint", {}, "A cheat sheet to print"), make("div.sb-form.sb-noprint", {}, field.label, button), note, view];
     };
 
     // --- Kept on this device --------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@
           "Remove",
         );
       const rows = lists.map((list) => {
-        const place = make("p.sb-note", { role: "status" });
+        const status = make("p.sb-note", { role: "status" });
         const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${list.name}`, click }, text);
         return make(
           "li",
@@ -381,10 +381,10 @@
             "span.learn-buttons",
             {},
             button("Open", () => openKept(list.slug)),
-            button("Share", () => share(list.slug, place)),
+            button("Share", () => share(list.slug, status)),
             remove(list.slug, list.name),
           ),
-          place,
+          status,
         );
       });
       const damaged = broken.map((slug) => make("li", {}, `${slug.slice(1)}: cannot be read any more. `, remove(slug, slug.slice(1))));

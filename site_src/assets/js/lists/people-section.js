@@ -35,15 +35,15 @@
   const people = (list, ghost, min) => () => {
     const { READERS, NEWSPAPER, rank, sizesOf } = StrategyBook.people;
     const view = make("div");
-    const place = make("div", { role: "status" }, "One moment …");
-    view.append(place);
+    const status = make("div", { role: "status" }, "One moment …");
+    view.append(status);
     const begin = async () => {
       // A trie of its own: the lists on the page above go by the alphabet, and are not to change.
       const trie = Object.assign(Object.create(StrategyBook.Trie.prototype), ghost.trie);
       const ranked = rank(trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
       const legal = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
       if (ranked * 5 < legal) {
-        place.textContent = "Too few of these words are in SCOWL, the English word lists that this is measured by.";
+        status.textContent = "Too few of these words are in SCOWL, the English word lists that this is measured by.";
         return;
       }
       const chosen = { most: NEWSPAPER, seat: Math.min(2, ghost.players) };
@@ -53,7 +53,7 @@
       const seats = Array.from({ length: Math.min(ghost.players, LISTED_SEATS) }, (_, i) => [i + 1, `${i + 1}`]);
       const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
       const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
-      place.replaceChildren(
+      status.replaceChildren(
         make(
           "p",
           {},
@@ -66,24 +66,24 @@
       );
       show();
     };
-    begin().catch((error) => (place.textContent = `That could not be worked out: ${error.message}`));
+    begin().catch((error) => (status.textContent = `That could not be worked out: ${error.message}`));
     return [view];
   };
 
   const disputes = (list, min) => () => {
-    const found = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
-    const said = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
-    const rows = found.letters.map((one) =>
+    const verdicts = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
+    const strikes = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
+    const rows = verdicts.letters.map((one) =>
       make(
         "tr",
         {},
         make("th", { scope: "row" }, capital(one.letter)),
         make(`td.${one.wins ? "sb-win" : "sb-lose"}`, {}, one.wins ? "✓ wins" : "✗ loses"),
-        make("td", {}, ...said(one.struck)),
+        make("td", {}, ...strikes(one.struck)),
       ),
     );
     return [
-      make("p", {}, `Seat ${found.winner} of two wins. Until the other one does you have to strike `, ...said(found.struck), "."),
+      make("p", {}, `Seat ${verdicts.winner} of two wins. Until the other one does you have to strike `, ...strikes(verdicts.struck), "."),
       table("Words to strike until a first letter changes", ["Letter", "Now it", "Strike"], rows),
     ];
   };

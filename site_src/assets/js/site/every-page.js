@@ -10,9 +10,9 @@
   }
 
   // A chapter is a choice, too: the pages it leads to open with its list, shortest word and players.
-  const here = document.querySelector("[data-sb-choice]");
-  if (here) {
-    const [list, min, players] = here.dataset.sbChoice.split("/");
+  const chapter = document.querySelector("[data-sb-choice]");
+  if (chapter) {
+    const [list, min, players] = chapter.dataset.sbChoice.split("/");
     choice.remember({ list, min, players });
   } else choice.carry();
 
@@ -20,8 +20,8 @@
   if (document.querySelector(".sb-sheets")) {
     const [list, min, players] = location.hash.slice(1).split("/");
     const folds = [...document.querySelectorAll("details.sb-fold[id]")];
-    const chosen = folds.find((one) => one.id === (list || choice.recall()?.list));
-    if (chosen) for (const one of folds) one.open = one === chosen;
+    const chosen = folds.find((fold) => fold.id === (list || choice.recall()?.list));
+    if (chosen) for (const fold of folds) fold.open = fold === chosen;
     if (chosen && Number(min) && Number(players)) choice.remember({ list, min, players });
   }
 

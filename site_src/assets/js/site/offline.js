@@ -9,9 +9,9 @@
 
   const served = location.protocol === "http:" || location.protocol === "https:";
   if (served && "serviceWorker" in navigator) {
-    const rest = () => new Promise((done) => setTimeout(done, 1000));
+    const pause = () => new Promise((done) => setTimeout(done, 1000));
     const handOver = async (registration) => {
-      await rest();
+      await pause();
       registration.waiting?.postMessage({ takeOver: true });
     };
     const keep = async () => {
@@ -32,8 +32,8 @@
     window.addEventListener("load", () => keep().catch(() => {}));
   }
 
-  const place = document.getElementById("offline");
-  if (!place || !("caches" in window)) return;
+  const view = document.getElementById("offline");
+  if (!view || !("caches" in window)) return;
   const { make } = StrategyBook.ui;
   const list = async () => {
     const pages = new Map();
@@ -47,7 +47,7 @@
       }
     }
     const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
-    place.replaceChildren(
+    view.replaceChildren(
       ...(items.length
         ? [make("p", {}, "These pages are on this device:"), make("ul", {}, items)]
         : [make("p", {}, "No page is on this device yet.")]),

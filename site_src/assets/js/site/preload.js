@@ -27,9 +27,9 @@
   };
 
   ask("index.js");
-  const place = location.hash.slice(1) || remembered() || dataset.place || "";
-  const [, list, min] = /^([^/]+)\/(\d+)\/\d+(?:\/|$)/u.exec(place) ?? [];
-  const answered = dataset.answers !== undefined && place.replace(/\/$/u, "") === dataset.answers; // it stands in the page
-  const own = /^(?:~|%7e)/iu.test(list ?? ""); // in this browser, not in a file
-  if (list && !own && !answered) ask(`ghost/${list}-${min}.js`);
+  const address = location.hash.slice(1) || remembered() || dataset.place || "";
+  const [, list, min] = /^([^/]+)\/(\d+)\/\d+(?:\/|$)/u.exec(address) ?? [];
+  const answered = dataset.answers !== undefined && address.replace(/\/$/u, "") === dataset.answers; // it stands in the page
+  const ownList = /^(?:~|%7e)/iu.test(list ?? ""); // in this browser, not in a file
+  if (list && !ownList && !answered) ask(`ghost/${list}-${min}.js`);
 })();

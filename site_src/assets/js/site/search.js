@@ -52,8 +52,8 @@
   };
 
   const excerpt = (text, terms) => {
-    const at = Math.max(0, ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0).slice(0, 1));
-    const from = Math.max(0, at - 40);
+    const match = Math.max(0, ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((index) => index >= 0).slice(0, 1));
+    const from = Math.max(0, match - 40);
     return `${from ? "… " : ""}${text.slice(from, from + 160)}${text.length > from + 160 ? " …" : ""}`;
   };
 
@@ -73,16 +73,16 @@
   const about = async (word) => {
     const lists = (await StrategyBook.data.lists()).filter((one) => one.min.length);
     const chosen = StrategyBook.choice.recall();
-    const own = lists.find((one) => one.slug === chosen?.list) ?? lists[0];
-    const min = own.min.includes(chosen?.min) ? chosen.min : own.min.includes(4) ? 4 : own.min[0];
-    const lines = await StrategyBook.lookup.tell(word, { list: own, min }, lists, root.href);
+    const preferred = lists.find((one) => one.slug === chosen?.list) ?? lists[0];
+    const min = preferred.min.includes(chosen?.min) ? chosen.min : preferred.min.includes(4) ? 4 : preferred.min[0];
+    const lines = await StrategyBook.lookup.tell(word, { list: preferred, min }, lists, root.href);
     return make("li.md-search-result__item.sb-found", {}, make("article.md-typeset", {}, lines));
   };
 
-  let asked = 0;
+  let latest = 0;
   const search = async () => {
     const text = field.value.trim();
-    const mine = ++asked;
+    const mine = ++latest;
     if (!text) {
       meta.textContent = "Type to search the book, or any word of its lists";
       list.replaceChildren();
@@ -91,14 +91,14 @@
     try {
       const index = await prepare();
       const word = wordOf(text);
-      const told = word ? await about(word) : null;
-      if (mine !== asked) return;
+      const answer = word ? await about(word) : null;
+      if (mine !== latest) return;
       const hits = index.search(text);
       meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "place" : "places"} in the book` : "Nothing on the book’s pages";
-      const found = hits.slice(0, SHOWN).map((hit) => item(new URL(hit.place, root), hit.title, make("p", {}, excerpt(hit.text, hit.terms))));
-      list.replaceChildren(...[told, ...found].filter(Boolean));
+      const results = hits.slice(0, SHOWN).map((hit) => item(new URL(hit.place, root), hit.title, make("p", {}, excerpt(hit.text, hit.terms))));
+      list.replaceChildren(...[answer, ...results].filter(Boolean));
     } catch (error) {
-      if (mine === asked) meta.textContent = `Search does not work here: ${error.message}.`;
+      if (mine === latest) meta.textContent = `Search does not work here: ${error.message}.`;
     }
   };
 

@@ -24,7 +24,7 @@
   const wear = (input) => {
     input.checked = true;
     for (const [name, value] of Object.entries(color(input))) body.setAttribute(`data-md-color-${name}`, value);
-    for (const each of palettes) each.nextElementSibling.hidden = each !== input;
+    for (const palette of palettes) palette.nextElementSibling.hidden = palette !== input;
   };
   const usual = () => palettes.find((input) => matchMedia(input.dataset.mdColorMedia).matches) ?? palettes[0];
   const chosen = () => palettes.find((input) => input.dataset.mdColorScheme === kept()?.color?.scheme) ?? usual();

@@ -93,9 +93,9 @@
 
     /** The letter of a fragment of one letter: that of the first word behind it. */
     letterOf(node) {
-      let at = node;
-      while (this.word[at] < 0) at = this.first[at];
-      return [...this.words[this.word[at]]][0];
+      let current = node;
+      while (this.word[current] < 0) current = this.first[current];
+      return [...this.words[this.word[current]]][0];
     }
   }
 

@@ -264,7 +264,7 @@
     graded(node) {
       const seat = this.mover(node);
       const odds = this.odds(node);
-      const own = this.listSizes(seat, node);
+      const mine = this.listSizes(seat, node);
       const theirs = this.listSizes((seat + 1) % this.players, node);
       const counts = this.trie.counts(node);
       const grades = this.trie.plays(node).map((child) => ({
@@ -274,7 +274,7 @@
         wins: !this.mayLose(child, seat),
         losers: this.loserSeats(child),
         odds: odds[child * this.players + seat],
-        learn: own[child],
+        learn: mine[child],
         punish: this.trie.isWord(child) ? 0 : theirs[child],
         words: counts[child],
       }));

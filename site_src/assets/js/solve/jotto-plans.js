@@ -52,8 +52,8 @@
 
     /** The number of a plan, drawn by weight. */
     draw(below = drawBelow) {
-      let at = below(this.total);
-      return this.weights.findIndex((weight) => (at -= weight) < 0n);
+      let left = below(this.total);
+      return this.weights.findIndex((weight) => (left -= weight) < 0n);
     }
 
     /** A plan as points, its first. */
@@ -103,14 +103,14 @@
 
     /** How many guesses each word takes by a plan. */
     depths(first) {
-      const found = new Int32Array(this.game.words.length);
+      const depths = new Int32Array(this.game.words.length);
       const waiting = [[first, 1]];
       while (waiting.length) {
         const [point, made] = waiting.pop();
-        if (point.left.includes(point.guess)) found[point.guess] = made;
+        if (point.left.includes(point.guess)) depths[point.guess] = made;
         for (const next of point.next.values()) waiting.push([next, made + 1]);
       }
-      return found;
+      return depths;
     }
   }
 

@@ -128,9 +128,9 @@
 
     /** A secret drawn with these weights. */
     draw(weights, random) {
-      let at = random() * weights.reduce((sum, weight) => sum + weight, 0);
-      const found = weights.findIndex((weight) => (at -= weight) < 0);
-      return this.words[found < 0 ? weights.findLastIndex((weight) => weight > 0) : found];
+      let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+      const index = weights.findIndex((weight) => (left -= weight) < 0);
+      return this.words[index < 0 ? weights.findLastIndex((weight) => weight > 0) : index];
     }
   }
 

@@ -46,7 +46,7 @@
   };
 
   /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". */
-  const who = (need) => {
+  const whoStops = (need) => {
     if (need === NOBODY) return "nobody";
     if (need === 0) return "anybody";
     if (need >= UNRANKED) return "only somebody who knows words that are not even in SCOWL";
@@ -126,12 +126,12 @@
     list(node) {
       const { trie } = this;
       if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
-      const said = trie.plays(node).filter((child) => says(trie, child, this.most));
-      if (!said.length) return [[trie.familiar.name.word(node), trie.depth[node]]];
+      const replies = trie.plays(node).filter((child) => says(trie, child, this.most));
+      if (!replies.length) return [[trie.familiar.name.word(node), trie.depth[node]]];
       // If they can play on instead of finishing a word, the word does its work only once it is whole.
-      const letters = trie.depth[node] + (said.every((child) => trie.isWord(child)) ? 0 : 1);
-      const found = said.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
-      return found.sort((a, b) => (a[0] < b[0] ? -1 : 1));
+      const letters = trie.depth[node] + (replies.every((child) => trie.isWord(child)) ? 0 : 1);
+      const needed = replies.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
+      return needed.sort((a, b) => (a[0] < b[0] ? -1 : 1));
     }
   }
 
@@ -187,17 +187,17 @@
     const legal = words.filter((word) => word.length >= min);
     const ranks = Uint16Array.from(legal, (word) => known.get(word) ?? UNRANKED);
     const names = new Names(trie, legal, ranks);
-    const own = new Uint16Array(trie.size);
+    const wordRanks = new Uint16Array(trie.size);
     const least = new Uint16Array(trie.size);
     legal.forEach((word, i) => {
       const node = trie.find(word);
-      if (node >= 0) own[node] = ranks[i];
+      if (node >= 0) wordRanks[node] = ranks[i];
     });
     for (let node = 0; node < trie.size; node++) least[node] = names.at[node] < 0 ? UNRANKED : ranks[names.at[node]];
-    trie.familiar = new StrategyBook.Familiar(own, least);
+    trie.familiar = new StrategyBook.Familiar(wordRanks, least);
     trie.familiar.name = names;
     return ranks.reduce((sum, value) => sum + (value < UNRANKED), 0);
   };
 
-  StrategyBook.people = { needQuest, needs, says, who, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
+  StrategyBook.people = { needQuest, needs, says, whoStops, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
 })();

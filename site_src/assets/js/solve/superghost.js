@@ -41,11 +41,11 @@
       const total = this.words.reduce((sum, word) => sum + word.length, 0);
       const letters = new Uint8Array(total);
       const after = new Uint8Array(total); // letters from a place to the end of its word
-      let at = 0;
+      let position = 0;
       for (const word of this.words) {
-        for (let i = 0; i < word.length; i++, at++) {
-          letters[at] = this.codes.get(word[i]);
-          after[at] = word.length - i;
+        for (let i = 0; i < word.length; i++, position++) {
+          letters[position] = this.codes.get(word[i]);
+          after[position] = word.length - i;
         }
       }
       let places = new Int32Array(total);
@@ -75,21 +75,21 @@
       }
       const before = new Int32Array(bits.length);
       let count = 0;
-      for (let at = 0; at < bits.length; at++) {
-        before[at] = count;
-        count += ones(bits[at]);
+      for (let word = 0; word < bits.length; word++) {
+        before[word] = count;
+        count += ones(bits[word]);
       }
       const level = { left: new Int32Array(count), right: new Int32Array(count), letter: new Uint8Array(count), word: new Uint8Array(count) };
       for (let i = 0; i < places.length; i++) {
-        const place = places[i];
-        const last = letters[place + size - 1];
-        const key = numbers[place] * width + last;
-        const one = before[key >>> 5] + ones(bits[key >>> 5] & ((1 << (key & 31)) - 1));
-        level.left[one] = numbers[place];
-        level.right[one] = numbers[place + 1];
-        level.letter[one] = last;
-        if (after[place] === size && (place === 0 || after[place - 1] === 1)) level.word[one] = 1;
-        next[place] = one;
+        const start = places[i];
+        const last = letters[start + size - 1];
+        const key = numbers[start] * width + last;
+        const index = before[key >>> 5] + ones(bits[key >>> 5] & ((1 << (key & 31)) - 1));
+        level.left[index] = numbers[start];
+        level.right[index] = numbers[start + 1];
+        level.letter[index] = last;
+        if (after[start] === size && (start === 0 || after[start - 1] === 1)) level.word[index] = 1;
+        next[start] = index;
       }
       this.levels.push(level);
     }

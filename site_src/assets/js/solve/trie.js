@@ -165,20 +165,20 @@
 
     /** The plays of a fragment. */
     plays(node) {
-      const found = [];
-      for (let child = this.first[node]; child < this.end[node]; child++) found.push(child);
-      return found;
+      const plays = [];
+      for (let child = this.first[node]; child < this.end[node]; child++) plays.push(child);
+      return plays;
     }
 
     /** Up to `limit` playable words that begin with the fragment, alphabetically. */
     words(node, limit = Infinity) {
-      const found = [];
+      const words = [];
       const walk = (at) => {
-        if (this.isWord(at)) found.push(this.fragment(at));
-        else for (let c = this.first[at]; c < this.end[at] && found.length < limit; c++) walk(c);
+        if (this.isWord(at)) words.push(this.fragment(at));
+        else for (let c = this.first[at]; c < this.end[at] && words.length < limit; c++) walk(c);
       };
       if (this.size > 1) walk(node);
-      return found;
+      return words;
     }
 
     /**
@@ -227,10 +227,10 @@
       const { first, end } = this;
       const counts = new Int32Array(this.size);
       const visit = (from, to) => {
-        for (let at = to - 1; at >= from; at--) {
-          let words = first[at] === 0 ? 1 : 0;
-          for (let child = first[at]; child < end[at]; child++) words += counts[child];
-          counts[at] = words;
+        for (let node = to - 1; node >= from; node--) {
+          let words = first[node] === 0 ? 1 : 0;
+          for (let child = first[node]; child < end[node]; child++) words += counts[child];
+          counts[node] = words;
         }
       };
       return (this.counted = { counts, done: new Set(), visit });
@@ -258,12 +258,12 @@
       const binary = atob(text);
       const small = values.length <= 16;
       if (binary.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
-      const own = new Uint16Array(trie.size);
+      const wordRanks = new Uint16Array(trie.size);
       const least = new Uint16Array(trie.size);
       const unpack = (from, to) => {
         for (let node = from; node < to; node++) {
           const byte = binary.charCodeAt(small ? node : 2 * node);
-          own[node] = values[small ? byte >> 4 : byte];
+          wordRanks[node] = values[small ? byte >> 4 : byte];
           least[node] = values[small ? byte & 15 : binary.charCodeAt(2 * node + 1)];
         }
       };
@@ -271,7 +271,7 @@
         unpack(from, Math.min(from + STEP, trie.size));
         yield;
       }
-      return new Familiar(own, least);
+      return new Familiar(wordRanks, least);
     }
   }
 

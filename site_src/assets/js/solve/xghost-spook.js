@@ -45,10 +45,10 @@
     }
 
     has(fragment, word) {
-      let at = 0;
+      let next = 0;
       for (let i = 0; i < fragment.length; i++) {
-        at = word.indexOf(fragment[i], at) + 1;
-        if (!at) return false;
+        next = word.indexOf(fragment[i], next) + 1;
+        if (!next) return false;
       }
       return true;
     }
@@ -59,7 +59,7 @@
 
     /** What may be made of a fragment: text -> { words left, seats that would complete them, finished }. */
     made(fragment, possible) {
-      const found = new Map();
+      const plays = new Map();
       const size = fragment.length;
       const left = new Array(size + 1).fill(0);
       const right = new Array(size + 1);
@@ -71,15 +71,15 @@
         for (let i = size - 1; i >= 0; i--) right[i] = word.lastIndexOf(fragment[i], right[i + 1] - 1);
         const seat = 1 << (word.length - 1) % this.players;
         for (let gap = 0; gap <= size; gap++) {
-          for (let at = left[gap]; at < right[gap]; at++) {
+          for (let position = left[gap]; position < right[gap]; position++) {
             // Beside an equal letter a play is written once, after the last of the run.
-            if (word[at] === fragment[gap]) continue;
-            const slot = gap * 65536 + word.charCodeAt(at);
-            let play = found.get(slot);
+            if (word[position] === fragment[gap]) continue;
+            const slot = gap * 65536 + word.charCodeAt(position);
+            let play = plays.get(slot);
             if (!play) {
-              const text = fragment.slice(0, gap) + word[at] + fragment.slice(gap);
+              const text = fragment.slice(0, gap) + word[position] + fragment.slice(gap);
               play = { text, words: 0, seats: 0, finished: this.legal.has(text), last: 0 };
-              found.set(slot, play);
+              plays.set(slot, play);
             }
             if (play.last === number) continue; // the word offers it twice
             play.last = number;
@@ -88,7 +88,7 @@
           }
         }
       }
-      return [...found.values()];
+      return [...plays.values()];
     }
 
     /** The loser set of a play that needs no search, or null. */
@@ -212,8 +212,8 @@
     }
 
     proof(fragment) {
-      const found = this.spelled.filter((word) => this.has(fragment, this.spook ? ordered(word) : word));
-      return found.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+      const candidates = this.spelled.filter((word) => this.has(fragment, this.spook ? ordered(word) : word));
+      return candidates.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
     }
   }
 
