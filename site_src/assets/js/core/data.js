@@ -65,7 +65,7 @@
     return value ?? JSON.parse(text);
   };
 
-  const load = (name) => once(waiting, name, () => open(name));
+  const load = (name) => once(loading, name, () => open(name));
 
   const keep = (name, text, check, value) => arrived.set(name, { text, check, value });
 
