@@ -6,8 +6,9 @@ A script in ``site_src/assets/js`` names the scripts that it needs in its first 
     // optional: lists/own-lists.js
 
 Needed scripts are loaded with it, and before it. Optional ones are not loaded for its sake; the script works without
-them. ``data/book.js`` is the one generated file that scripts may need. A page names the scripts that it uses itself in
-a marker, ``<!-- scripts: play/ghost-page.js -->``, which becomes the tags of these scripts and of all that they need.
+them. ``solve/letters/*.js`` stands for all scripts of a folder. ``data/book.js`` is the one generated file that scripts
+may need. A page names the scripts that it uses itself in a marker, ``<!-- scripts: play/ghost-page.js -->``, which
+becomes the tags of these scripts and of all that they need.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Scripts:
             StrategyBookError: if a script needs one that does not exist, or needs itself through others.
         """
         order: dict[str, None] = {}
-        names = tuple(names)
+        names = self._expanded(names)
         loaded = self._closure(names)
         for name in names:
             self._add(name, (), order, loaded)
@@ -81,13 +82,21 @@ class Scripts:
         """
 
         def tags(marker: re.Match[str]) -> str:
-            names = _split(marker[1])
+            names = self._expanded(_split(marker[1]))
             for name in names:
                 if not (self._folder / name).is_file():
                     raise StrategyBookError(f"asks for {name}, which is not a script", file=page)
             return self.tags(names, page)
 
         return _MARKER.sub(tags, text)
+
+    def _expanded(self, names: Iterable[str]) -> tuple[str, ...]:
+        """These names, each ``FOLDER/*.js`` replaced by the scripts of that folder, if there are any."""
+        expanded: list[str] = []
+        for name in names:
+            scripts = self._folder.glob(name) if "*" in name else ()
+            expanded += sorted(path.relative_to(self._folder).as_posix() for path in scripts) or [name]
+        return tuple(expanded)
 
     def _closure(self, names: Iterable[str]) -> set[str]:
         loaded: set[str] = set()
@@ -122,7 +131,7 @@ class Scripts:
         text = path.read_text("utf-8")
         code = _CODE.search(text)
         for line in _HEADER.finditer(text, 0, code.start() if code else len(text)):
-            names = _split(line[2])
+            names = self._expanded(_split(line[2]))
             for other in names:
                 if other not in _GENERATED and not (self._folder / other).is_file():
                     raise StrategyBookError(f"names {other}, which is not a script", file=path)

@@ -9,11 +9,7 @@ from typing import Any
 import pytest
 
 from generator.games.letters.positions import Positions
-from generator.games.letters.rules import RULES
-from generator.games.letters.spook.rules import SpookRules
-from generator.games.letters.superghost.rules import SuperGhostRules
-from generator.games.letters.xghost.rules import XghostRules
-from generator.games.rules import LetterRules
+from generator.games.letters.rules import MECHANICS, RULES
 from generator.lists.lexicon import Lexicon
 from generator.pages.front_coding import front_coded
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
@@ -27,7 +23,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.fixture(scope="module")
 def kin(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
-    run_scripts(page, "core/front-coding.js", "solve/superduperghost.js", "solve/xghost-spook.js")
+    run_scripts(page, "core/front-coding.js", "solve/letters/*.js")
     yield page
     page.close()
 
@@ -50,41 +46,42 @@ def test_a_real_list_comes_back_from_its_data(kin: Any) -> None:
     assert kin.evaluate("text => [...StrategyBook.frontCoding.decode(text)]", text) == words
 
 
+SOLVE = """([name, words, players, positions, effort]) => {
+    const alphabet = [...new Set(words.join(""))].sort();
+    const list = { words, min: 3, alphabet, players, known: null, effort: effort ?? undefined };
+    const game = StrategyBook.letterGames.get(name).solve(list);
+    const plays = (p) => game.plays(p).map((play) => [play.text, play.finished, play.losers]);
+    return [game.size ?? null, positions.map(plays)];
+}"""
+"""Grades every play from some positions; ``effort`` limits the search of games that are not solved whole."""
+
+ENOUGH = 1_000_000
+"""An effort that solves a small list whole."""
+
+
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("words", [SMALL, lexicon("american-common").words(3)[::400]])
-@pytest.mark.parametrize("name", ["superghost", "superduperghost"])
-def test_a_game_on_infixes_agrees_with_brute_force_at_every_fragment(
+@pytest.mark.parametrize("name", [name for name, game in MECHANICS.items() if game.whole])
+def test_a_game_that_is_solved_whole_agrees_with_brute_force_at_every_fragment(
     kin: Any, name: str, words: list[str], players: int
 ) -> None:
     game = Game(words, name, 3, players)
-    expected = {
-        position: {play: mask(game.losers(play)) for play in game.plays[position]}
-        for position in game.positions - game.words
-    }
-    answers = kin.evaluate(
-        """([name, words, players, alphabet, positions]) => {
-            const game = StrategyBook.letterGames.get(name).solve({ words, min: 3, alphabet, players });
-            const plays = (p) => Object.fromEntries(game.plays(p).map((play) => [play.text, play.losers]));
-            return [game.size, Object.fromEntries(positions.map((p) => [p, plays(p)]))];
-        }""",
-        [name, sorted(words), players, sorted(set("".join(words))), sorted(expected)],
-    )
-    assert answers == [len(game.positions), expected]
+    positions = sorted(game.positions - game.words)
+    size, answers = kin.evaluate(SOLVE, [name, sorted(words), players, positions, 0])
+    assert size == len(game.positions)
+    for position, plays in zip(positions, answers, strict=True):
+        assert {text: losers for text, _, losers in plays} == {
+            play: mask(game.losers(play)) for play in game.plays[position]
+        }
 
 
-@pytest.mark.parametrize("name", ["xghost", "spook"])
+@pytest.mark.parametrize("name", MECHANICS)
 @pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("effort", [0, 60, 100_000])
-def test_what_is_said_of_xghost_and_spook_is_so(kin: Any, name: str, players: int, effort: int) -> None:
+@pytest.mark.parametrize("effort", [0, 60, ENOUGH])
+def test_what_a_search_claims_is_true(kin: Any, name: str, players: int, effort: int) -> None:
     game = Game(SMALL, name, 3, players)
     positions = sorted(game.positions - game.words)
-    answers = kin.evaluate(
-        """([words, players, spook, positions, effort]) => {
-            const game = new StrategyBook.Inserted(words, 3, players, spook, null, effort);
-            return positions.map((p) => game.plays(p).map((play) => [play.text, play.finished, play.losers]));
-        }""",
-        [SMALL, players, name == "spook", positions, effort],
-    )
+    _, answers = kin.evaluate(SOLVE, [name, sorted(SMALL), players, positions, effort])
     unknown = 0
     for position, plays in zip(positions, answers, strict=True):
         assert sorted(text for text, _, _ in plays) == sorted(game.plays[position])
@@ -92,7 +89,7 @@ def test_what_is_said_of_xghost_and_spook_is_so(kin: Any, name: str, players: in
             assert finished == (text in game.words)
             unknown += losers is None
             assert losers in (None, mask(game.losers(text)))
-    assert (unknown == 0) == (effort == 100_000)
+    assert (unknown == 0) == (effort == ENOUGH or MECHANICS[name].whole)
 
 
 def test_norvigs_sample_game(kin: Any) -> None:
@@ -162,7 +159,7 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
     assert inaccessible(page) == ""
 
 
-@pytest.mark.parametrize("game", ["xghost", "spook"])
+@pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n={players}&s=1")
@@ -210,15 +207,11 @@ def test_a_list_of_ones_own_is_explored(book: Watched, game: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize(
-    ("game", "rules"), [("superghost", SuperGhostRules), ("xghost", XghostRules), ("spook", SpookRules)]
-)
-def test_the_terminal_and_the_browser_give_the_same_grades(
-    kin: Any, game: str, rules: type[LetterRules], players: int
-) -> None:
+@pytest.mark.parametrize("name", MECHANICS)
+def test_the_terminal_and_the_browser_give_the_same_grades(kin: Any, name: str, players: int) -> None:
     """Along games at random: the same legal plays, the same words, and the same losers wherever both know them."""
     words = lexicon("american-common").words(4)[::60]
-    table = Positions(Lexicon.from_words(words), rules(players, 4))
+    table = Positions(Lexicon.from_words(words), RULES[name](players, 3))
     draw = random.Random(players)
     solved = {}
     for _ in range(6):
@@ -230,15 +223,7 @@ def test_the_terminal_and_the_browser_give_the_same_grades(
                 for play in plays
             }
             fragment = draw.choice(plays).fragment
-    answers = kin.evaluate(
-        """([words, game, players, asked]) => {
-          const made = game === 'superghost'
-            ? new StrategyBook.SuperGhost(words, 4, [...'abcdefghijklmnopqrstuvwxyz'], players)
-            : new StrategyBook.Inserted(words, 4, players, game === 'spook');
-          return asked.map((at) => made.plays(at).map((one) => [one.text, one.finished, one.losers]));
-        }""",
-        [words, game, players, list(solved)],
-    )
+    _, answers = kin.evaluate(SOLVE, [name, words, players, list(solved), None])
     known = 0
     for position, plays in zip(solved, answers, strict=True):
         assert sorted(text for text, _, _ in plays) == sorted(solved[position])

@@ -125,7 +125,7 @@ def test_a_list_of_ones_own_is_a_full_citizen(book: Watched, use: Callable[[Watc
 @pytest.mark.parametrize("seed", range(6))
 def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
     """Followed from the first letter on, whatever the opponent plays; no fragment of it is ever a mistake."""
-    run_scripts(engine, "solve/superghost.js", "lists/own-list-decks.js")
+    run_scripts(engine, "solve/letters/superghost.js", "lists/own-list-decks.js")
     draw = random.Random(seed)
     words = sorted(
         {"".join(draw.choices("abcde", k=draw.randint(3, 8))) for _ in range(draw.choice([4, 30, 120]))}

@@ -10,6 +10,7 @@ import pytest
 
 import strategy_book as sb
 from generator.cli import main
+from generator.library.letters import LETTER_GAMES
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo", "qajaq", "glot"]
@@ -39,7 +40,7 @@ def test_solve(paths: tuple[str, str], players: int, prefix: str, capsys: pytest
     assert game.moves(prefix) == [*printed["openings"]]
 
 
-@pytest.mark.parametrize("kind", [sb.SuperGhost, sb.Superduperghost, sb.Xghost, sb.Spook])
+@pytest.mark.parametrize("kind", LETTER_GAMES.values())
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("prefix", ["", "h", "ho", "lots"])
 def test_the_other_games(

@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategy_book as sb
+from generator.library.letters import LETTER_GAMES
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot", "lot", "lots"]
-KINDS = [sb.Ghost, sb.SuperGhost, sb.Superduperghost, sb.Xghost, sb.Spook]
+KINDS = [sb.Ghost, *LETTER_GAMES.values()]
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from generator.games.registry import GAMES
 from generator.pages.constants import constants_pages
 from tests.wordlists import ROOT
 
-SCRIPTS = sorted((ROOT / "site_src/assets/js").glob("[!v]*/*.js"))
+SCRIPTS = sorted((ROOT / "site_src/assets/js").glob("[!v]*/**/*.js"))
 
 LITERALS = {
     "a number of players, a length or a seat": r"(?:PLAYERS|LENGTHS|SEATS|MOST_LETTERS|MAX_WORD) = \[?\d",

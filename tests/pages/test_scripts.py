@@ -36,6 +36,14 @@ def test_an_optional_script_comes_first_where_it_is_loaded(tmp_path: Path) -> No
     assert scripts.ordered(["a.js", "c.js"]) == ("b.js", "c.js", "a.js")
 
 
+def test_a_pattern_stands_for_the_scripts_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    scripts = write(tmp_path, a="// needs: games/*.js\n", b="")
+    write(tmp_path / "games", y="// needs: games/z.js\n", x="", z="")
+    assert scripts.ordered(["a.js"]) == ("games/x.js", "games/z.js", "games/y.js", "a.js")
+    assert scripts.ordered(["games/*.js"]) == ("games/x.js", "games/z.js", "games/y.js")
+
+
 def test_a_marker_becomes_tags_that_lead_from_the_page_to_the_scripts(tmp_path: Path) -> None:
     scripts = write(tmp_path, a="// needs: b.js\n", b="")
     text = "Play.\n\n<!-- scripts: a.js -->\n"
@@ -54,6 +62,7 @@ def test_a_marker_becomes_tags_that_lead_from_the_page_to_the_scripts(tmp_path: 
         ),
         ({"a": "// needs: a.js\n"}, "a.js: needs itself: a.js needs a.js"),
         ({"a": "// needs: b.js\n"}, "a.js: names b.js, which is not a script"),
+        ({"a": "// needs: games/*.js\n"}, "a.js: names games/*.js, which is not a script"),
         ({"a": "// optional: b.js\n"}, "a.js: names b.js, which is not a script"),
         ({"b": ""}, "play.md: asks for a.js, which is not a script"),
     ],

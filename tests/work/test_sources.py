@@ -15,6 +15,7 @@ import pytest
 from generator.book.build import plan_tasks
 from generator.errors import StrategyBookError
 from generator.games.book import Scope
+from generator.games.letters.rules import MECHANICS
 from generator.lists.entry import ListEntry, list_entry
 from generator.work import sources
 from generator.work.sources import ROOT, find_sources
@@ -23,8 +24,9 @@ GAMES = {
     "explorer": {"explorer", "ranks"},
     "ghost": {"ghost"},
     "jotto": {"jotto"},
-    "kin": {"superghost", "xghost", "spook", "superduperghost"},
-    "infixes": {"superghost", "superduperghost"},
+    "kin": {*MECHANICS},
+    "infixes": {name for name, game in MECHANICS.items() if game.whole},
+    "inserted": {name for name, game in MECHANICS.items() if not game.whole},
 }
 
 
@@ -84,7 +86,7 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("games/letters/havens/replay.py", {"kin"}),
         ("games/letters/superghost/graph.py", {"infixes"}),
         ("games/letters/superduperghost/plays.py", {"superduperghost"}),
-        ("games/letters/xghost/automaton.py", {"xghost", "spook"}),
+        ("games/letters/xghost/automaton.py", {"inserted"}),
         ("games/letters/spook/alphagrams.py", {"spook"}),
         ("games/letters/facts.py", {"kin"}),
         ("games/jotto/feedback.py", {"jotto"}),
@@ -141,7 +143,7 @@ def test_a_package_in_another_version_changes_what_uses_it(
 ) -> None:
     before, real = keys(entry), metadata.version
     for package, games in [
-        ("numba", {"match", "xghost", "spook", "jotto"}),
+        ("numba", {"match", *GAMES["inserted"], "jotto"}),
         (
             "numpy",
             {"ghost", "explorer", "match", "people", "ranks", *GAMES["kin"], "jotto"},
@@ -173,14 +175,14 @@ def test_the_hash_knows_every_module_that_solving_imports(
         "from generator.lists.entry import list_entry\n"
         "from generator.games.{0} import {1} as tasks\n"
         "entry = list_entry(Path(sys.argv[1]))\n"
-        "calls = {{'letters': [['superghost'], ['xghost'], ['spook']]}}.get('{0}'.split('.')[0], [[]])\n"
-        "calls = [[.1]] if 'jotto' in '{0}' else calls\n"
-        "for call in calls:\n"
+        "for call in {2}:\n"
         "    for task in tasks(entry, *call): task.solve(*task.arguments)\n"
         "print(*(m for m in sys.modules if m.split('.')[0] == 'generator'))\n"
     )
+    games = [[name] for name in MECHANICS]
+    calls = {"letters.chapter": games, "jotto.chapter": [[0.1]]}.get(chapter, [[]])
     ran = subprocess.run(
-        [sys.executable, "-c", code.format(chapter, function), str(tmp_path / "zoo.txt")],
+        [sys.executable, "-c", code.format(chapter, function, calls), str(tmp_path / "zoo.txt")],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     loaded = {name for name in ran.stdout.split() if not sources._outside(name)}

@@ -1,7 +1,7 @@
 /* learn.html: a drill of the lists of the book, or of the reader's own. */
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/decks.js, learn/drill.js
 // needs: learn/session.js, lists/own-list-decks.js, lists/own-lists.js, solve/ghost.js, solve/jotto.js
-// needs: solve/letter-games.js, solve/superduperghost.js, solve/superghost.js, solve/xghost-spook.js
+// needs: solve/letter-games.js, solve/letters/*.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

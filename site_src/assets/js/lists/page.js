@@ -3,7 +3,7 @@
  */
 // needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/own-list-decks.js
 // needs: lists/own-lists.js, lists/people-section.js, lists/read-list.js, print/own-list-sheet.js, solve/ghost.js
-// needs: solve/jotto.js, solve/superghost.js, solve/trie.js
+// needs: solve/jotto.js, solve/letters/superghost.js, solve/trie.js
 // optional: print/fit-sheets.js
 (() => {
   "use strict";

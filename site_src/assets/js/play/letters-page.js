@@ -1,7 +1,7 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end. */
 // needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js
 // needs: play/game-line.js, play/letters-match.js, play/notation.js, play/table.js, solve/letter-games.js
-// needs: solve/superduperghost.js, solve/superghost.js, solve/xghost-spook.js
+// needs: solve/letters/*.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

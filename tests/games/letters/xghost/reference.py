@@ -22,5 +22,5 @@ def follows(play: str, position: str) -> bool:
 
 def fits(fragment: str, word: str) -> bool:
     """Does the word count as one that the fragment can still become?"""
-    rest = iter(word)
-    return all(letter in rest for letter in fragment)
+    letters = iter(word)
+    return all(letter in letters for letter in fragment)

@@ -2,7 +2,7 @@
  *
  * The plays of a fragment are SuperGhost's plays of it and of its reversal. A reversal that is part of no word has none.
  */
-// needs: solve/letter-games.js, solve/superghost.js
+// needs: solve/letter-games.js, solve/letters/superghost.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
