@@ -38,6 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="of lists equally short, with policy minimal: the most familiar (where words have ranks), or the first",
     )
     parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
+    parser.add_argument(
+        "--stages",
+        action="store_true",
+        help="say also which words are enough against readers of each SCOWL size (ghost, two players)",
+    )
     add_rules(parser, games=True)
     add_json(parser)
 
@@ -46,12 +51,16 @@ def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     if args.game != Ghost.rules_type.game and (args.seat is not None or args.prefix is not None):
         raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
+    if args.game != Ghost.rules_type.game and args.stages:
+        raise InputError(f"--stages is for ghost: leave it out with {args.game}")
     if args.game == Ghost.rules_type.game and args.seat is None:
         raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
     game = open_game(args, read_words(args))
     if isinstance(game, Ghost):
-        words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties)
+        words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties, stages=args.stages)
         print_json(words) if args.json else _print_words(words)
+        if args.stages and not args.json:
+            _print_stages(words)
     else:
         with patience(game, args.wordlist, args.effort, listed=True):
             havens = game.memorise()
@@ -79,6 +88,24 @@ def _print_lists(lists: dict[str, list[str] | None], losing: Iterable[str]) -> N
         else:
             listed = " ".join(f"{word}(loses)" if word in marked else word for word in words)
             print(f"  {name}: {listed}")
+
+
+def _print_stages(answer: StrategyAnswer) -> None:
+    """What each stage adds, and the order in which to learn the openings."""
+    whole = len({word for entry in answer.order for word in entry["words"]})
+    print(f"Enough of the {plural(whole, 'word')} against readers who know the words up to a SCOWL size:")
+    known: set[str] = set()
+    for stage in answer.stages:
+        new = [word for word in stage["words"] if word not in known]
+        known.update(new)
+        added = f", new: {' '.join(new)}" if new else ""
+        print(f"  {stage['size']} ({stage['readers']}): {plural(len(stage['words']), 'word')}{added}")
+    print("In which order to learn them, with the share of openings answered:")
+    learnt = 0
+    for entry in answer.order:
+        learnt += len(entry["words"])
+        reached = f"{100 * entry['reached']:.1f} %"
+        print(f"  {entry['opening'] or 'any'}: {' '.join(entry['words'])} ({learnt} in all: {reached})")
 
 
 def _joined(lists: dict[str, list[str]]) -> list[str]:

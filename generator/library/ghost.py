@@ -26,6 +26,10 @@ class StrategyAnswer(JsonAnswer):
         openings: the sorted words to know for each legal opening, or None where the seat has no winning move.
         first_letters: for seat 1, the words to know after each first letter.
         losing_words: with the policy ``outcomes``, the words of each list that the seat itself would complete.
+        stages: if they were asked for, for each SCOWL size, ascending, the openings that readers of that size can
+            bring about and the words that are enough against them. Each stage's words are among the next one's.
+        order: with the stages, the openings in the order in which to learn them.
+        familiar: with the stages, the number of familiar words, of which the shares of openings are taken.
     """
 
     __slots__ = ()
@@ -33,6 +37,9 @@ class StrategyAnswer(JsonAnswer):
     openings: dict[str, list[str] | None]
     first_letters: dict[str, list[str] | None]
     losing_words: dict[str, list[str]]
+    stages: list[dict[str, Any]]
+    order: list[dict[str, Any]]
+    familiar: int
 
 
 class Ghost(RuledGame):
@@ -105,7 +112,13 @@ class Ghost(RuledGame):
         return int(self._lines[1][depth][index])
 
     def strategy(
-        self, seat: int, prefix: str | None = None, *, policy: Policy = "minimal", ties: str | None = None
+        self,
+        seat: int,
+        prefix: str | None = None,
+        *,
+        policy: Policy = "minimal",
+        ties: str | None = None,
+        stages: bool = False,
     ) -> StrategyAnswer:
         """All that ``strategy-book strategy`` answers: the words that ``seat`` has to learn.
 
@@ -115,14 +128,19 @@ class Ghost(RuledGame):
             policy: ``"minimal"`` (the fewest words), ``"theobald"`` or ``"outcomes"``: see docs/theory.md.
             ties: which of equally short lists, with the policy ``"minimal"``: ``"familiar"`` or ``"alphabet"``; by
                 default the most familiar words if the list has ranks.
+            stages: whether to say also which words are enough against readers of each SCOWL size, and in which order
+                to learn them. Two players, all openings, and a policy whose lists win.
 
         Raises:
             RulesError: if there is no such seat.
-            InputError: if ``prefix`` is not a fragment, or ``ties`` asks for ranks that the list does not have.
+            InputError: if ``prefix`` is not a fragment, or ``ties`` or ``stages`` needs ranks that the list does not
+                have, or ``stages`` does not go with the other arguments.
         """
         from generator.games.ghost.openings import first_letter_lists, opening_lists
 
         seat = self.rules.check_seat(seat)
+        if stages:
+            self._check_stages(prefix, policy)
         ranks = self._ranks(policy, ties)
         solved = replace(self._solved[self.players], ranks=ranks)
         opening = None if prefix is None else self.words.fragment(prefix)
@@ -144,6 +162,8 @@ class Ghost(RuledGame):
                 answer["first_letters_losing_words"] = {
                     entry.opening: list(entry.losing) for entry in letters
                 }
+        if stages:
+            answer |= self._stages(solved, seat, policy)
         return answer.with_spellings(self.words.lexicon)
 
     def line(self, prefix: str = "") -> list[str]:
@@ -231,6 +251,35 @@ class Ghost(RuledGame):
             self._solved[players] = solve_ghost(self.words.lexicon, rules, self._trie)
         return self._solved[players]
 
+    def _check_stages(self, prefix: str | None, policy: Policy) -> None:
+        """Refuse stages where there are none."""
+        if self.players != 2:
+            raise InputError(f"stages are for two players, not {self.players}: leave out stages or players")
+        if prefix is not None:
+            raise InputError("stages are of all openings: leave out the prefix")
+        if policy == "outcomes":
+            raise InputError("stages are of lists that win: choose the policy minimal or theobald")
+        if self.words.ranks is None:
+            raise InputError(
+                f"stages: {self.words.name!r} has no familiarity ranks; name a rank file in its .toml file"
+            )
+
+    def _stages(self, solved: SolvedGhost, seat: int, policy: Policy) -> dict[str, Any]:
+        """``"stages"``, ``"order"`` and ``"familiar"``."""
+        from dataclasses import asdict
+
+        from generator.games.ghost.stages import seat_stages
+        from generator.games.ghost.strategies import kept_plays
+
+        ranks = self.words.ranks
+        assert ranks is not None  # as _check_stages found
+        kept = kept_plays(solved, seat, policy)
+        found = seat_stages(solved, seat, kept, ranks, self.words.rank_sizes())
+        return {
+            key: [{name: _plain(value) for name, value in asdict(entry).items()} for entry in entries]
+            for key, entries in (("stages", found.stages), ("order", found.order))
+        } | {"familiar": found.familiar}
+
     def _ranks(self, policy: Policy, ties: str | None) -> Any:
         """(words,) the ranks that settle ties, or None if the alphabet does."""
         from generator.games.ghost.strategies import POLICIES
@@ -247,6 +296,10 @@ class Ghost(RuledGame):
                 f"ties familiar: {self.words.name!r} has no familiarity ranks; leave it out, or name a rank file"
             )
         return ranks
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _as_list(words: tuple[str, ...] | None) -> list[str] | None:

@@ -8,13 +8,37 @@ A deck belongs to a chapter and has parts. A part is a table of rows, and a row 
 - ``havens``: a number of letters, and the fragments of that length to make.
 - ``guesses``: the guesses so far with their answers, and what to guess next.
 
+Parts of two-player Ghost may have *stages* (docs/theory.md): for each SCOWL size the words that are enough against
+readers of that size. A row then says at which size each answer joins, and how likely its opening is.
+
+In the browser a deck is ``assets/data/learn/KEY.js``, one call ``StrategyBook.registerDeck(KEY, DECK)``. DECK has
+
+- ``key, game, list, listTitle, title, page, anki, min, players``: as in the index ``assets/data/decks.js``;
+- ``meanings``: ``{word: gloss}`` of answers, where a meaning is known (no key if there is none);
+- ``parts``: ``[{key, kind, title, seat, rows, ...}]``. A row is an array of strings, empty ones at its end left out:
+
+  0. the prompt;
+  1. the answers, with spaces between them;
+  2. those of them that lose;
+  3. for each answer how many of its letters may be played; empty: all;
+  4. for each answer the size of the stage in which it joins; empty: the part has no stages. The words of the stage of
+     size N are the answers that joined up to N, and its openings the prompts that have any;
+  5. the share of familiar words that begin with the prompt, as a decimal number.
+
+- ``stages`` of a part, where it has any: ``[{size, readers, words, openings}]``, ascending: a SCOWL size, the book's
+  name for its readers (as in "against a newspaper reader"), and how many words and openings the stage has. The last
+  stage has all words of the part;
+- ``order`` of a part, beside ``stages``: all prompts in the order in which to learn them: fewest words first, and of
+  equally many the likeliest. Adding up the shares of the rows in this order gives the curve.
+
 The keys of deck, part and row identify a card for good. A reader's progress and a second import into Anki find the
 card by them, even after its words have changed.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from generator.lists.facts import ListFacts
 
@@ -29,12 +53,32 @@ class Row:
         losing: those of the answers that lose for the learner.
         reach: for each answer, how many of its letters may be played; () where all may. The other letters are only
             named, when an opponent has to challenge.
+        sizes: for each answer, the size of the stage in which it joins; () without stages.
+        share: the share of familiar words that begin with the prompt; 0 without stages.
     """
 
     prompt: str
     answers: tuple[str, ...]
     losing: tuple[str, ...] = ()
     reach: tuple[int, ...] = ()
+    sizes: tuple[int, ...] = ()
+    share: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PartStage:
+    """A stage of a part.
+
+    Attributes:
+        size: a SCOWL size.
+        readers: the book's name for readers of that size.
+        words, openings: how many it has.
+    """
+
+    size: int
+    readers: str
+    words: int
+    openings: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +91,8 @@ class Part:
         title: for the reader.
         seat: the learner's seat, from 1; 0 where seats do not matter.
         rows: at least one.
+        stages: ascending by size; () if the part has none.
+        order: with stages, all prompts in the order in which to learn them.
     """
 
     key: str
@@ -54,6 +100,8 @@ class Part:
     title: str
     seat: int
     rows: tuple[Row, ...]
+    stages: tuple[PartStage, ...] = ()
+    order: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +117,7 @@ class Deck:
         min_length, players: the rules; 0 where a game has none.
         parts: at least one.
         shares_page: does its page also have other decks?
+        meanings: word -> gloss, of answers whose meaning is known.
     """
 
     game: str
@@ -80,6 +129,7 @@ class Deck:
     players: int
     parts: tuple[Part, ...]
     shares_page: bool = False
+    meanings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def key(self) -> str:

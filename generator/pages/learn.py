@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from generator.pages import Pages
 from generator.pages.anki import anki_text
-from generator.pages.decks import Deck, Row
+from generator.pages.decks import Deck, Part, Row
 from generator.pages.webdata import checked, literal
 
 PLACE = "assets/data"
@@ -33,18 +34,25 @@ def index_script(decks: Sequence[Deck]) -> str:
 
 
 def deck_script(deck: Deck) -> str:
-    """``learn/KEY.js``: one deck. A row is its prompt, answers, losing answers and reach, with spaces inside each."""
-    parts = [
-        {
-            "key": part.key,
-            "kind": part.kind,
-            "title": part.title,
-            "seat": part.seat,
-            "rows": [_row(row) for row in part.rows],
-        }
-        for part in deck.parts
-    ]
-    return f"StrategyBook.registerDeck({literal(deck.key)}, {checked({**_about(deck), 'parts': parts})});\n"
+    """``learn/KEY.js``: one deck. :mod:`generator.pages.decks` describes the format."""
+    about: dict[str, object] = {**_about(deck), "parts": [_part(part) for part in deck.parts]}
+    if deck.meanings:
+        about["meanings"] = dict(deck.meanings)
+    return f"StrategyBook.registerDeck({literal(deck.key)}, {checked(about)});\n"
+
+
+def _part(part: Part) -> dict[str, object]:
+    fields: dict[str, object] = {
+        "key": part.key,
+        "kind": part.kind,
+        "title": part.title,
+        "seat": part.seat,
+        "rows": [_row(row) for row in part.rows],
+    }
+    if part.stages:
+        fields["stages"] = [asdict(stage) for stage in part.stages]
+        fields["order"] = list(part.order)
+    return fields
 
 
 def _about(deck: Deck) -> dict[str, object]:
@@ -62,7 +70,9 @@ def _about(deck: Deck) -> dict[str, object]:
 
 
 def _row(row: Row) -> list[str]:
-    fields = [row.prompt, " ".join(row.answers), " ".join(row.losing), " ".join(map(str, row.reach))]
+    numbers = [" ".join(map(str, row.reach)), " ".join(map(str, row.sizes))]
+    share = f"{row.share:.6g}" if row.sizes else ""
+    fields = [row.prompt, " ".join(row.answers), " ".join(row.losing), *numbers, share]
     while fields[-1] == "" and len(fields) > 2:
         fields.pop()
     return fields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,11 @@ from generator.verify.site import DATA, capital, read_json
 
 _KIND = "rows of decks"
 _CARDS = "cards of Anki's files"
-_HEAD = 6  # lines of an Anki file before its notes
+_HEAD = 7  # lines of an Anki file before its notes
 
 Row = list[str]
-"""Prompt, answers, those of them that lose, letters of each that may be played; without empty cells at the end."""
+"""Prompt, answers, those of them that lose, letters of each that may be played, the size of the stage in which each
+joins, the share of familiar words that begin with the prompt; without empty cells at the end."""
 
 
 def check_decks(site: Path, slug: str) -> Findings:
@@ -29,7 +30,7 @@ def check_decks(site: Path, slug: str) -> Findings:
             continue
         file = f"{DATA}/learn/{about['key']}.js"
         key, deck = arguments(findings, site, file)
-        parts = deck.pop("parts")
+        parts, meanings = deck.pop("parts"), deck.pop("meanings", {})
         findings.same(_KIND, file, "description", [key, deck], [about["key"], about])
         published = {part["key"]: part["rows"] for part in parts}
         expected = _expected(site, about)
@@ -40,12 +41,41 @@ def check_decks(site: Path, slug: str) -> Findings:
             for part in sorted(published.keys() & expected.keys()):
                 findings.same(_KIND, file, f"part {part}", published[part], expected[part])
                 findings.checked[_KIND] += max(len(published[part]) - 1, 0)
+        answers = {word for part in parts for row in part["rows"] for word in row[1].split()}
+        findings.true(_KIND, file, meanings.keys() <= answers, "meanings of words that are no answers")
+        findings.trust("how familiar words are, and what they mean")
         _check_anki(findings, site, about, parts)
+        _check_stages(findings, site, file, about, parts)
     return findings
 
 
-def _row(prompt: str, words: list[str], losing: list[str] = [], reach: list[int] = []) -> Row:  # noqa: B006
-    row = [prompt, " ".join(words), " ".join(losing), " ".join(map(str, reach))]
+def _check_stages(
+    findings: Findings, site: Path, file: str, about: dict[str, Any], parts: list[dict[str, Any]]
+) -> None:
+    """Check what each part says of its stages, and the order in which to learn it."""
+    seats = {}
+    if about["game"] == "ghost":
+        chapter = read_json(site, about["page"].removesuffix(".html") + ".json")["chapter"]
+        seats = {f"{stages['seat']}": stages for stages in chapter["stages"]}
+    for part in parts:
+        right: list[Any] = [None, None]
+        if part["key"] in seats:
+            stages = seats[part["key"]]
+            right = [
+                [
+                    {**stage, "openings": len(stage["openings"]), "words": len(stage["words"])}
+                    for stage in stages["stages"]
+                ],
+                [step["opening"] for step in stages["order"]],
+            ]
+        published = [part.get("stages"), part.get("order")]
+        findings.same(_KIND, file, f"stages of part {part['key']}", published, right)
+
+
+def _row(
+    prompt: str, words: Sequence[str], losing: Sequence[str] = (), reach: Sequence[int] = (), *stages: str
+) -> Row:
+    row = [prompt, " ".join(words), " ".join(losing), " ".join(map(str, reach)), *stages]
     while not row[-1] and len(row) > 2:
         row.pop()
     return row
@@ -69,13 +99,29 @@ def _ghost_rows(chapter: dict[str, Any]) -> dict[str, list[Row]]:
     parts: dict[str, list[Row]] = {}
     for seat in chapter["seats"]:
         number = seat["seat"]
+        joined, shares = _stages(chapter, number)
         for opening in seat["openings"]:
             if opening["words"]:
-                parts.setdefault(f"{number}", []).append(_row(opening["opening"], opening["words"]))
+                words = opening["words"]
+                sizes = " ".join(str(joined[word]) for word in words if word in joined)
+                row = _row(opening["opening"], words, [], [], sizes, shares.get(opening["opening"], ""))
+                parts.setdefault(f"{number}", []).append(row)
             elif opening["words"] is None and opening["outcomes"] and number < 3:
                 row = _row(opening["opening"], opening["outcomes"], opening["losing"])
                 parts.setdefault(f"{number}-traps", []).append(row)
     return parts
+
+
+def _stages(chapter: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[str, str]]:
+    """For each word of a seat's list the size of the first stage that has it; the share of each opening."""
+    joined: dict[str, int] = {}
+    shares: dict[str, str] = {}
+    for stages in chapter["stages"]:
+        if stages["seat"] == seat:
+            shares |= {step["opening"]: f"{step['share']:.6g}" for step in stages["order"]}
+            for stage in reversed(stages["stages"]):
+                joined |= dict.fromkeys(stage["words"], stage["size"])
+    return joined, shares
 
 
 def _people_rows(people: dict[str, Any], min_length: int, players: int) -> dict[str, list[Row]]:
@@ -122,7 +168,7 @@ def _check_anki(findings: Findings, site: Path, about: dict[str, Any], parts: li
     }
     with (site / file).open(encoding="utf-8", newline="") as lines:
         notes = list(csv.reader(lines, delimiter="\t"))[_HEAD:]
-    cards = {identity: back for identity, _, back in notes}
+    cards = {identity: back for identity, _, back, _ in notes}
     findings.same(_CARDS, file, "cards", len(notes), len(right))
     different = sorted(
         key for key in cards.keys() | right.keys() if not _holds(cards.get(key), right.get(key))

@@ -18,10 +18,11 @@ from generator.verify.ghost_game import GhostGame, first_gap
 from generator.verify.ghost_line import check_line, check_records
 from generator.verify.guard import guarded
 from generator.verify.site import check_rows, read_chapter, read_csv
+from generator.verify.stages import Readers, check_stages
 
 _GAP = "the words leave a play unanswered, or name one too many, after"
 _LISTED_SEATS = 3
-_CSV = "seat,opening,policy,word,note"
+_CSV = "seat,opening,policy,word,note,stage"
 _VARIANTS_CSV = (
     "min_length,players,losers,winning_letters,words,playable_words,fragments,"
     "words_to_learn_seat_1,words_to_learn_seat_2,words_to_learn_seat_3"
@@ -35,8 +36,10 @@ def check_ghost(site: Path, words: list[str], files: list[str], min_length: int)
     findings, summary = Findings(), list[tuple[str, ...]]()
     legal = [word for word in words if len(word) >= min_length]
     tree = Fragments(playable(legal))
+    slug = files[0].split("/")[1]
+    readers = Readers(findings, site, slug, min_length, legal, tree)
     for file in files:
-        row = guarded(findings, file, _check_chapter, findings, site, file, legal, tree, min_length)
+        row = guarded(findings, file, _check_chapter, findings, site, file, readers, min_length)
         summary += [row] if row else []
     variants = f"{files[0].rpartition('/')[0]}/variants.csv"
     if (site / variants).is_file():
@@ -55,10 +58,10 @@ def _check_variants(
 
 
 def _check_chapter(
-    findings: Findings, site: Path, file: str, legal: list[str], tree: Fragments, min_length: int
+    findings: Findings, site: Path, file: str, readers: Readers, min_length: int
 ) -> tuple[str, ...] | None:
     """Check one chapter; its row in the table of variants, or None if it is about another variant."""
-    chapter = read_chapter(findings, site, file)
+    chapter, legal, tree = read_chapter(findings, site, file), readers.legal, readers.tree
     expected = [min_length, int(Path(file).stem.split("-")[1])]
     rules = [chapter["min_length"], chapter["players"]]
     if not findings.same("rules", file, "min_length and players", rules, expected):
@@ -75,6 +78,7 @@ def _check_chapter(
         _check_seat(findings, file, seat, game)
     check_line(findings, file, chapter, game)
     check_records(findings, file, chapter["records"], game, legal)
+    check_stages(findings, file, chapter, readers)
     check_rows(findings, _csv_of(file), _CSV, read_csv(site, _csv_of(file)), _rows(chapter))
     return _summary(chapter)
 
@@ -209,16 +213,23 @@ def _marked(
 def _rows(chapter: Facts) -> list[tuple[str, ...]]:
     """The rows of a chapter's CSV file."""
     rows: list[tuple[str, ...]] = [
-        ("1", facts["letter"], "minimal", word, "")
+        ("1", facts["letter"], "minimal", word, "", "")
         for facts in chapter["letters"]
         for word in facts["words"] or ()
     ]
+    joined = {
+        (stages["seat"], word): str(stage["size"])
+        for stages in chapter["stages"]
+        for stage in reversed(stages["stages"])
+        for word in stage["words"]
+    }
     for seat in chapter["seats"]:
         for opening in seat["openings"]:
-            start = (str(seat["seat"]), opening["opening"])
-            rows += [(*start, "minimal", word, "") for word in opening["words"] or ()]
+            number, start = seat["seat"], (str(seat["seat"]), opening["opening"])
+            words = opening["words"] or ()
+            rows += [(*start, "minimal", word, "", joined.get((number, word), "")) for word in words]
             rows += [
-                (*start, "outcomes", word, "loses" if word in opening["losing"] else "")
+                (*start, "outcomes", word, "loses" if word in opening["losing"] else "", "")
                 for word in opening["outcomes"]
             ]
     return rows

@@ -142,7 +142,7 @@ def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> No
 
 def test_a_hostile_title_stays_text_in_anki(tmp_path: Path) -> None:
     text = anki_text(hostile_deck())
-    assert len([line for line in text.splitlines() if line.startswith("#")]) == 6
+    assert len([line for line in text.splitlines() if line.startswith("#")]) == 7
     assert "#notetype:Basic" in text
     fields, added, _ = import_twice(tmp_path, text)
     assert added[0] > 0

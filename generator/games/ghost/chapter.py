@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -14,11 +16,13 @@ from generator.games.ghost.perfect import PerfectPlay, greatest_hider
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.selection import reachable_words
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.stages import SeatStages, seat_stages
+from generator.games.ghost.strategies import kept_plays
 from generator.games.ghost.trie import Trie, build_trie
 from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.lists.entry import ListEntry, open_list, open_ranks
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import Ranks
+from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
 from generator.work.sources import sources_hash
 from generator.work.tasks import Task
@@ -27,6 +31,7 @@ from generator.work.tasks import Task
 def ghost_tasks(entry: ListEntry) -> list[Task]:
     """The solving of all variants that have a word long enough."""
     longest = max(length for length, _ in entry.facts.by_length)
+    sizes = tuple(rank_sizes(Path(entry.path))) if entry.ranks else ()
     return [
         Task(
             label=f"ghost {entry.facts.slug} {min_length}-{players}",
@@ -36,10 +41,11 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
                 "players": players,
                 "sources": sources_hash(__name__),
                 "ranks": entry.ranks,
+                "sizes": " ".join(map(str, sizes)),
                 **entry.key,
             },
             solve=_solve,
-            arguments=(entry.path, entry.digest, min_length, players, entry.ranks),
+            arguments=(entry.path, entry.digest, min_length, players, entry.ranks, sizes),
             cost=0.2 + entry.facts.words / 1_000_000,
             early=True,
             read=read_chapter,
@@ -58,10 +64,12 @@ def read_chapter(payload: bytes) -> GhostChapter:
     return msgspec.json.decode(payload, type=GhostChapter)
 
 
-def _solve(path: str, digest: str, min_length: int, players: int, ranks: str) -> bytes:
+def _solve(
+    path: str, digest: str, min_length: int, players: int, ranks: str, sizes: tuple[int, ...]
+) -> bytes:
     lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
     rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
-    return msgspec.json.encode(ghost_chapter(lexicon, rules, trie, familiar))
+    return msgspec.json.encode(ghost_chapter(lexicon, rules, trie, familiar, sizes))
 
 
 @lru_cache(maxsize=1)
@@ -70,9 +78,20 @@ def _open_trie(path: str, digest: str, min_length: int) -> Trie:
 
 
 def ghost_chapter(
-    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, ranks: Ranks | None = None
+    lexicon: Lexicon,
+    rules: GhostRules,
+    trie: Trie | None = None,
+    ranks: Ranks | None = None,
+    sizes: Sequence[int] = (),
 ) -> GhostChapter:
-    """The facts of one variant. ``ranks``: how familiar each word is, for the ties of minimal lists.
+    """The facts of one variant.
+
+    Args:
+        lexicon: the word list.
+        rules: the variant.
+        trie: of that list and minimum length, if it has been built already.
+        ranks: (rows,) how familiar each word is, for the ties of minimal lists, and for their stages.
+        sizes: the sizes of readers, ascending, that have a stage each; without them there are no stages.
 
     Raises:
         InputError: if no word is long enough.
@@ -105,7 +124,17 @@ def ghost_chapter(
             example,
             trie.word_strings(deepest.rows[:1])[0],
         ),
+        stages=_stages(solved, sizes),
     )
+
+
+def _stages(solved: SolvedGhost, sizes: Sequence[int]) -> tuple[SeatStages, ...]:
+    """The stages of both seats; none where there are more players, or no ranks."""
+    ranks, players = solved.ranks, solved.rules.players
+    if ranks is None or players != 2 or not sizes:
+        return ()
+    stages = (seat_stages(solved, seat, kept_plays(solved, seat, "minimal"), ranks, sizes) for seat in (1, 2))
+    return tuple(seat for seat in stages if seat.order)
 
 
 def _seat(solved: SolvedGhost, seat: int) -> Seat:

@@ -72,7 +72,7 @@ def contribute(book: Book) -> Contribution:
             ghost.facts.slug: _sheets(ghost, people.get(ghost.facts.slug), match)
             for ghost, match in zip(lists, matches, strict=True)
         },
-        decks=partial(_decks, lists, list(people.values())),
+        decks=partial(_decks, lists, people),
         offered={known.facts.slug: {"min": list(known.fragments), "ranked": known.ranked} for known in data},
     )
 
@@ -132,9 +132,14 @@ def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> li
     return [*sheets, *(Sheet(title, address) for title, address in (people.sheets if people else ()))]
 
 
-def _decks(lists: list[GhostList], people: list[PeopleList]) -> list[Deck]:
+def _decks(lists: list[GhostList], people: dict[str, PeopleList]) -> list[Deck]:
     """The decks of all chapters, then those against people."""
     titles = {ghost.facts.slug: ghost.facts.title for ghost in lists}
-    chapters = [ghost_deck(ghost.facts, chapter) for ghost in lists for chapter in ghost.chapters]
-    against = [deck for known in people for deck in against_decks(known, titles)]
+    glosses = {slug: known.glosses for slug, known in people.items()}
+    chapters = [
+        ghost_deck(ghost.facts, chapter, glosses.get(ghost.facts.slug))
+        for ghost in lists
+        for chapter in ghost.chapters
+    ]
+    against = [deck for known in people.values() for deck in against_decks(known, titles)]
     return [*(deck for deck in chapters if deck is not None), *against]

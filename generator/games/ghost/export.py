@@ -15,18 +15,22 @@ def ghost_json(facts: ListFacts, chapter: GhostChapter) -> str:
 
 
 def ghost_csv(chapter: GhostChapter) -> str:
-    """A row for every word of every list of a chapter."""
+    """A row for every word of every list of a chapter; ``stage``: the size of the first stage that has the word."""
     rows: list[tuple[object, ...]] = []
     for letter in chapter.letters:
-        rows += [(1, letter.letter, "minimal", word, "") for word in letter.words or ()]
+        rows += [(1, letter.letter, "minimal", word, "", "") for word in letter.words or ()]
     for seat in chapter.seats:
+        stages = chapter.stages_of(seat.seat)
         for opening in seat.openings:
-            rows += [(seat.seat, opening.opening, "minimal", word, "") for word in opening.words or ()]
             rows += [
-                (seat.seat, opening.opening, "outcomes", word, "loses" if word in opening.losing else "")
+                (seat.seat, opening.opening, "minimal", word, "", stages.size_of(word) if stages else "")
+                for word in opening.words or ()
+            ]
+            rows += [
+                (seat.seat, opening.opening, "outcomes", word, "loses" if word in opening.losing else "", "")
                 for word in opening.outcomes
             ]
-    return csv_text(("seat", "opening", "policy", "word", "note"), rows)
+    return csv_text(("seat", "opening", "policy", "word", "note", "stage"), rows)
 
 
 def variants_csv(chapters: Iterable[GhostChapter]) -> str:

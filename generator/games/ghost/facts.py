@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.games.ghost.perfect import Ply
+from generator.games.ghost.stages import SeatStages, Stage, Step
 from generator.seats import winner
 
 __all__ = [
@@ -15,6 +16,9 @@ __all__ = [
     "Ply",
     "Records",
     "Seat",
+    "SeatStages",
+    "Stage",
+    "Step",
 ]
 
 
@@ -152,6 +156,7 @@ class GhostChapter:
         seats: the openings of the first seats.
         line: one game of perfect play.
         records: curiosities.
+        stages: with two players and a list that has ranks, the stages of each seat that wins after some opening.
     """
 
     players: int
@@ -166,6 +171,11 @@ class GhostChapter:
     seats: tuple[Seat, ...]
     line: MainLine
     records: Records
+    stages: tuple[SeatStages, ...] = ()
+
+    def stages_of(self, seat: int) -> SeatStages | None:
+        """The stages of a seat, if it has any."""
+        return next((stages for stages in self.stages if stages.seat == seat), None)
 
     @property
     def winning_letters(self) -> tuple[FirstLetter, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from generator.games.ghost.people.pages import PeopleList, foe
 from generator.pages.decks import Deck, Part, Row
@@ -33,6 +33,13 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             players=players,
             parts=tuple(parts),
             shares_page=True,
+            meanings=_meanings(known, parts) if players == 2 else {},
         )
         for (min_length, players), parts in sorted(by_variant.items())
     ]
+
+
+def _meanings(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:
+    """The meanings of the words of a deck, as far as they are known."""
+    words = {word for part in parts for row in part.rows for word in row.answers}
+    return {word: known.glosses[word] for word in sorted(words & known.glosses.keys())}

@@ -1,0 +1,203 @@
+"""The stages of a list: what is enough against readers who know few words comes first, and nothing is unlearnt.
+
+Two players. A reader of size N knows the legal words up to rank N and says a letter if a word that they know begins
+with it and they do not know it as a word (docs/theory.md, *Stages*). Of a list, the words that such a reader makes
+necessary are found from the complete words up to the openings, for all sizes at once: every word of the list gets the
+rank at which it joins, and the stage of size N holds the words that joined up to N.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+import numpy as np
+
+from generator.games.ghost.arrays import Index, Values
+from generator.games.ghost.people.facts import READERS
+from generator.games.ghost.selection import Kept, cheapest_plays, reachable_words
+from generator.games.ghost.solved import SolvedGhost
+from generator.games.ghost.trie import Trie
+from generator.lists.ranks import UNRANKED, Ranks
+
+FAMILIAR = 35
+"""Words up to this rank are familiar: their first letters say how likely an opening is. The newspaper reader's size."""
+
+MOST_STAGES = 20
+"""A rank file with more ranks than this has stages at some of them."""
+
+_LAST = UNRANKED + 1
+"""When a word joins that no reader makes necessary: with the whole list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What is enough against readers who know all words up to a size.
+
+    Attributes:
+        size: the size.
+        readers: the book's name for them.
+        openings: the openings that they can bring about and after which the whole list wins, sorted.
+        words: whoever says only letters that some of these words begin with never loses to them. Sorted. The last
+            stage of a list holds all of its words.
+    """
+
+    size: int
+    readers: str
+    openings: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An opening in the order of learning: fewest words first, of equally many the likeliest opening.
+
+    Attributes:
+        opening: the letters before the seat's first turn.
+        words: the words to learn for it, sorted.
+        share: the share of the familiar words that begin with the opening.
+        reached: the sum of the shares so far.
+    """
+
+    opening: str
+    words: tuple[str, ...]
+    share: float
+    reached: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStages:
+    """The stages of one seat's list, and the order in which to learn it.
+
+    Attributes:
+        seat: from 1.
+        familiar: number of familiar words, of which shares are taken.
+        stages: ascending by size; the words of each are among those of the next.
+        order: all openings after which the list wins.
+    """
+
+    seat: int
+    familiar: int
+    stages: tuple[Stage, ...]
+    order: tuple[Step, ...]
+
+    def size_of(self, word: str) -> int:
+        """The size of the first stage that holds a word of the list."""
+        return next(stage.size for stage in self.stages if word in stage.words)
+
+
+def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes: Sequence[int]) -> SeatStages:
+    """The stages of a list.
+
+    Args:
+        solved: two players.
+        seat: whose list, 1 or 2.
+        kept: the plays of its list, as ``kept_plays`` returns them.
+        ranks: (rows,) of all words of the lexicon.
+        sizes: the sizes of the readers, ascending, at least one; of more than ``MOST_STAGES`` only some are taken.
+    """
+    trie, depth = solved.trie, seat - 1
+    if depth >= len(trie.levels):
+        return SeatStages(seat, 0, (), ())
+    inner = trie.levels[depth].inner
+    losers = solved.losers[depth][inner]
+    roots = inner[losers >> (seat - 1) & 1 == 0]
+    groups, joins = reachable_words(trie, kept, depth, roots), joining_ranks(solved, seat, kept, ranks)
+    openings, words = trie.names(depth, roots), groups.strings(trie)
+    joined = joins[groups.rows]
+    flat = sorted(zip((word for listed in words for word in listed), joined.tolist(), strict=True))
+    # The first word of an opening joins as soon as the opening can be said.
+    begins = np.minimum.reduceat(joined, groups.bounds[:-1]).tolist() if openings else []
+    sizes = sizes[:: -ceil(len(sizes) / MOST_STAGES)][::-1]
+    stages = tuple(
+        Stage(
+            size,
+            READERS.get(size, f"somebody who knows all words up to rank {size:,}"),
+            tuple(opening for opening, least in zip(openings, begins, strict=True) if least <= size),
+            tuple(word for word, rank in flat if rank <= size or size == sizes[-1]),
+        )
+        for size in sizes
+    )
+    familiar = _familiar_words(trie, ranks)
+    codes = trie.levels[depth].letters[roots].tolist()
+    counts = np.bincount(trie.lexicon.codes[familiar, 0], minlength=256).tolist()
+    said = [counts[code] if depth else len(familiar) for code in codes]
+    order, reached = [], 0
+    for opening, listed, count in sorted(
+        zip(openings, words, said, strict=True), key=lambda entry: (len(entry[1]), -entry[2], entry[0])
+    ):
+        reached += count
+        order.append(Step(opening, tuple(listed), count / len(familiar), reached / len(familiar)))
+    return SeatStages(seat, len(familiar), stages, tuple(order))
+
+
+def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> Values:
+    """The rank at which each word of a seat's list joins the stages: (rows,) int64, of every word of the lexicon.
+
+    It means nothing for words that are not on the list, and ``UNRANKED + 1`` for those that only the whole list has.
+
+    Args:
+        solved: two players.
+        seat: whose list, from 1.
+        kept: the plays of its list, as ``kept_plays`` returns them.
+        ranks: (rows,) of all words of the lexicon.
+    """
+    trie, first = solved.trie, seat - 1
+    said = said_ranks(trie, ranks)
+    chosen: list[Index] = []  # of every fragment, the play that goes on to the word that the list names first
+    named = np.empty(0, np.int64)  # the row of that word
+    for depth in range(len(trie.levels) - 1, first - 1, -1):
+        level, below = trie.levels[depth], named
+        named, choice = level.words, np.full(len(level), -1)
+        if len(level.inner):
+            plays = trie.levels[depth + 1]
+            key = np.array([said[depth + 1], ranks[np.maximum(below, 0)]])
+            best = cheapest_plays(
+                kept[depth + 1] & (below >= 0), key, level.inner, level.starts, plays.parents
+            )
+            reached = np.flatnonzero(best)
+            choice[plays.parents[reached]] = reached
+            named[plays.parents[reached]] = below[reached]
+        chosen.append(choice)
+    chosen.reverse()
+
+    joins: Values = np.full(len(trie.lexicon), _LAST)
+    rank = said[first].copy() if first < len(said) else np.empty(0, np.int64)
+    for depth in range(first, len(trie.levels)):
+        level = trie.levels[depth]
+        joins[level.rows] = rank[level.complete]
+        if depth + 1 < len(trie.levels):
+            plays = trie.levels[depth + 1]
+            inherits = chosen[depth - first][plays.parents] == np.arange(len(plays))
+            rank = np.where(inherits, rank[plays.parents], said[depth + 1])
+    return joins
+
+
+def said_ranks(trie: Trie, ranks: Ranks) -> list[Values]:
+    """For every fragment the least size of a reader who says its last letter, one array (n,) int64 per level.
+
+    It is the least rank of the words that are the fragment or begin with it. A reader who knows that the fragment is
+    a word does not say the letter: where no longer word has a smaller rank, it is ``UNRANKED + 1``.
+    """
+    said: list[Values] = []
+    begins = np.empty(0, np.int64)
+    for level in reversed(trie.levels):
+        below, begins = begins, np.full(len(level), _LAST)
+        if len(level.inner):
+            begins[level.inner] = np.minimum.reduceat(below, level.starts)
+        bounds = np.column_stack((level.rows, level.rows + level.hidden + 1)).ravel()
+        if len(bounds):
+            padded = np.append(ranks.astype(np.int64), _LAST)
+            begins[level.complete] = np.minimum.reduceat(padded, bounds)[::2]
+        says = begins.copy()
+        says[level.complete[begins[level.complete] == ranks[level.rows]]] = _LAST
+        said.append(says)
+    return said[::-1]
+
+
+def _familiar_words(trie: Trie, ranks: Ranks) -> Index:
+    """The rows of the familiar legal words; of all legal words if none is familiar."""
+    legal = trie.lexicon.lengths >= trie.min_length
+    familiar = np.flatnonzero(legal & (ranks <= FAMILIAR))
+    return familiar if len(familiar) else np.flatnonzero(legal)

@@ -1,0 +1,220 @@
+"""The stages of Ghost's lists, played out again, and the order in which to learn them.
+
+A reader of size N knows the legal words up to rank N, and says a letter if a word that they know begins with the new
+fragment, unless they know the fragment itself as a word. A stage must have a word for every letter that its readers
+can say, and one word where they can say none; nothing but what they need joins a stage. Seats count from 1.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.verify.findings import Findings
+from generator.verify.fragments import Fragments
+from generator.verify.readers import UNRANKED, Ranks, read_ranks, read_sizes
+
+_KIND = "stages of lists"
+_FAMILIAR = 35
+_READERS = {
+    10: "a beginner",
+    20: "a child",
+    35: "a newspaper reader",
+    40: "a magazine reader",
+    50: "a novel reader",
+    55: "a bookworm",
+    60: "a well-read person",
+    70: "a crossword solver",
+    80: "a tournament player",
+    95: "a collector of rare words",
+}
+
+Bools = list[npt.NDArray[np.bool_]]
+Lists = dict[str, list[str]]
+"""The words of each opening that a seat wins."""
+
+
+class Readers:
+    """What is published of readers of one list and minimum length.
+
+    Attributes:
+        tree: the fragments.
+        legal: the legal words.
+        ranks: of the fragments; None if the list has none.
+        sizes: the SCOWL size of every word of the letters a to z that has a small one, if these are the ranks of the
+            list; else empty.
+    """
+
+    def __init__(
+        self, findings: Findings, site: Path, slug: str, min_length: int, legal: list[str], tree: Fragments
+    ) -> None:
+        self.tree, self.legal, self.sizes = tree, legal, dict[str, int]()
+        self.ranks = read_ranks(findings, site, slug, min_length, tree)
+        if self.ranks is not None:
+            sizes = read_sizes(findings, site)
+            if sizes and _agree(tree, self.ranks, sizes):
+                self.sizes = sizes
+
+    def says(self, size: int) -> Bools:
+        """For each level: does a reader of a size say the last letter of the fragment?"""
+        assert self.ranks is not None
+        of_word, least = self.ranks
+        return [(least[d] <= size) & ~(ends & (of_word[d] <= size)) for d, ends in enumerate(self.tree.ends)]
+
+    def can_bring_about(self, opening: str, size: int) -> bool:
+        """Does a reader of a size know a word that begins with an opening?"""
+        assert self.ranks is not None
+        depth = len(opening)
+        return bool(self.ranks[1][depth][self.tree.names(depth).index(opening)] <= size)
+
+
+def _agree(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:
+    """Are the ranks SCOWL's, as far as the published sizes go?"""
+    most = max(sizes.values())
+    return all(
+        rank == sizes.get(name, rank) and (name in sizes or rank > most)
+        for d, ends in enumerate(tree.ends)
+        for name, rank in zip(tree.names(d, np.flatnonzero(ends)), ranks[0][d][ends].tolist(), strict=True)
+    )
+
+
+def check_stages(findings: Findings, file: str, chapter: dict[str, Any], readers: Readers) -> None:
+    """Check the stages of both seats of a chapter."""
+    won: dict[int, Lists] = {}
+    if chapter["players"] == 2 and readers.ranks is not None:
+        for seat in chapter["seats"]:
+            lists = {opening["opening"]: opening["words"] for opening in seat["openings"]}
+            won[seat["seat"]] = {name: words for name, words in lists.items() if words is not None}
+    expected = [seat for seat, lists in won.items() if lists]
+    published = chapter["stages"]
+    if not findings.same(_KIND, file, "seats with stages", [seat["seat"] for seat in published], expected):
+        return
+    for facts in published:
+        keys = {"seat", "familiar", "stages", "order"}
+        findings.same(_KIND, file, "keys of stages", sorted(facts), sorted(keys))
+        lists = won[facts["seat"]]
+        _check_sizes(findings, file, facts, readers)
+        _check_words(findings, file, facts, lists, readers)
+        _check_order(findings, file, facts, lists, readers)
+
+
+def _check_sizes(findings: Findings, file: str, facts: dict[str, Any], readers: Readers) -> None:
+    sizes = [stage["size"] for stage in facts["stages"]]
+    if readers.sizes:
+        findings.same(_KIND, file, "sizes", sizes, [*_READERS])
+    else:
+        right = sizes == sorted({*sizes}) and all(0 < size < UNRANKED for size in sizes)
+        findings.true(_KIND, file, right, f"sizes out of order: {sizes}")
+        findings.trust("the sizes of stages where a list has ranks of its own", "chapter.stages.stages.size")
+    for stage in facts["stages"]:
+        name = _READERS.get(stage["size"], f"somebody who knows all words up to rank {stage['size']:,}")
+        findings.same(_KIND, file, f"readers of size {stage['size']}", stage["readers"], name)
+
+
+def _check_words(
+    findings: Findings, file: str, facts: dict[str, Any], lists: Lists, readers: Readers
+) -> None:
+    """Check that each stage is enough against its readers, and that no word joined it needlessly."""
+    seat, tree = facts["seat"], readers.tree
+    whole = sorted(word for words in lists.values() for word in words)
+    stages = [stage["words"] for stage in facts["stages"]]
+    findings.same(_KIND, file, f"last stage of seat {seat}", stages[-1], whole)
+    for before, words in pairwise([[], *stages]):
+        right = words == sorted({*words}) and {*before} <= {*words} <= {*whole}
+        findings.true(_KIND, file, right, f"seat {seat}: a stage is not sorted, or not within the next one")
+    known: set[str] = set()
+    for stage in facts["stages"][:-1]:
+        size, words = stage["size"], {*stage["words"]}
+        openings = [opening for opening in lists if readers.can_bring_about(opening, size)]
+        findings.same(
+            _KIND, file, f"openings of seat {seat}, size {size}", stage["openings"], sorted(openings)
+        )
+        needed, enough = _needed(tree, seat, openings, readers.says(size), words, {*whole}, known)
+        findings.true(_KIND, file, enough, f"seat {seat}, size {size}: a letter is left unanswered")
+        findings.same(_KIND, file, f"new words of seat {seat}, size {size}", len(words - known), needed)
+        known = words
+    last = facts["stages"][-1]
+    openings = sorted(opening for opening in lists if readers.can_bring_about(opening, last["size"]))
+    findings.same(_KIND, file, f"openings of seat {seat}, last size", last["openings"], openings)
+
+
+def _needed(
+    tree: Fragments,
+    seat: int,
+    openings: list[str],
+    says: Bools,
+    words: set[str],
+    whole: set[str],
+    known: set[str],
+) -> tuple[int, bool]:
+    """How many words must join ``known`` after these openings, and whether ``words`` are enough there.
+
+    On the seat's turn the whole list goes on with one letter. Where the readers can say nothing, one word is enough.
+    """
+    has, listed, knows = (_behind(tree, chosen) for chosen in (words, whole, known))
+    needed = np.empty(0, np.int64)
+    gaps = np.empty(0, bool)
+    for d in range(len(tree.rows) - 1, seat - 2, -1):
+        count, gap = (~knows[d]).astype(np.int64), ~has[d]
+        if len(tree.inner[d]):
+            inner = tree.inner[d]
+            follows = listed[d + 1] if d % 2 == seat - 1 else listed[d + 1] & says[d + 1]
+            some = tree.over(np.logical_or, d, follows)
+            total = tree.over(np.add, d, np.where(follows, needed, 0))
+            failed = tree.over(np.logical_or, d, follows & gaps)
+            count[inner] = np.where(some, total, count[inner])
+            gap[inner] = np.where(some, failed, gap[inner])
+        needed, gaps = count, gap
+    if seat - 1 >= len(tree.rows):
+        return 0, True
+    names = tree.names(seat - 1)
+    places = [names.index(opening) for opening in openings]
+    return int(needed[places].sum()), not gaps[places].any()
+
+
+def _behind(tree: Fragments, words: set[str]) -> Bools:
+    """For each level: does one of the words begin with the fragment?"""
+    levels: Bools = [np.empty(0, bool)] * len(tree.rows)
+    marked = np.array([word in words for word in tree.words])
+    for d in range(len(tree.rows) - 1, -1, -1):
+        levels[d] = marked[tree.rows[d]] & tree.ends[d]
+        if len(tree.inner[d]):
+            levels[d][tree.inner[d]] = tree.over(np.logical_or, d, levels[d + 1])
+    return levels
+
+
+def _check_order(
+    findings: Findings, file: str, facts: dict[str, Any], lists: Lists, readers: Readers
+) -> None:
+    """Check the order of openings, their words, and the shares of familiar words."""
+    seat, order = facts["seat"], facts["order"]
+    if readers.sizes:
+        words = [word for word in readers.legal if readers.sizes.get(word, UNRANKED) <= _FAMILIAR]
+        words = words or readers.legal
+        findings.same(_KIND, file, f"familiar words of seat {seat}", facts["familiar"], len(words))
+        counts = {opening: sum(word.startswith(opening) for word in words) for opening in lists}
+    else:
+        counts = {step["opening"]: round(step["share"] * facts["familiar"]) for step in order}
+        findings.trust(
+            "how many familiar words there are where a list has ranks of its own",
+            "chapter.stages.familiar",
+            "chapter.stages.order.share",
+            "chapter.stages.order.reached",
+        )
+    right = sorted(lists, key=lambda name: (len(lists[name]), -counts.get(name, 0), name))
+    names = [step["opening"] for step in order]
+    if not findings.same(_KIND, file, f"order of seat {seat}", names, right):
+        return
+    reached = 0
+    for step in order:
+        reached += counts[step["opening"]]
+        label = f"seat {seat}, {step['opening']!r}: "
+        findings.same(_KIND, file, f"{label}words", step["words"], lists[step["opening"]])
+        findings.near(
+            _KIND, file, f"{label}share", step["share"], counts[step["opening"]] / facts["familiar"]
+        )
+        findings.near(_KIND, file, f"{label}reached", step["reached"], reached / facts["familiar"])
