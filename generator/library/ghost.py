@@ -274,11 +274,11 @@ class Ghost(RuledGame):
         ranks = self.words.ranks
         assert ranks is not None  # as _check_stages found
         kept = kept_plays(solved, seat, policy)
-        found = seat_stages(solved, seat, kept, ranks, self.words.rank_sizes())
+        answer = seat_stages(solved, seat, kept, ranks, self.words.rank_sizes())
         return {
             key: [{name: _plain(value) for name, value in asdict(entry).items()} for entry in entries]
-            for key, entries in (("stages", found.stages), ("order", found.order))
-        } | {"familiar": found.familiar}
+            for key, entries in (("stages", answer.stages), ("order", answer.order))
+        } | {"familiar": answer.familiar}
 
     def _ranks(self, policy: Policy, ties: str | None) -> Any:
         """(words,) the ranks that settle ties, or None if the alphabet does."""

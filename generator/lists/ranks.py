@@ -23,7 +23,21 @@ from generator.lists.textfile import exists, open_regular
 from generator.paths import WORDLISTS
 
 SCOWL = "scowl.ranks"
-SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+READERS: dict[int, str] = {
+    10: "a beginner",
+    20: "a child",
+    35: "a newspaper reader",
+    40: "a magazine reader",
+    50: "a novel reader",
+    55: "a bookworm",
+    60: "a well-read person",
+    70: "a crossword solver",
+    80: "a tournament player",
+    95: "a collector of rare words",
+}
+"""The book's names for somebody who knows all words up to a SCOWL size."""
+
+SIZES = tuple(READERS)
 """The sizes of SCOWL."""
 
 UNRANKED = 65535

@@ -39,7 +39,7 @@ Lists = dict[str, list[str]]
 
 
 class Readers:
-    """What is published of readers of one list and minimum length.
+    """The readers of one list and minimum length, as they are published.
 
     Attributes:
         tree: the fragments.
@@ -155,19 +155,19 @@ def _needed(
 
     On the seat's turn the whole list goes on with one letter. Where the readers can say nothing, one word is enough.
     """
-    has, listed, knows = (_behind(tree, chosen) for chosen in (words, whole, known))
+    follows_stage, listed, knows = (_behind(tree, chosen) for chosen in (words, whole, known))
     needed = np.empty(0, np.int64)
     gaps = np.empty(0, bool)
     for d in range(len(tree.rows) - 1, seat - 2, -1):
-        count, gap = (~knows[d]).astype(np.int64), ~has[d]
+        count, gap = (~knows[d]).astype(np.int64), ~follows_stage[d]
         if len(tree.inner[d]):
             inner = tree.inner[d]
             follows = listed[d + 1] if d % 2 == seat - 1 else listed[d + 1] & says[d + 1]
-            some = tree.over(np.logical_or, d, follows)
+            can_play = tree.over(np.logical_or, d, follows)
             total = tree.over(np.add, d, np.where(follows, needed, 0))
             failed = tree.over(np.logical_or, d, follows & gaps)
-            count[inner] = np.where(some, total, count[inner])
-            gap[inner] = np.where(some, failed, gap[inner])
+            count[inner] = np.where(can_play, total, count[inner])
+            gap[inner] = np.where(can_play, failed, gap[inner])
         needed, gaps = count, gap
     if seat - 1 >= len(tree.rows):
         return 0, True

@@ -1,4 +1,4 @@
-"""The stages of a list: what is enough against readers who know few words comes first, and nothing is unlearnt.
+"""The stages of a list: words that are enough against readers who know few come first, and nothing is unlearnt.
 
 Two players. A reader of size N knows the legal words up to rank N and says a letter if a word that they know begins
 with it and they do not know it as a word (docs/theory.md, *Stages*). Of a list, the words that such a reader makes
@@ -15,11 +15,10 @@ from math import ceil
 import numpy as np
 
 from generator.games.ghost.arrays import Index, Values
-from generator.games.ghost.people.facts import READERS
 from generator.games.ghost.selection import Kept, cheapest_plays, reachable_words
 from generator.games.ghost.solved import SolvedGhost
 from generator.games.ghost.trie import Trie
-from generator.lists.ranks import UNRANKED, Ranks
+from generator.lists.ranks import READERS, UNRANKED, Ranks
 
 FAMILIAR = 35
 """Words up to this rank are familiar: their first letters say how likely an opening is. The newspaper reader's size."""
@@ -33,7 +32,7 @@ _LAST = UNRANKED + 1
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What is enough against readers who know all words up to a size.
+    """The words that are enough against readers who know all words up to a size.
 
     Attributes:
         size: the size.
@@ -122,10 +121,11 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
     familiar = _familiar_words(trie, ranks)
     codes = trie.levels[depth].letters[roots].tolist()
     counts = np.bincount(trie.lexicon.codes[familiar, 0], minlength=256).tolist()
-    said = [counts[code] if depth else len(familiar) for code in codes]
+    familiar_counts = [counts[code] if depth else len(familiar) for code in codes]
     order, reached = [], 0
     for opening, listed, count in sorted(
-        zip(openings, words, said, strict=True), key=lambda entry: (len(entry[1]), -entry[2], entry[0])
+        zip(openings, words, familiar_counts, strict=True),
+        key=lambda entry: (len(entry[1]), -entry[2], entry[0]),
     ):
         reached += count
         order.append(Step(opening, tuple(listed), count / len(familiar), reached / len(familiar)))
@@ -144,7 +144,7 @@ def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> V
         ranks: (rows,) of all words of the lexicon.
     """
     trie, first = solved.trie, seat - 1
-    said = said_ranks(trie, ranks)
+    sizes = said_ranks(trie, ranks)
     chosen: list[Index] = []  # of every fragment, the play that goes on to the word that the list names first
     named = np.empty(0, np.int64)  # the row of that word
     for depth in range(len(trie.levels) - 1, first - 1, -1):
@@ -152,7 +152,7 @@ def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> V
         named, choice = level.words, np.full(len(level), -1)
         if len(level.inner):
             plays = trie.levels[depth + 1]
-            key = np.array([said[depth + 1], ranks[np.maximum(below, 0)]])
+            key = np.array([sizes[depth + 1], ranks[np.maximum(below, 0)]])
             best = cheapest_plays(
                 kept[depth + 1] & (below >= 0), key, level.inner, level.starts, plays.parents
             )
@@ -163,14 +163,14 @@ def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> V
     chosen.reverse()
 
     joins: Values = np.full(len(trie.lexicon), _LAST)
-    rank = said[first].copy() if first < len(said) else np.empty(0, np.int64)
+    rank = sizes[first].copy() if first < len(sizes) else np.empty(0, np.int64)
     for depth in range(first, len(trie.levels)):
         level = trie.levels[depth]
         joins[level.rows] = rank[level.complete]
         if depth + 1 < len(trie.levels):
             plays = trie.levels[depth + 1]
             inherits = chosen[depth - first][plays.parents] == np.arange(len(plays))
-            rank = np.where(inherits, rank[plays.parents], said[depth + 1])
+            rank = np.where(inherits, rank[plays.parents], sizes[depth + 1])
     return joins
 
 
@@ -180,7 +180,7 @@ def said_ranks(trie: Trie, ranks: Ranks) -> list[Values]:
     It is the least rank of the words that are the fragment or begin with it. A reader who knows that the fragment is
     a word does not say the letter: where no longer word has a smaller rank, it is ``UNRANKED + 1``.
     """
-    said: list[Values] = []
+    sizes: list[Values] = []
     begins = np.empty(0, np.int64)
     for level in reversed(trie.levels):
         below, begins = begins, np.full(len(level), _LAST)
@@ -192,8 +192,8 @@ def said_ranks(trie: Trie, ranks: Ranks) -> list[Values]:
             begins[level.complete] = np.minimum.reduceat(padded, bounds)[::2]
         says = begins.copy()
         says[level.complete[begins[level.complete] == ranks[level.rows]]] = _LAST
-        said.append(says)
-    return said[::-1]
+        sizes.append(says)
+    return sizes[::-1]
 
 
 def _familiar_words(trie: Trie, ranks: Ranks) -> Index:

@@ -30,8 +30,8 @@ def is_enough(
     them. They may always challenge: then a word that begins with the fragment must be among ``words``.
     """
 
-    def begins(fragment: str, some: Iterable[str]) -> bool:
-        return any(word.startswith(fragment) for word in some)
+    def begins(fragment: str, listed: Iterable[str]) -> bool:
+        return any(word.startswith(fragment) for word in listed)
 
     def holds(fragment: str) -> bool:
         if not begins(fragment, words):

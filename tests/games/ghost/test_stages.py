@@ -38,22 +38,22 @@ def test_each_stage_is_the_smallest_that_never_loses_to_its_readers(
     game: tuple[Ghost, SolvedGhost, Ranks], seat: int, policy: Policy
 ) -> None:
     slow, solved, ranks = game
-    found = stages_of(solved, ranks, seat, policy)
+    answer = stages_of(solved, ranks, seat, policy)
     by_word = dict(zip(solved.trie.lexicon.words(), ranks.tolist(), strict=True))
-    won = {step.opening: step.words for step in found.order}
+    won = {step.opening: step.words for step in answer.order}
     whole = {word for words in won.values() for word in words}
     assume(len(whole) <= 9)
     before: set[str] = set()
-    for stage in found.stages:
+    for stage in answer.stages:
         known = known_to(slow, by_word, stage.size)
         assert list(stage.openings) == openings_of(known, won)
         assert list(stage.words) == sorted({*stage.words})
         assert before <= {*stage.words} <= whole
         assert is_enough(slow, known, seat, stage.openings, stage.words)
-        if stage is not found.stages[-1]:
+        if stage is not answer.stages[-1]:
             assert len(stage.words) == fewest(slow, known, seat, stage.openings, before, whole)
         before = {*stage.words}
-    assert before == whole or not found.stages
+    assert before == whole or not answer.stages
 
 
 @given(ranked_games(), st.sampled_from([1, 2]))
@@ -61,7 +61,7 @@ def test_the_order_has_every_opening_once_fewest_words_first(
     game: tuple[Ghost, SolvedGhost, Ranks], seat: int
 ) -> None:
     slow, solved, ranks = game
-    found = stages_of(solved, ranks, seat)
+    answer = stages_of(solved, ranks, seat)
     legal = dict(zip(solved.trie.lexicon.words(), ranks.tolist(), strict=True))
     familiar = [word for word in slow.legal if legal[word] <= 35] or list(slow.legal)
     expected = []
@@ -69,9 +69,9 @@ def test_the_order_has_every_opening_once_fewest_words_first(
         if seat not in slow.losers(opening):
             count = sum(word.startswith(opening) for word in familiar)
             expected.append((len(slow.minimal(opening, seat)), -count, opening))
-    assert [step.opening for step in found.order] == [opening for *_, opening in sorted(expected)]
+    assert [step.opening for step in answer.order] == [opening for *_, opening in sorted(expected)]
     reached = 0
-    for (size, count, _), step in zip(sorted(expected), found.order, strict=True):
+    for (size, count, _), step in zip(sorted(expected), answer.order, strict=True):
         reached -= count
         assert (len(step.words), step.share, step.reached) == (
             size,
@@ -107,9 +107,9 @@ def test_a_rank_file_with_many_ranks_has_some_stages() -> None:
     words = [f"{a}{b}x" for a in "abcdefgh" for b in "abcdefgh"]
     _, solved = both(words, 3, 2)
     ranks = np.arange(1, len(words) + 1, dtype=np.uint16)
-    found = seat_stages(solved, 2, kept_plays(solved, 2, "minimal"), ranks, range(1, len(words) + 1))
-    assert len(found.stages) <= MOST_STAGES
-    assert found.stages[-1].size == len(words)
+    answer = seat_stages(solved, 2, kept_plays(solved, 2, "minimal"), ranks, range(1, len(words) + 1))
+    assert len(answer.stages) <= MOST_STAGES
+    assert answer.stages[-1].size == len(words)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from generator.games.ghost.people.compare import Comparison
 from generator.games.ghost.people.disputes import Dispute
 from generator.games.ghost.people.least_lists import LeastList
+from generator.lists.ranks import READERS
 
 __all__ = [
     "READERS",
@@ -22,20 +23,6 @@ __all__ = [
     "VariantNeeds",
     "VocabularyLists",
 ]
-
-READERS: dict[int, str] = {
-    10: "a beginner",
-    20: "a child",
-    35: "a newspaper reader",
-    40: "a magazine reader",
-    50: "a novel reader",
-    55: "a bookworm",
-    60: "a well-read person",
-    70: "a crossword solver",
-    80: "a tournament player",
-    95: "a collector of rare words",
-}
-"""The book's names for somebody who knows all words up to a SCOWL size."""
 
 
 @dataclass(frozen=True, slots=True)
