@@ -1,13 +1,8 @@
-"""Matches of Ghost: every printed chance, letter and count, computed again from the words.
-
-A state is the lives of the players still in, from the one who begins the round. Seats count from 0 here and from 1 in
-the published files. Fragments with the same plays are one node; nodes are solved layer by layer, for all states with
-equally many players and lives at once.
-"""
+"""Matches of Ghost: all that is printed of them, and the data of the pages, compared with ``match_states``."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+import base64
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -18,160 +13,20 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.site import check_rows, read_chapter, read_csv
+from generator.verify.match_states import EQUAL, Floats, MatchStates, Round
+from generator.verify.scripts import arguments
+from generator.verify.site import DATA, check_rows, read_chapter, read_csv
 
 RULES = ("turn", "loser", "after-loser")
 PUBLISHED = {2: 5, 3: 5, 4: 5, 5: 3, 6: 2}
 """The most lives of a player, by number of players."""
+LARGEST = (4, 5, 6)
+"""The numbers of players whose matches the pages load; the others follow from them."""
 
-_EQUAL = 1 - 1e-12
 _COST = 1e-9
 _CSV = "min_length,players,begins,lives,seat,chance,best_first_letters"
 
-Lives = tuple[int, ...]
 Facts = dict[str, Any]
-Floats = npt.NDArray[np.float64]
-
-
-class Round:
-    """One round for a number of players, as nodes: node j < players is a word that seat j completed.
-
-    Attributes:
-        nodes: for each level of fragments, the node of each.
-        plays: for each other node, its mover and how many letters lead to each node.
-        layers: those nodes, each layer after all that its plays lead to.
-    """
-
-    def __init__(self, tree: Fragments, players: int) -> None:
-        self.players = players
-        self.plays: list[tuple[int, dict[int, int]]] = []
-        self.nodes: list[list[int]] = []
-        numbers: dict[object, int] = {}
-        heights = [0] * players
-        below: list[int] = []
-        for depth in range(len(tree.rows) - 1, -1, -1):
-            level = [(depth - 1) % players] * len(tree.rows[depth])
-            bounds = [*(tree.starts[depth].tolist() if below else ()), len(below)]
-            for inner, start, end in zip(tree.inner[depth].tolist(), bounds, bounds[1:], strict=False):
-                counts: dict[int, int] = defaultdict(int)
-                for child in below[start:end]:
-                    counts[child] += 1
-                if len(counts) == 1:
-                    level[inner] = below[start]
-                    continue
-                key = (depth % players, frozenset(counts.items()))
-                if key not in numbers:
-                    numbers[key] = players + len(self.plays)
-                    self.plays.append((depth % players, dict(counts)))
-                    heights.append(1 + max(heights[child] for child in counts))
-                level[inner] = numbers[key]
-            self.nodes.insert(0, level)
-            below = level
-        order = np.argsort(heights[players:], kind="stable")
-        cuts = np.flatnonzero(np.diff(np.array(heights[players:], int)[order])) + 1
-        self.layers = [_Layer(self, layer) for layer in np.split(order, cuts) if len(layer)]
-
-    def values(self, ends: Floats) -> tuple[Floats, Floats]:
-        """(nodes, states, players) chances, and (states,) the most that losing on purpose gains.
-
-        Args:
-            ends: (players, states, players), everybody's chance once a seat has lost the round.
-        """
-        values = np.empty((self.players + len(self.plays), *ends.shape[1:]))
-        values[: self.players] = ends
-        gains = np.zeros(ends.shape[1])
-        for layer in self.layers:
-            values[self.players + layer.choices], gain = layer.solve(values)
-            gains = np.maximum(gains, gain)
-        return values, gains
-
-
-class _Layer:
-    """Choices that do not need each other, with all their plays in one array."""
-
-    def __init__(self, match_round: Round, choices: npt.NDArray[Any]) -> None:
-        self.choices = choices
-        plays = [match_round.plays[choice] for choice in choices]
-        sizes = np.array([len(counts) for _, counts in plays])
-        self.owners = np.repeat(np.arange(len(plays)), sizes)
-        self.starts = np.cumsum(sizes) - sizes
-        self.children = np.array([child for _, counts in plays for child in counts])
-        self.counts = np.array([count for _, counts in plays for count in counts.values()])
-        self.movers = np.repeat([mover for mover, _ in plays], sizes)
-        self.loses = self.children == self.movers
-
-    def solve(self, values: Floats) -> tuple[Floats, Floats]:
-        after = values[self.children]
-        values_of_mover = np.take_along_axis(after, self.movers[:, None, None], axis=2)[:, :, 0]
-        best = np.maximum.reduceat(values_of_mover, self.starts)
-        good = values_of_mover >= best[self.owners] * _EQUAL
-        weights = np.where(good, self.counts[:, None], 0)[:, :, None]
-        sums = np.add.reduceat(after * weights, self.starts) / np.add.reduceat(weights, self.starts)
-        second = np.maximum.reduceat(np.where(good, -1.0, values_of_mover), self.starts)
-        alone = np.add.reduceat(good.astype(int), self.starts) == 1
-        loses = np.logical_or.reduceat(good & self.loses[:, None], self.starts)
-        return sums, np.where(alone & loses, best - second, 0.0).max(axis=0)
-
-
-class MatchStates:
-    """All states that follow from equally many lives under one rule.
-
-    Attributes:
-        chances: everybody's chance to win the match, by state.
-        starts: (letters, players) the same after each first letter.
-        gains: the most that a player gains by losing the round on purpose.
-    """
-
-    def __init__(self, rounds: dict[int, Round], players: int, lives: int, begins: str) -> None:
-        self.rounds, self.begins = rounds, begins
-        self.chances: dict[Lives, Floats] = {}
-        self.gains: dict[Lives, float] = {}
-        self.starts: dict[Lives, Floats] = {}
-        groups: dict[tuple[int, int], list[Lives]] = defaultdict(list)
-        for state in self._reachable((lives,) * players):
-            groups[sum(state), len(state)].append(state)
-        for (_, size), states in sorted(groups.items()):
-            if size == 1:
-                self.chances |= dict.fromkeys(states, np.ones(1))
-                continue
-            values, gains = rounds[size].values(self.ends(states))
-            for i, state in enumerate(states):
-                self.chances[state] = values[rounds[size].nodes[0][0], i]
-                self.starts[state] = values[rounds[size].nodes[1], i]
-                self.gains[state] = float(gains[i])
-
-    def ends(self, states: list[Lives]) -> Floats:
-        """(players, states, players) chances once a seat has lost the round."""
-        size = len(states[0])
-        ends = np.zeros((size, len(states), size))
-        for i, state in enumerate(states):
-            for loser in range(size):
-                table = self._table(state, loser)
-                left = _left(state, loser)
-                ends[loser, i, table] = self.chances[tuple(left[seat] for seat in table)]
-        return ends
-
-    def _table(self, state: Lives, loser: int) -> list[int]:
-        """The seats still in after a loss, from the one who begins the next round."""
-        first = {"turn": 1, "loser": loser, "after-loser": loser + 1}[self.begins] % len(state)
-        seats = [*range(first, len(state)), *range(first)]
-        return [seat for seat in seats if _left(state, loser)[seat]]
-
-    def _reachable(self, start: Lives) -> set[Lives]:
-        known, waiting = {start}, [start]
-        while waiting:
-            state = waiting.pop()
-            for loser in range(len(state) if len(state) > 1 else 0):
-                left = _left(state, loser)
-                following = tuple(left[seat] for seat in self._table(state, loser))
-                if following not in known:
-                    known.add(following)
-                    waiting.append(following)
-        return known
-
-
-def _left(state: Lives, loser: int) -> list[int]:
-    return [lives - (seat == loser) for seat, lives in enumerate(state)]
 
 
 def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
@@ -188,8 +43,16 @@ def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
         all_kinds = [[players, begins, lives] for players, lives in PUBLISHED.items() for begins in RULES]
         if not findings.same("rules", file, "tables", kinds, all_kinds):
             continue
+        matches = {
+            (table["players"], table["begins"]): MatchStates(
+                rounds, table["players"], table["lives"], table["begins"]
+            )
+            for table in chapter["tables"]
+        }
         for table in chapter["tables"]:
-            _check_table(findings, file, table, tree, rounds)
+            _check_table(findings, file, table, tree, matches[table["players"], table["begins"]])
+        data = f"{DATA}/matches/{slug}-{chapter['min_length']}.js"
+        _check_data(findings, site, data, slug, chapter["min_length"], matches)
     findings.trust(
         "how far equal chances of a match are from different ones",
         "matches.tables.smallest_gap",
@@ -200,11 +63,36 @@ def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
     return findings
 
 
-def _check_table(
-    findings: Findings, file: str, table: Facts, tree: Fragments, rounds: dict[int, Round]
+def _check_data(
+    findings: Findings,
+    site: Path,
+    file: str,
+    slug: str,
+    min_length: int,
+    matches: dict[tuple[int, str], MatchStates],
 ) -> None:
+    """Check the chances at the start of every round that the pages load."""
+    kind = "chances in data of the pages"
+    name, least, published = arguments(findings, site, file)
+    findings.same(kind, file, "list and minimum length", [name, least], [slug, min_length])
+    expected = [[begins, [PUBLISHED[players]] * players] for players in LARGEST for begins in RULES]
+    if not findings.same(kind, file, "matches", [match[:2] for match in published], expected):
+        return
+    for begins, lives, values, numbers in published:
+        chances = matches[len(lives), begins].chances
+        states = sorted(
+            (state for state in chances if len(state) > 1), key=lambda state: (sum(state), len(state), state)
+        )
+        right = np.concatenate([chances[state] for state in states])
+        index = np.frombuffer(base64.b64decode(numbers), "<u2")
+        loaded = np.frombuffer(base64.b64decode(values), "<f8")[index]
+        close = loaded.shape == right.shape and np.allclose(loaded, right, rtol=1e-12, atol=0)
+        findings.true(kind, file, close, f"{len(lives)} players, {begins}: not the chances of the match")
+        findings.checked[kind] += len(right) - 1
+
+
+def _check_table(findings: Findings, file: str, table: Facts, tree: Fragments, match: MatchStates) -> None:
     players, lives, kind = table["players"], table["lives"], "chances of matches"
-    match = MatchStates(rounds, players, lives, table["begins"])
     label = f"{players} players, {table['begins']}: "
     letters = tree.names(1)
     equal = [(count,) * players for count in range(1, lives + 1)]
@@ -219,7 +107,7 @@ def _check_table(
         return
     findings.same(kind, file, f"{label}best first letters", named[: len(best)], best)
     worths = [after[letter][0] for letter in named]
-    falling = all(low <= high / _EQUAL for high, low in pairwise(worths))
+    falling = all(low <= high / EQUAL for high, low in pairwise(worths))
     findings.true(kind, file, falling, f"{label}first letters are not in order")
     for opening in table["openings"]:
         findings.near(kind, file, f"{label}{opening['letter']}", opening["chances"], after[opening["letter"]])
@@ -229,7 +117,7 @@ def _check_table(
 
 def _best(letters: list[str], chances: Floats) -> list[str]:
     """The letters with the greatest chance."""
-    return [letter for letter, good in zip(letters, chances >= chances.max() * _EQUAL, strict=True) if good]
+    return [letter for letter, good in zip(letters, chances >= chances.max() * EQUAL, strict=True) if good]
 
 
 def _check_advice(

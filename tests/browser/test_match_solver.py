@@ -13,6 +13,7 @@ from generator.errors import InputError
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.match.states import BEGINS, Begins
+from generator.games.ghost.match.web_data import matches_script, round_starts
 from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from tests.browser.sources import run_scripts
@@ -122,27 +123,34 @@ def test_a_match_that_cannot_be_solved_is_refused_in_a_sentence(
     assert complaint.startswith(message)
 
 
-def test_what_is_known_already_is_not_solved_again(solver: Any) -> None:
-    """With the chances of the states that follow, a match is one pass over the fragments; none is merged."""
+@pytest.mark.parametrize("begins", BEGINS)
+@pytest.mark.parametrize("lives", [(3, 3, 3), (4, 2), (2, 1, 12)])
+def test_the_browser_takes_the_states_that_the_book_has_solved(
+    solver: Any, lives: tuple[int, ...], begins: Begins
+) -> None:
+    """With the data of the book, a match is one pass over the fragments: none is merged, no other state is solved."""
     words = lexicon("american-common")
-    rounds = Rounds(build_trie(words, 4))
-    solved = solve_match(rounds, (3, 3, 3))
-    states = [
-        [",".join(map(str, lives)), solved.at_start(lives).tolist()]
-        for lives in solved.space.lives
-        if len(lives) > 1
-    ]
-    graphs, chances, safe = solver.evaluate(
-        """([alphabet, words, states]) => {
-          const trie = StrategyBook.Trie.fromWords(alphabet, words, 4);
-          const known = new StrategyBook.Matches(trie, { turn: states });
-          const match = known.solve([3, 3, 3]);
-          return [known.graphs.size, match.chances(0), match.safe];
+    solved = solve_match(Rounds(build_trie(words, 4)), lives, begins)
+    script = matches_script("x", 4, [round_starts(solved)])
+    graphs, known, chances, safe = solver.evaluate(
+        """([alphabet, words, lives, begins, script]) => {
+          let data = null;
+          StrategyBook.registerMatches = (slug, min, text) => { data = JSON.parse(text); };
+          new Function(script)();
+          const matches = new StrategyBook.Matches(StrategyBook.Trie.fromWords(alphabet, words, 4), data);
+          const match = matches.solve(lives, begins);
+          const known = [...matches.known.get(begins)].map(([lives, { chances }]) => [lives, chances]);
+          return [matches.graphs.size, Object.fromEntries(known), match.chances(0), match.safe];
         }""",
-        [list(words.alphabet), list(words.words()), states],
+        [list(words.alphabet), list(words.words()), lives, begins, script],
     )
     assert graphs == 0 and safe
     assert chances == pytest.approx(solved.at_start().tolist(), rel=1e-12)
+    assert known == {
+        ",".join(map(str, state)): solved.at_start(state).tolist()
+        for state in solved.space.lives
+        if len(state) > 1
+    }
 
 
 def test_python_refuses_what_the_browser_refuses() -> None:

@@ -81,7 +81,7 @@ MATCH = """
 from generator.games.ghost.match.chapter import match_tasks, read_match
 before = compile_parts(match_tasks(entry))
 task = match_tasks(entry)[0]
-assert read_match(task.solve(*task.arguments)).tables
+assert read_match(task.solve(*task.arguments)).chapter.tables
 """
 
 

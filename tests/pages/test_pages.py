@@ -18,7 +18,7 @@ import pytest
 from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.front import front_pages
-from generator.games.ghost.match.chapter_facts import match_chapter
+from generator.games.ghost.match.chapter_facts import match_chapter, published_matches
 from generator.games.ghost.match.facts import MatchChapter
 from generator.games.ghost.match.pages import MatchList, match_pages
 from generator.games.ghost.pages import GhostList, ghost_pages
@@ -128,7 +128,8 @@ def kin_of_the_tiny_list() -> tuple[LettersChapter, ...]:
 @cache
 def matches_of_the_tiny_list() -> tuple[MatchChapter, ...]:
     """Solved when a test asks, as above."""
-    return tuple(match_chapter(build_trie(LEXICON, length)) for length in (3, 4))
+    tries = (build_trie(LEXICON, length) for length in (3, 4))
+    return tuple(match_chapter(trie, published_matches(trie)) for trie in tries)
 
 
 @cache

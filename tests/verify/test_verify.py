@@ -125,6 +125,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "a check sum": ("assets/data/ghost/zoo-4.js", ");", "1);"),
     "another check sum": ("assets/data/decks.js", ");", "1);"),
     "a rank that the pages load": ("assets/data/ranks/zoo-3.js", '"zoo", 3, [', '"zoo", 3, [1,'),
+    "a chance that the pages load": ("assets/data/matches/zoo-3.js", "AADwPw==", "AADgPw=="),
     "a disputed word that the pages load": ("assets/data/disputes/zoo.js", '"winner":', '"winner":1'),
     "a word of the kin that the pages load": ("assets/data/kin/zoo.js", "camel", "cameo"),
     "a word that the home page looks up": ("assets/data/words/63.js", "2rt", "2rd"),

@@ -13,6 +13,7 @@ from generator.games.ghost.decks import ghost_deck
 from generator.games.ghost.front import front_pages
 from generator.games.ghost.match.chapter import MATCH, read_match
 from generator.games.ghost.match.pages import MatchList, match_pages
+from generator.games.ghost.match.web_data import match_data_pages
 from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
 from generator.games.ghost.pages import GhostList, ghost_pages
 from generator.games.ghost.people.chapter import PEOPLE, concerns, read_people
@@ -41,13 +42,18 @@ def contribute(book: Book) -> Contribution:
         for entry in book.entries
     ]
     people = {entry.facts.slug: known for entry in book.entries if (known := _people(book, entry))}
+    solved = {
+        entry.facts.slug: [read_match(payload) for _, payload in book.solved(NAME, entry.facts.slug, MATCH)]
+        for entry in book.entries
+    }
     matches = [
-        MatchList(
-            entry.facts,
-            tuple(read_match(payload) for _, payload in book.solved(NAME, entry.facts.slug, MATCH)),
-        )
+        MatchList(entry.facts, tuple(result.chapter for result in solved[entry.facts.slug]))
         for entry in book.entries
     ]
+    starts = {
+        slug: {result.chapter.min_length: result.starts for result in results}
+        for slug, results in solved.items()
+    }
     data = [
         GhostData(
             entry.facts, _fragments(book, entry), _ranks(book, entry), _people_facts(people, entry.facts.slug)
@@ -65,6 +71,7 @@ def contribute(book: Book) -> Contribution:
             PageStep("ghost", partial(ghost_pages, lists, people, matches), shown),
             PageStep("matches", partial(match_pages, matches)),
             PageStep("ghost data", partial(ghost_data_pages, data)),
+            PageStep("match data", partial(match_data_pages, starts)),
             PageStep("people", partial(people_pages, list(people.values()), usual)),
             PageStep("front", partial(front_pages, lists, len(book.coming))),
         ),

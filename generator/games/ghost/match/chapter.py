@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
-from generator.games.ghost.match.chapter_facts import match_chapter
+from generator.games.ghost.match.chapter_facts import match_chapter, published_matches
 from generator.games.ghost.match.facts import MatchChapter
+from generator.games.ghost.match.web_data import RoundStarts, round_starts
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.entry import ListEntry, open_list
@@ -48,10 +51,25 @@ def match_tasks(entry: ListEntry) -> list[Task]:
     ]
 
 
-def read_match(payload: bytes) -> MatchChapter:
-    """The facts that a task saved."""
-    return msgspec.json.decode(payload, type=MatchChapter)
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """What a task saves.
+
+    Attributes:
+        chapter: the facts that pages print.
+        starts: what the browser gets.
+    """
+
+    chapter: MatchChapter
+    starts: tuple[RoundStarts, ...]
+
+
+def read_match(payload: bytes) -> MatchResult:
+    """What a task saved."""
+    return msgspec.json.decode(payload, type=MatchResult)
 
 
 def _solve(path: str, digest: str, min_length: int) -> bytes:
-    return msgspec.json.encode(match_chapter(build_trie(open_list(path, digest), min_length)))
+    trie = build_trie(open_list(path, digest), min_length)
+    matches = published_matches(trie)
+    return msgspec.json.encode(MatchResult(match_chapter(trie, matches), tuple(map(round_starts, matches))))

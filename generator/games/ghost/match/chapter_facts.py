@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -21,20 +21,26 @@ _NOTHING = 1e-9
 """Smaller differences between chances are not called a cost."""
 
 
-def match_chapter(trie: Trie) -> MatchChapter:
-    """The facts of all matches of a list and minimum length.
+def published_matches(trie: Trie) -> list[SolvedMatch]:
+    """The matches that a book solves of a list and minimum length: ``MATCHES``, under each rule.
 
     Raises:
         TooLargeError: if chances are too close to tell apart.
     """
     rounds = Rounds(trie)
-    advice = {players: _round_advice(trie, players) for _, group in MATCHES for players in group}
+    return [
+        solve_match(rounds, (lives,) * max(group), begins) for lives, group in MATCHES for begins in BEGINS
+    ]
+
+
+def match_chapter(trie: Trie, matches: Sequence[SolvedMatch]) -> MatchChapter:
+    """The facts of all matches of a list and minimum length; ``matches`` are those of :func:`published_matches`."""
+    groups = dict(MATCHES)
+    advice = {players: _round_advice(trie, players) for group in groups.values() for players in group}
     tables = [
-        match_table(solved, players, lives, advice[players])
-        for lives, group in MATCHES
-        for begins in BEGINS
-        for solved in [solve_match(rounds, (lives,) * max(group), begins)]
-        for players in group
+        match_table(solved, players, solved.lives[0], advice[players])
+        for solved in matches
+        for players in groups[solved.lives[0]]
     ]
     tables.sort(key=lambda table: (table.players, BEGINS.index(table.begins)))
     return MatchChapter(trie.min_length, tuple(tables))

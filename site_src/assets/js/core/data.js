@@ -1,6 +1,6 @@
 /* Data files, loaded when they are needed. They are scripts, because a page opened from disk may load nothing else. */
 // needs: core/front-coding.js, core/ui.js
-// optional: lists/own-lists.js, solve/trie.js
+// optional: lists/own-lists.js, solve/match.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -72,6 +72,7 @@
   StrategyBook.registerLists = (lists) => keep("index.js", "", 0, lists);
   StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, text);
   StrategyBook.registerRanks = (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, { values, text });
+  StrategyBook.registerMatches = (slug, min, text, check) => keep(`matches/${slug}-${min}.js`, text, check);
   StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
   StrategyBook.registerSizes = (text, check) => keep("sizes.js", text, check);
   StrategyBook.registerJotto = (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check);
@@ -83,6 +84,7 @@
 
   const tries = new Map();
   const ranked = new Map();
+  const matches = new Map();
 
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
@@ -113,6 +115,16 @@
         const [trie, { values, text }] = await Promise.all([this.fragments(list, min), load(name)]);
         trie.familiar = await inSlices(StrategyBook.Familiar.decoding(trie, values, text));
         return trie;
+      });
+    },
+
+    /** Matches with a list, for solve/match.js: what the book has solved of them need not be solved again. */
+    matches(list, min) {
+      const name = `matches/${list.slug}-${min}.js`;
+      const solved = () => (list.own ? [] : load(name).catch(() => [])); // without the file the browser solves all itself
+      return once(matches, name, async () => {
+        const [trie, known] = await Promise.all([this.fragments(list, min), solved()]);
+        return new StrategyBook.Matches(trie, known);
       });
     },
 

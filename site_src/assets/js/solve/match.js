@@ -198,7 +198,33 @@
   };
 
   const keyOf = (lives) => lives.join();
+
+  /** A state, and all of two players and more that can follow from it, but for those that are known and what follows them. */
+  const statesFrom = (lives, begins, known) => {
+    const states = new Map([[keyOf(lives), lives]]);
+    for (const state of states.values()) { // those that are added on the way, too
+      for (let loser = 0; loser < state.length; loser++) {
+        const { lives: next } = afterLoss(state, loser, begins);
+        const key = keyOf(next);
+        if (next.length > 1 && !known.has(key)) states.set(key, next);
+      }
+      if (states.size > MOST_STATES) throw tooMany();
+    }
+    return [...states.values()];
+  };
+
   const total = (lives) => lives.reduce((sum, count) => sum + count, 0);
+  /** Fewest lives in all first, then fewest players, then as their lives say: each state after all that follow from it. */
+  const inOrder = (states) =>
+    states.sort((a, b) => {
+      const less = total(a) - total(b) || a.length - b.length;
+      return less || a[a.findIndex((count, i) => count !== b[i])] - b[a.findIndex((count, i) => count !== b[i])];
+    });
+
+  const bytesOf = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
+  // Every machine that runs a browser keeps the low byte first.
+  const doubles = (text) => new Float64Array(bytesOf(text));
+  const shorts = (text) => new Uint16Array(bytesOf(text));
 
   const NONE = { tie: 0, gap: Infinity };
   const ALONE = { chances: [1], margins: NONE };
@@ -268,16 +294,25 @@
   class Matches {
     /**
      * @param {StrategyBook.Trie} trie
-     * @param {Object<string, [string, Float64Array][]>} [solved] for each rule of beginning the states that are solved
-     *   already, as "5,5,5", with the chances at the start of a round
+     * @param {[string, number[], string, string][]} [solved] matches that were solved before, as RoundStarts in
+     *   generator/games/ghost/match/web_data.py: the rule, the lives, and two arrays in base 64
      */
-    constructor(trie, solved = {}) {
+    constructor(trie, solved = []) {
       this.trie = trie;
       this.graphs = new Map();
       this.known = new Map(BEGINS.map((begins) => [begins, new Map()]));
-      for (const [begins, states] of Object.entries(solved)) {
-        for (const [lives, chances] of states) this.known.get(begins).set(lives, { chances, margins: NONE });
+      for (const [begins, lives, chances, numbers] of solved) this.keep(begins, lives, doubles(chances), shorts(numbers));
+    }
+
+    /** Keeps the chances at the start of every round that can follow from `lives`. */
+    keep(begins, lives, chances, numbers) {
+      const known = this.known.get(begins);
+      let next = 0;
+      for (const state of inOrder(statesFrom(lives, begins, new Map()))) {
+        const start = Array.from(state, () => chances[numbers[next++]]);
+        known.set(keyOf(state), { chances: start, margins: NONE });
       }
+      if (next !== numbers.length) throw new RangeError("the data of this word list is damaged");
     }
 
     /** The match from a state, at once; throws an Error with a sentence for the reader. */
@@ -304,23 +339,14 @@
 
     /** The states that must be solved before `lives`, fewest lives first. */
     *before(lives, begins) {
-      const known = this.known.get(begins);
-      const states = new Map([[keyOf(lives), lives]]);
+      const states = statesFrom(lives, begins, this.known.get(begins)).filter((state) => state !== lives);
       let plays = 0;
-      for (const state of states.values()) { // those that are added on the way, too
-        if (state !== lives) {
-          if (!this.graphs.has(state.length)) this.graphs.set(state.length, yield* merging(this.trie, state.length));
-          plays += this.graphs.get(state.length).children.length;
-        }
-        for (let loser = 0; loser < state.length; loser++) {
-          const { lives: next } = afterLoss(state, loser, begins);
-          const key = keyOf(next);
-          if (next.length > 1 && !known.has(key)) states.set(key, next);
-        }
-        if (states.size > MOST_STATES || plays > MOST_PLAYS) throw tooMany();
+      for (const { length: players } of states) {
+        if (!this.graphs.has(players)) this.graphs.set(players, yield* merging(this.trie, players));
+        plays += this.graphs.get(players).children.length;
+        if (plays > MOST_PLAYS) throw tooMany();
       }
-      states.delete(keyOf(lives));
-      return [...states.values()].sort((a, b) => total(a) - total(b) || a.length - b.length);
+      return inOrder(states);
     }
 
     /** Once all states are known that follow: for each loser of the round each player's chance, and the margins so far. */

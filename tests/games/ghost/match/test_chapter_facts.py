@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.match.chapter_facts import match_chapter, match_table
+from generator.games.ghost.match.chapter_facts import match_chapter, match_table, published_matches
 from generator.games.ghost.match.facts import MatchChapter, MatchTable
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
@@ -63,7 +63,8 @@ def test_every_fact_by_the_definition(
 
 @pytest.fixture(scope="module")
 def american() -> MatchChapter:
-    return match_chapter(build_trie(lexicon("american"), 4))
+    trie = build_trie(lexicon("american"), 4)
+    return match_chapter(trie, published_matches(trie))
 
 
 def table_of(chapter: MatchChapter, players: int, begins: Begins) -> MatchTable:
