@@ -39,14 +39,14 @@ FLOW: dict[str, frozenset[str]] = {
 """Every room, in the order in which the data passes through them, and the rooms that it may import."""
 
 LAYERS = {
-    "rules": frozenset({"rules", "variants", "budget"}),
+    "rules": frozenset({"rules", "variants", "budget", "table"}),
     "facts": frozenset({"facts"}),
     "chapters": frozenset({"chapter", "chapter_check", "chapter_facts", "packed_chapter", "book"}),
     "pages": frozenset(
         {"pages", "front", "web_data", "export", "charts", "decks", "usage", "meanings", "views"}
     ),
     "contributions": frozenset({"contribution"}),
-    "games": frozenset({"game", "registry", "notation"}),
+    "games": frozenset({"game", "registry", "notation", "match_line"}),
 }
 """The modules of :mod:`generator.games` that are not solvers, by layer."""
 

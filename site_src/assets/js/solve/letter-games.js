@@ -8,8 +8,9 @@
   StrategyBook.letterGames = {
     /**
      * @param {string} name as in the book's constants
-     * @param {{ where: string, rule: string, before?: (withoutFirst: string, withoutLast: string) => string[], solve:
-     *   (game: object) => object }} game where a letter may go, in a few words; the rule as a sentence; `before`, the
+     * @param {{ where: string, rule: string, ways: (fragment: string) => object[], before?: (withoutFirst: string, withoutLast: string) => string[], solve:
+     *   (game: object) => object }} game where a letter may go, in a few words; the rule as a sentence; `ways`, where a letter may go,
+     *   as { label, before, at }: among the letters `before`, in front of number `at`; `before`, the
      *   fragments that one can be made of, if letters go to the ends only; and `solve`, which makes the solver from { words, alphabet, min, players, known,
      *   effort }: `known` is what the chapter publishes, or null, and `effort` limits a search
      */

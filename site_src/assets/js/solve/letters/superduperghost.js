@@ -7,6 +7,7 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
+  const { eitherEnd } = StrategyBook;
   const reversed = (text) => [...text].reverse().join("");
 
   class Superduperghost extends StrategyBook.SuperGhost {
@@ -55,6 +56,10 @@
   StrategyBook.letterGames.add("superduperghost", {
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast, reversed(withoutFirst), reversed(withoutLast)],
     where: "at either end, the letters reversed or not",
+    ways: (fragment) => {
+      const other = reversed(fragment);
+      return other === fragment ? eitherEnd(fragment) : [...eitherEnd(fragment), ...eitherEnd(other, ", turned round")];
+    },
     rule: "You may turn the letters round. Then add one at either end. The letters must stand in one piece in some word.",
     solve: ({ words, alphabet, min, players }) => new Superduperghost(words, min, alphabet, players),
   });

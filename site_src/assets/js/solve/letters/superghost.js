@@ -190,17 +190,30 @@
       return fragment;
     }
 
+    /** Does a word allow the fragment? */
+    within(fragment, word) {
+      return word.includes(fragment);
+    }
+
     /** The shortest word that has the fragment. */
     proof(fragment) {
-      return shortest(this.words.filter((word) => word.includes(fragment)));
+      return shortest(this.words.filter((word) => this.within(fragment, word)));
     }
   }
 
   const shortest = (words) => words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
 
+  /** In front and at the end; on an empty table there is no difference. */
+  const eitherEnd = (before, turned = "") => {
+    const end = { label: `at the end${turned}`, before, at: before.length };
+    return before ? [{ label: `in front${turned}`, before, at: 0 }, end] : [end];
+  };
+
   StrategyBook.SuperGhost = SuperGhost;
+  StrategyBook.eitherEnd = eitherEnd;
   StrategyBook.letterGames.add("superghost", {
     where: "at either end",
+    ways: (fragment) => eitherEnd(fragment),
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast],
     rule: "Add a letter at either end. The letters must stand in one piece in some word.",
     solve: ({ words, alphabet, min, players }) => new SuperGhost(words, min, alphabet, players),

@@ -211,20 +211,34 @@
       }
     }
 
+    /** Does a word allow the fragment? */
+    within(fragment, word) {
+      return this.has(fragment, this.written(word));
+    }
+
     proof(fragment) {
-      const candidates = this.spelled.filter((word) => this.has(fragment, this.spook ? ordered(word) : word));
+      const candidates = this.spelled.filter((word) => this.within(fragment, word));
       return candidates.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
     }
   }
 
   StrategyBook.Inserted = Inserted;
-  const add = (name, spook, where, rule) => {
+  const add = (name, spook, game) => {
     const solve = ({ words, min, players, known, effort }) => new Inserted(words, min, players, spook, known, effort);
-    StrategyBook.letterGames.add(name, { where, rule, solve });
+    StrategyBook.letterGames.add(name, { ...game, solve });
   };
-  add("xghost", false, "anywhere", "Add a letter anywhere. The letters must be what is left of some word when others are taken out.");
-  add(
-    ...["spook", true, "anywhere, any order"],
-    "Rearrange the letters and add one. All must be found in some word; here they stand in alphabetical order.",
-  );
+  const gap = (before, at) => ({
+    label: at === before.length ? "at the end" : at ? `between ${before[at - 1]} and ${before[at]}` : "in front",
+    ...{ before, at },
+  });
+  add("xghost", false, {
+    where: "anywhere",
+    rule: "Add a letter anywhere. The letters must be what is left of some word when others are taken out.",
+    ways: (fragment) => Array.from({ length: fragment.length + 1 }, (_, at) => gap(fragment, at)),
+  });
+  add("spook", true, {
+    where: "anywhere, any order",
+    rule: "Rearrange the letters and add one. All must be found in some word; here they stand in alphabetical order.",
+    ways: (fragment) => [{ label: "in any order", before: fragment, at: fragment.length }],
+  });
 })();

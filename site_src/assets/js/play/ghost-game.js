@@ -1,0 +1,156 @@
+/* Ghost as the table, its opponents and its review know it. letters-game.js says the same of the games like it.
+ *
+ * A game answers what the rules ask (rules.js) and, besides,
+ * - `ways(fragment)`: where a letter may go, as { label, before, at, text(letter) }: the letters `before` it goes among
+ *   them, its place `at`, and the fragment that it makes;
+ * - `typed(fragment, text)`: the fragment that somebody means who types a letter or a fragment; null if it is none;
+ * - `grades(plays, players)`: every legal play after the fragments `plays`, best first, as { text, finished, wins,
+ *   losers, best, why }: `wins` is null where that is not known, `losers` a set of seats as bits, or null; `best`, would a
+ *   perfect opponent make it?
+ * - `believed(knows, players)`: how somebody sees it who knows some of the words: from a fragment to { says, good };
+ * - `saves(text, seat, players)`: a word to head for after a winning play.
+ */
+// needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  class GhostGame {
+    /**
+     * @param {StrategyBook.Trie} trie
+     * @param {number} min letters a word needs
+     * @param {string[]|null} words all words of the list, sorted, where a round may go on behind a word; else null
+     */
+    constructor(trie, min, words = null) {
+      this.name = GhostGame.game;
+      Object.assign(this, { trie, min, alphabet: trie.alphabet });
+      this.legal = words?.filter((word) => [...word].length >= min) ?? null;
+      this.known = this.legal && new Set(this.legal);
+      this.longest = this.legal ? this.legal.reduce((most, word) => Math.max(most, [...word].length), 0) : trie.depth[trie.size - 1];
+      this.solved = new Map();
+    }
+
+    /** Ghost for so many players, solved. */
+    ghost(players) {
+      if (!this.solved.has(players)) this.solved.set(players, new StrategyBook.Ghost(this.trie, players));
+      return this.solved.get(players);
+    }
+
+    addsLetter(before, after) {
+      return after.startsWith(before) && this.trie.codes.has(after.slice(before.length));
+    }
+
+    isWord(fragment) {
+      if (this.known) return this.known.has(fragment);
+      const node = this.trie.find(fragment);
+      return node > 0 && this.trie.isWord(node);
+    }
+
+    /** The shortest word that begins so, of several the first. */
+    example(fragment) {
+      if (this.legal) {
+        const words = this.legal.filter((word) => word.startsWith(fragment));
+        return words.reduce((best, word) => (best === null || [...word].length < [...best].length ? word : best), null);
+      }
+      const { trie } = this;
+      let level = [trie.find(fragment)];
+      if (level[0] < 0 || trie.size === 1) return null;
+      for (;;) {
+        const word = level.find((node) => trie.isWord(node));
+        if (word !== undefined) return trie.fragment(word);
+        level = level.flatMap((node) => trie.plays(node));
+      }
+    }
+
+    allows(word, fragment) {
+      return word.startsWith(fragment) && (this.known ? this.known.has(word) : this.isWord(word));
+    }
+
+    ways(fragment) {
+      return [{ label: "at the end", before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
+    }
+
+    typed(fragment, text) {
+      if (this.trie.codes.has(text)) return fragment + text;
+      return this.addsLetter(fragment, text) ? text : null;
+    }
+
+    grades(plays, players) {
+      const { trie } = this;
+      const node = trie.find(plays.at(-1) ?? "");
+      if (node < 0 || trie.isWord(node)) return this.further(plays.at(-1) ?? "");
+      const ghost = this.ghost(players);
+      const winning = new Set(ghost.winningPlays(node));
+      const best = new Set(ghost.rulePlays(node));
+      const grade = (child) => ({
+        text: trie.fragment(child),
+        finished: trie.isWord(child),
+        wins: winning.has(child),
+        losers: ghost.losers[child],
+        best: best.has(child),
+        why: "",
+      });
+      return trie.plays(node).map(grade).sort((a, b) => b.wins - a.wins || b.best - a.best);
+    }
+
+    /** The plays behind a word that nobody noticed: how they end is not known. */
+    further(fragment) {
+      if (!this.legal || this.isWord(fragment)) return [];
+      const texts = new Set(this.legal.filter((word) => word.startsWith(fragment)).map((word) => [...word].slice(0, [...fragment].length + 1).join("")));
+      return [...texts].map((text) => ({ text, finished: this.isWord(text), wins: null, losers: null, best: true, why: "" }));
+    }
+
+    /** @param {number|GhostGame} knows the words up to a SCOWL size, or those of another list */
+    believed(knows, players) {
+      return typeof knows === "number" ? this.readersBelief(knows, players) : listsBelief(knows, players);
+    }
+
+    /** Somebody who knows the words up to a SCOWL size also has those in mind that a word they do not know hides. */
+    readersBelief(most, players) {
+      const { trie } = this;
+      const good = goodPlays(trie, players, most);
+      return (fragment) => {
+        const node = trie.find(fragment);
+        if (node < 0) return { says: [], good: [] };
+        const says = trie.plays(node).filter((child) => StrategyBook.people.says(trie, child, most));
+        const texts = (nodes) => nodes.map((child) => trie.fragment(child));
+        return { says: texts(says), good: texts(says.filter(good)) };
+      };
+    }
+
+    /** The first word, by length, of the list that the seat needs to know after its winning play. */
+    saves(text, seat, players) {
+      const node = this.trie.find(text);
+      if (node < 0 || this.ghost(players).mayLose(node, seat)) return null;
+      return this.ghost(players).listWords(node, seat).reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+    }
+  }
+
+  /** Somebody who knows another list, and takes it for the list of the game. */
+  const listsBelief = (game, players) => (fragment) => {
+    const plays = fragment && game.isWord(fragment) ? [] : game.grades([fragment], players);
+    return { says: plays.map(({ text }) => text), good: plays.filter(({ best }) => best).map(({ text }) => text) };
+  };
+
+  /** Which plays are good for their mover, as somebody sees it who thinks that the words they know are all there are? */
+  const goodPlays = (trie, players, most) => {
+    const losers = new Int32Array(trie.size);
+    for (let node = trie.size - 1; node >= 0; node--) {
+      const before = 1 << ((trie.depth[node] + players - 1) % players);
+      const mover = 1 << (trie.depth[node] % players);
+      let good = 0;
+      let all = 0;
+      for (let child = trie.first[node]; child < trie.end[node]; child++) {
+        if (trie.familiar.least[child] > most) continue;
+        all |= losers[child];
+        if (!(losers[child] & mover)) good |= losers[child];
+      }
+      losers[node] = good || all || before;
+    }
+    return (child) => !(losers[child] & (1 << ((trie.depth[child] - 1) % players)));
+  };
+
+  GhostGame.game = StrategyBook.book.games.find(({ separator }) => separator === "").name;
+  GhostGame.how = "Add a letter at the end. The letters must begin some word.";
+  Object.assign(StrategyBook, { GhostGame, listsBelief });
+})();

@@ -1,0 +1,137 @@
+/* SuperGhost and the games like it, as the table, its opponents and its review know them: what ghost-game.js says of Ghost. */
+// needs: data/book.js, play/ghost-game.js, solve/letter-games.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { letterGames, listsBelief } = StrategyBook;
+
+  const RANKS = { listed: 0, wins: 1, unknown: 2, loses: 3, finishes: 4 };
+
+  /** The order in which plays are shown: best first. */
+  const rankOf = ({ wins, why, finished }) => {
+    if (wins) return why === "list" ? RANKS.listed : RANKS.wins;
+    if (wins === null) return RANKS.unknown;
+    return finished ? RANKS.finishes : RANKS.loses;
+  };
+
+  class LettersGame {
+    /**
+     * @param {string} name as in the book's constants
+     * @param {{ words: string[], alphabet: string[], min: number, known: object|null }} list `known`: what the chapter publishes
+     */
+    constructor(name, list) {
+      Object.assign(this, { name, min: list.min, alphabet: list.alphabet, list });
+      this.letters = new Set(list.alphabet);
+      this.legal = list.words.filter((word) => word.length >= list.min);
+      this.known = new Set(this.legal);
+      this.longest = this.legal.reduce((most, word) => Math.max(most, word.length), 0);
+      this.solved = new Map();
+      this.graded = new Map();
+    }
+
+    get rule() {
+      return letterGames.get(this.name);
+    }
+
+    /** The game for so many players, solved as far as a browser can. */
+    solver(players) {
+      if (!this.solved.has(players)) this.solved.set(players, this.rule.solve({ ...this.list, players }));
+      return this.solved.get(players);
+    }
+
+    /** A solver for questions in which the number of players does not matter. */
+    get any() {
+      return this.solved.values().next().value ?? this.solver(2);
+    }
+
+    /** The game with nothing but these words. */
+    withWords(words) {
+      return new LettersGame(this.name, { ...this.list, words, known: null });
+    }
+
+    addsLetter(before, after) {
+      const letters = [...new Set(after)];
+      if (!letters.every((letter) => this.letters.has(letter))) return false;
+      return this.ways(before).some(({ text }) => letters.some((letter) => text(letter) === after));
+    }
+
+    isWord(fragment) {
+      return fragment.length >= this.min && this.any.isWord(fragment);
+    }
+
+    example(fragment) {
+      return this.any.proof(fragment);
+    }
+
+    allows(word, fragment) {
+      return this.known.has(word) && this.any.within(fragment, word);
+    }
+
+    ways(fragment) {
+      return this.rule.ways(fragment).map(({ label, before, at }) => ({
+        ...{ label, before, at },
+        text: (letter) => this.any.written(before.slice(0, at) + letter + before.slice(at)),
+      }));
+    }
+
+    typed(fragment, text) {
+      const after = this.any.written(text);
+      if (this.addsLetter(fragment, after)) return after;
+      const ways = text.length === 1 && this.letters.has(text) ? this.ways(fragment) : [];
+      return ways.length === 1 ? ways[0].text(text) : null;
+    }
+
+    /** Has the winner followed the published list from the empty fragment on? */
+    tracked(plays, players) {
+      const { winner, havens } = this.solver(players);
+      if (!havens) return false;
+      return plays.every((text, turn) => {
+        if (turn % 2 !== winner - 1) return true;
+        const before = this.grades(plays.slice(0, turn), players);
+        const play = before.find((legal) => legal.text === text);
+        return before.some(({ why }) => why === "list") ? play?.why === "list" : play !== undefined && !play.finished;
+      });
+    }
+
+    grades(plays, players) {
+      const tracked = this.tracked(plays, players);
+      const fragment = plays.at(-1) ?? "";
+      const key = `${players} ${tracked} ${fragment}`;
+      if (!this.graded.has(key)) this.graded.set(key, this.grade(fragment, players, tracked));
+      return this.graded.get(key);
+    }
+
+    grade(fragment, players, tracked) {
+      if (this.isWord(fragment) || (fragment && this.example(fragment) === null)) return [];
+      const plays = this.solver(players).plays(fragment, tracked);
+      const seat = fragment.length % players;
+      for (const play of plays) play.wins = play.losers === null ? null : !((play.losers >> seat) & 1);
+      plays.sort((a, b) => rankOf(a) - rankOf(b) || (a.text < b.text ? -1 : 1));
+      const best = bestOf(plays);
+      return plays.map((play) => ({ why: "", ...play, best: best.includes(play) }));
+    }
+
+    /** @param {LettersGame} knows the game with the words that somebody knows */
+    believed(knows, players) {
+      return listsBelief(knows, players);
+    }
+
+    /** The shortest word that a winning play can become, and that another seat finishes. */
+    saves(text, seat, players) {
+      const words = this.legal.filter((word) => (word.length - 1) % players !== seat && this.any.within(text, word));
+      return words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+    }
+  }
+
+  /** What the book plays: a winning play, from the list if possible; else one that is not known to lose; else any. */
+  const bestOf = (plays) =>
+    [
+      plays.filter((play) => play.wins && play.why === "list"),
+      plays.filter((play) => play.wins),
+      plays.filter((play) => play.wins === null),
+      plays.filter((play) => !play.finished),
+      plays,
+    ].find((group) => group.length) ?? [];
+
+  StrategyBook.LettersGame = LettersGame;
+})();

@@ -1,0 +1,208 @@
+/* A match as one line: "ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect". generator/games/match_line.py
+ * describes the form and reads the same lines. Players are numbered from 0 in here and from 1 in the line.
+ */
+// needs: data/book.js, play/notation.js, play/rules.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { notation, Table } = StrategyBook;
+  const { checkSettings } = StrategyBook.tableRules;
+
+  const LONGEST_LINE = 20_000;
+  const LONGEST_NAME = 40;
+  const LONGEST_CLOCK = 3600;
+  const HUMAN = "human";
+  const ROUND = /^([^?@~.=]*)([?@]?)(\d{0,2})(?:=([^?@~.=]+))?((?:~\d{1,2})*)$/u;
+
+  const failure = (what) => new Error(`This is not a match in one line: ${what}.`);
+  const separatorOf = (game) => StrategyBook.book.game(game).separator;
+
+  const quoted = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+  /** A name, without signs that no name has. */
+  const plain = (text) => {
+    const name = decodeURIComponent(text).replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, "");
+    if ([...name].length > LONGEST_NAME) throw new RangeError("too long");
+    return name;
+  };
+
+  const numbers = (text) => {
+    if (!/^\d{1,4}(,\d{1,4})*$/.test(text)) throw new RangeError("no numbers");
+    return text.split(",").map(Number);
+  };
+
+  const matching = (pattern, read) => (text) => {
+    if (!pattern.test(text)) throw new RangeError("damaged");
+    return read(text);
+  };
+
+  const readSeat = (text) => {
+    const star = text.indexOf("*");
+    if (star < 0) return { name: plain(text), kind: HUMAN };
+    const kind = matching(/^[a-z]+(-\d{1,5})?$/, String)(text.slice(star + 1));
+    return { name: plain(text.slice(0, star)), kind };
+  };
+
+  const readClock = (text) => {
+    const [seconds, ...more] = numbers(text);
+    if (more.length || seconds < 1 || seconds > LONGEST_CLOCK) throw new RangeError("no time");
+    return seconds;
+  };
+
+  const readPlayers = (text) => {
+    const players = numbers(text).map((number) => number - 1);
+    if (players.some((player) => player < 0)) throw new RangeError("no player");
+    return players;
+  };
+
+  /** What reads each option: the key of the record, and its value. */
+  const READERS = {
+    names: ["seats", (text) => text.split(",").map(readSeat)],
+    lives: ["lives", numbers],
+    begins: ["begins", String],
+    word: ["spells", plain],
+    calls: ["calls", String],
+    clock: ["clock", readClock],
+    helped: ["helped", readPlayers],
+    joins: ["joins", (text) => text.split(",").map(plain)],
+    by: ["remote", matching(/^link$/, () => true)],
+    id: ["key", matching(/^[0-9a-z]{1,16}$/, String)],
+    check: ["check", matching(/^[0-9a-f]{1,8}$/, (text) => parseInt(text, 16))],
+  };
+
+  const DEFAULTS = {
+    ...{ lives: [], begins: "turn", calls: "book", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
+  };
+
+  const writeRound = ({ plays, mark, challenger, named, leavers }, separator) => {
+    const by = challenger === null ? "" : challenger + 1;
+    const defence = named === null ? "" : `=${named}`;
+    return `${plays.join(separator) || "-"}${mark}${by}${defence}${leavers.map((player) => `~${player + 1}`).join("")}`;
+  };
+
+  const readRound = (text, head, players) => {
+    const parts = ROUND.exec(text);
+    const [, letters, mark, by, word, left] = parts ?? [];
+    if (!parts || ((by || word) && mark !== "?")) throw failure(`“${text.slice(0, 40)}” is not a round`);
+    const { plays } = notation.read(`${head} ${letters || "-"}`);
+    const challenger = by ? Number(by) - 1 : null;
+    const leavers = left.split("~").slice(1).map((number) => Number(number) - 1);
+    const named = [...leavers, ...(by ? [challenger] : [])];
+    if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) {
+      throw failure(`“${text.slice(0, 40)}” is not a round`);
+    }
+    return { plays, mark, challenger, named: word ?? null, leavers };
+  };
+
+  /** Writes a record as a line. */
+  const write = (record) => {
+    const { game, list, min, seats, rounds } = record;
+    const head = notation.write({ game, list, min, players: seats.length, plays: [] }).replace(/-$/u, "");
+    const anybody = seats.some(({ name, kind }) => name || kind !== HUMAN);
+    const options = {
+      names: anybody ? seats.map(({ name, kind }) => quoted(name) + (kind === HUMAN ? "" : `*${kind}`)).join(",") : "",
+      lives: record.lives.join(","),
+      begins: record.begins === DEFAULTS.begins ? "" : record.begins,
+      word: quoted(record.spells),
+      calls: record.calls === DEFAULTS.calls ? "" : record.calls,
+      clock: record.clock || "",
+      helped: record.helped.map((player) => player + 1).join(","),
+      joins: record.joins.map(quoted).join(","),
+      by: record.remote ? "link" : "",
+      id: record.key,
+      check: record.check === null ? "" : record.check.toString(16),
+    };
+    const written = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+    return [`${head}${rounds.map((round) => writeRound(round, separatorOf(game))).join(".")}`, ...written].join(" ");
+  };
+
+  const readOptions = (parts) => {
+    const options = {};
+    for (const part of parts) {
+      const equals = part.indexOf("=");
+      const name = part.slice(0, Math.max(equals, 0));
+      if (!Object.hasOwn(READERS, name)) throw failure(`“${part.slice(0, 40)}” is not an option`);
+      const [key, read] = READERS[name];
+      try {
+        options[key] = read(part.slice(equals + 1));
+      } catch {
+        throw failure(`“${part.slice(0, 40)}” is damaged`);
+      }
+    }
+    return options;
+  };
+
+  /** Reads a line, of one round or of a match; throws an Error with a message for the reader if it holds none. */
+  const read = (line) => {
+    const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
+    const parts = text.split(" ");
+    if (parts.length < 3) notation.read(text.slice(0, LONGEST_LINE)); // says how a line looks
+    if (text.length > LONGEST_LINE) throw failure("it is longer than any match");
+    const head = `${parts[0]} ${parts[1]}`;
+    const { game, list, min, players } = notation.read(`${head} -`);
+    const rounds = parts[2].split(".").map((round) => readRound(round, head, players));
+    const seats = Array.from({ length: players }, () => ({ name: "", kind: HUMAN }));
+    const record = { game, list, min, seats, rounds, ...DEFAULTS, ...readOptions(parts.slice(3)) };
+    if (record.seats.length !== players) throw failure(`it names ${record.seats.length} players, and ${players} play`);
+    if (record.helped.some((player) => player >= players)) throw failure("it names players who are not there");
+    if (rounds.length > 1 && !record.lives.length) throw failure("a match of several rounds needs lives");
+    checkSettings({ ...record, players });
+    return record;
+  };
+
+  /** The table after everything in a record; throws an Error with a message for the reader where the rules forbid it. */
+  const replay = (record, game) => {
+    const { seats, lives, begins, calls } = record;
+    const table = new Table(game, { players: seats.length, lives, begins, calls });
+    const whole = separatorOf(record.game) !== "";
+    record.rounds.forEach(({ plays, mark, challenger, named, leavers }, number) => {
+      try {
+        if (table.rounds.length <= number) table.nextRound();
+        for (const play of plays) table.say(whole ? play : table.fragment + play);
+        if (mark === "@") table.late();
+        else if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
+        for (const player of leavers) table.leave(player);
+      } catch (error) {
+        throw new Error(`Round ${number + 1} of this match is not possible with this list: ${error.message}`);
+      }
+    });
+    return table;
+  };
+
+  /** The rounds of a table as a record has them. */
+  const roundsOf = (table, name) => {
+    const whole = separatorOf(name) !== "";
+    return table.rounds.map((round) => {
+      const { plays, result, leavers } = round;
+      const challenged = (result?.challenger ?? null) !== null;
+      const mover = table.moverOf(plays.length, round);
+      const defended = result?.ending === "challenge" && result.word !== table.game.example(plays.at(-1));
+      return {
+        plays: whole ? [...plays] : plays.map((text) => [...text].at(-1)),
+        mark: result?.ending === "late" ? "@" : challenged ? "?" : "",
+        challenger: challenged && result.challenger !== mover ? result.challenger : null,
+        named: defended ? result.word : null,
+        leavers: [...leavers],
+      };
+    });
+  };
+
+  const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
+    for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+    return byte;
+  });
+
+  /** A number that changes with almost every change of the words, whatever their order. */
+  const fingerprint = (words) => {
+    const bytes = new TextEncoder();
+    let sum = 0;
+    for (const word of words) {
+      let crc = -1;
+      for (const byte of bytes.encode(word)) crc = (crc >>> 8) ^ CRC[(crc ^ byte) & 255];
+      sum = (sum + (~crc >>> 0)) >>> 0;
+    }
+    return sum;
+  };
+
+  StrategyBook.matchLine = { read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK };
+})();

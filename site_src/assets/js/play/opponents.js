@@ -1,0 +1,72 @@
+/* Opponents, for any game. An opponent is a function (table, random) => { say: fragment } or { challenge: true };
+ * `random` is Math.random or a test's own.
+ */
+// needs: play/rules.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const pick = (items, random) => items[Math.floor(random() * items.length)];
+
+  /** The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one. */
+  const legalPlays = ({ game, round }) => game.grades(round.plays, round.order.length);
+
+  /**
+   * Any winning letter at random; else what the game holds best. Challenges every bluff, and every completed word.
+   * `StrategyBook.matchPlays(table)`, where that script is there and can, chooses for the whole match instead.
+   */
+  const perfect = (table, random) => {
+    const plays = legalPlays(table);
+    if (!plays.length) return { challenge: true };
+    const chosen = StrategyBook.matchPlays?.(table) ?? plays.filter(({ best }) => best).map(({ text }) => text);
+    return { say: pick(chosen, random) };
+  };
+
+  /** A letter that completes no word, if there is one: the choice of somebody who does not look ahead. */
+  const careless = (table, random) => {
+    const plays = legalPlays(table);
+    if (!plays.length) return { challenge: true };
+    const safe = plays.filter(({ finished }) => !finished);
+    return { say: pick(safe.length ? safe : plays, random).text };
+  };
+
+  /** Plays perfectly three times out of four. */
+  const fair = (table, random) => (random() < 0.75 ? perfect : careless)(table, random);
+
+  /** How somebody sees the table who knows only some of the words; kept for each number of players. */
+  const beliefs = (knows) => {
+    const kept = new Map();
+    return ({ game, fragment, round }) => {
+      const players = round.order.length;
+      if (!kept.has(players)) kept.set(players, game.believed(knows, players));
+      return kept.get(players)(fragment);
+    };
+  };
+
+  /**
+   * Knows some words and no others. It says letters that begin a word it knows, never bluffs, and plays perfectly as far
+   * as it knows; where it knows no way on, it doubts the last letter, or finishes a word.
+   */
+  const reader = (knows) => {
+    const believes = beliefs(knows);
+    return (table, random) => {
+      const { says, good } = believes(table);
+      if (says.length) return { say: pick(good.length ? good : says, random) };
+      return table.fragment ? { challenge: true } : { say: legalPlays(table)[0].text };
+    };
+  };
+
+  /** As a reader, but where it knows no word it bluffs now and then; so it may be caught. */
+  const commoner = (knows) => {
+    const believes = beliefs(knows);
+    return (table, random) => {
+      const { says, good } = believes(table);
+      if (says.length) return { say: pick(good.length ? good : says, random) };
+      if (table.fragment && random() < 0.6) return { challenge: true };
+      const { game, fragment } = table;
+      return { say: pick(game.ways(fragment), random).text(pick(game.alphabet, random)) };
+    };
+  };
+
+  StrategyBook.opponents = { perfect, fair, careless, reader, commoner };
+})();

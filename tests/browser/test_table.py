@@ -1,0 +1,328 @@
+"""The rules at a table, the same in Python and in the browser, on random matches of all kinds."""
+
+from __future__ import annotations
+
+import functools
+import random
+from typing import Any
+
+import pytest
+
+from generator.cli.table_words import GameWords
+from generator.errors import InputError, RulesError
+from generator.games.match_line import (
+    MatchRecord,
+    RoundLine,
+    Seat,
+    fingerprint,
+    read_match,
+    replay,
+    rounds_of,
+    write_match,
+)
+from generator.games.notation import SEPARATORS
+from generator.games.registry import LETTER_GAMES
+from generator.games.table import BEGINS, CALLS, Calls, Table, state_of
+from generator.library.games import Game, make_game
+from generator.library.words import read
+from tests.browser.sources import run_scripts
+
+LISTS, MATCHES = 8, 60
+"""For each game: lists of random words, and random matches with each."""
+
+LETTERS = "abcé"
+
+# Games by [name, words, min], and what they make of a list of events.
+PLAY = """([name, words, alphabet, min, matches]) => {
+  const { Table, Trie, GhostGame, LettersGame, matchLine, letterGames } = StrategyBook;
+  const gameFor = (calls) => letterGames.has(name)
+    ? new LettersGame(name, { words, alphabet, min, known: null })
+    : new GhostGame(Trie.fromWords(alphabet, words, min), min, calls === "players" ? words : null);
+  const games = { book: gameFor("book"), players: gameFor("players") };
+  return matches.map(([settings, events, record]) => {
+    const table = new Table(games[settings.calls], settings);
+    const refused = events.map(([kind, ...values]) => {
+      try {
+        table[kind](...values);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    const rounds = matchLine.roundsOf(table, name);
+    const line = matchLine.write({ ...record, game: name, rounds });
+    const again = matchLine.replay(matchLine.read(line), games[settings.calls]);
+    const state = JSON.stringify(table.state);
+    return { refused, state: JSON.parse(state), line, again: JSON.stringify(again.state) === state };
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def rules(engine: Any) -> Any:
+    run_scripts(
+        engine,
+        "play/rules.js",
+        "play/ghost-game.js",
+        "play/letters-game.js",
+        "play/match-line.js",
+        "solve/letters/*.js",
+    )
+    return engine
+
+
+class CachedWords(GameWords):
+    """Answers that were given before come from a dictionary."""
+
+    def __init__(self, game: Game, calls: Calls) -> None:
+        super().__init__(game, calls)
+        for question in ("adds_letter", "is_word", "example", "allows"):
+            setattr(self, question, functools.cache(getattr(self, question)))
+        self.longest_word = super().longest
+
+    @property
+    def longest(self) -> int:
+        return self.longest_word
+
+
+def _words(chance: random.Random) -> list[str]:
+    return sorted(
+        {"".join(chance.choices(LETTERS, k=chance.randint(2, 6))) for _ in range(chance.randint(4, 16))}
+    )
+
+
+def _event(chance: random.Random, table: Table, words: GameWords, game: str) -> list[Any]:
+    """Something that happens at the table, mostly something that the rules allow."""
+    players = len(table.lives)
+    if table.round.result is not None and not table.over:
+        kinds = ["nextRound"] * 8 + ["undo", "leave", "say"]
+    else:
+        kinds = ["say"] * 24 + ["challenge"] * 4 + ["undo", "undo", "leave", "late", "nextRound"]
+    kind = chance.choice(kinds)
+    if kind == "say":
+        letter, fragment = chance.choice([*LETTERS, *LETTERS, "x"]), table.fragment
+        allowed = [
+            text
+            for sign in LETTERS
+            for text in _longer(fragment, sign, game)
+            if words.adds_letter(fragment, text) and words.example(text) is not None
+        ]
+        legal = allowed and chance.random() < 0.85
+        return ["say", chance.choice(allowed if legal else _longer(fragment, letter, game))]
+    if kind == "challenge":
+        named = chance.choice([None, None, words.example(table.fragment), "aé"])
+        return ["challenge", chance.randrange(players), named]
+    return [kind, chance.randrange(players)] if kind == "leave" else [kind]
+
+
+def _longer(fragment: str, letter: str, game: str) -> list[str]:
+    texts = [fragment[:i] + letter + fragment[i:] for i in range(len(fragment) + 1)]
+    turned = fragment[::-1]
+    texts += [letter + turned, turned + letter]
+    return ["".join(sorted(text)) for text in texts] if game == "spook" else texts
+
+
+def _do(table: Table, event: list[Any]) -> bool:
+    """Whether the rules refuse it."""
+    kind, *values = event
+    before = (table.fragment, len(table.rounds), [*table.lives], table.round.result)
+    try:
+        getattr(table, "next_round" if kind == "nextRound" else kind)(*values)
+    except RulesError:
+        assert (table.fragment, len(table.rounds), [*table.lives], table.round.result) == before
+        return True
+    return False
+
+
+@pytest.mark.parametrize("game", LETTER_GAMES)
+def test_random_matches_agree(rules: Any, game: str) -> None:
+    """Their states, what is refused, and their lines, which lead back to the same states."""
+    chance = random.Random(game)
+    endings, most_rounds = set(), 0
+    for _ in range(LISTS):
+        words, min_length = _words(chance), chance.randint(1, 3)
+        words.append("".join(chance.choices(LETTERS, k=6)))
+        words = sorted(set(words))
+        matches, expected, letters = [], [], sorted(set("".join(words)))
+        views = {
+            calls: CachedWords(make_game(game, read(words, alphabet="".join(letters)), 2, min_length), calls)
+            for calls in CALLS
+        }
+        for _ in range(MATCHES):
+            players = chance.randint(2, 5)
+            lives = [chance.randint(1, 3) for _ in range(players)] if chance.random() < 0.85 else []
+            begins, calls = chance.choice(BEGINS), chance.choice(CALLS)
+            view = views[calls]
+            table = Table(view, players, lives, begins, calls)
+            events, refused = [], []
+            for _ in range(70):
+                events.append(_event(chance, table, view, game))
+                refused.append(_do(table, events[-1]))
+            record = MatchRecord(
+                game,
+                "tiny",
+                min_length,
+                (Seat(),) * players,
+                rounds_of(table, game),
+                lives=tuple(lives),
+                begins=begins,
+                calls=calls,
+            )
+            again = replay(read_match(write_match(record)), view)
+            assert state_of(again) == state_of(table)
+            settings = {"players": players, "lives": lives, "begins": begins, "calls": calls}
+            seats = [{"name": "", "kind": "human"}] * players
+            options = {
+                "spells": "",
+                "clock": 0,
+                "helped": [],
+                "joins": [],
+                "remote": False,
+                "key": "",
+                "check": None,
+            }
+            value = {"list": "tiny", "min": min_length, "seats": seats, **settings, **options}
+            matches.append([settings, events, value])
+            expected.append({"refused": refused, "state": state_of(table), "line": write_match(record)})
+            endings |= {str(entry.result.ending) for entry in table.rounds if entry.result}
+            most_rounds = max(most_rounds, len(table.rounds))
+        answers = rules.evaluate(PLAY, [game, words, letters, min_length, matches])
+        for mine, theirs, match in zip(expected, answers, matches, strict=True):
+            assert theirs.pop("again"), match
+            assert theirs == mine, (words, min_length, match)
+    assert endings == {"word", "challenge", "bluff", "length", "late", "left"}
+    assert most_rounds > 6
+
+
+RECORDS = (
+    MatchRecord("ghost", "american", 4, (Seat(), Seat()), (RoundLine(tuple("jaz"), "?"),)),
+    MatchRecord(
+        "ghost",
+        "~mine",
+        3,
+        (Seat("Ann, 7"), Seat("Ben*", "scowl-35"), Seat("", "perfect")),
+        (RoundLine(tuple("qu"), "?", 2, "quiz"), RoundLine(("b",), "", None, None, (1,)), RoundLine()),
+        lives=(5, 1, 99),
+        begins="after-loser",
+        calls="players",
+        spells="geíst",
+        clock=30,
+        helped=(0, 2),
+        joins=("Zoë", "D'Arcy"),
+        remote=True,
+        key="k3f9",
+        check=0xBEEF,
+    ),
+    MatchRecord(
+        "superghost",
+        "x",
+        4,
+        (Seat("a"), Seat("b")),
+        (RoundLine(("z", "qz"), "@"), RoundLine((), "@", None, None, (0,))),
+        lives=(2, 2),
+    ),
+)
+
+
+def _value(record: MatchRecord) -> dict[str, Any]:
+    """A record as the browser has it."""
+    return {
+        **{"game": record.game, "list": record.list_slug, "min": record.min_length, "begins": record.begins},
+        "seats": [{"name": seat.name, "kind": seat.kind} for seat in record.seats],
+        "rounds": [
+            {
+                **{"plays": [*entry.plays], "mark": entry.mark, "challenger": entry.challenger},
+                **{"named": entry.named, "leavers": [*entry.leavers]},
+            }
+            for entry in record.rounds
+        ],
+        **{"lives": [*record.lives], "calls": record.calls, "spells": record.spells, "clock": record.clock},
+        **{"helped": [*record.helped], "joins": [*record.joins], "remote": record.remote, "key": record.key},
+        "check": record.check,
+    }
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_both_write_and_read_the_same_match(rules: Any, record: MatchRecord) -> None:
+    line = write_match(record)
+    assert rules.evaluate("(value) => StrategyBook.matchLine.write(value)", _value(record)) == line
+    assert rules.evaluate("(line) => StrategyBook.matchLine.read(line)", line) == _value(record)
+    assert read_match(line) == record
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "ghost a/4/2",
+        "ghost a/4/65 e",
+        "ghost a/4/2 ab.cd",
+        "ghost a/4/2 a lives=0,1",
+        "ghost a/4/2 a lives=-1,1",
+        "ghost a/4/2 a lives=5",
+        "ghost a/4/2 a lives=100,1",
+        "ghost a/4/2 a?3",
+        "ghost a/4/2 ?",
+        "ghost a/4/2 a~0",
+        "ghost a/4/2 a@2",
+        "ghost a/4/2 a?=",
+        "ghost a/4/2 a names=Ann",
+        "ghost a/4/2 a names=%,b",
+        "ghost a/4/2 a names=a*B,b",
+        f"ghost a/4/2 a names=a,{'b' * 41}",
+        "ghost a/4/2 a begins=me",
+        "ghost a/4/2 a calls=nobody",
+        "ghost a/4/2 a clock=0",
+        "ghost a/4/2 a clock=9999",
+        "ghost a/4/2 a helped=3",
+        "ghost a/4/2 a by=post",
+        "ghost a/4/2 a id=A",
+        "ghost a/4/2 a check=xyz",
+        "ghost a/4/2 a colour=red",
+        "ghost a/4/2 a toString=1",
+        "superghost a/4/2 z>>q lives=1,1",
+        "ghost a/4/2 " + "a." * 10_001 + "a lives=1,1",
+    ],
+)
+def test_both_refuse_the_same_lines(rules: Any, line: str) -> None:
+    message = rules.evaluate(
+        "(line) => { try { StrategyBook.matchLine.read(line); return ''; } catch (error) { return error.message; } }",
+        line,
+    )
+    assert message
+    with pytest.raises(InputError):
+        read_match(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ghost a/1/2 ab?.c lives=1,1",  # the match was over
+        "ghost a/1/2 abc.~1~1 lives=5,5",
+        "ghost a/1/2 abca",  # the round was over
+        "ghost a/1/3 ab?2",  # player 2 made it
+        "ghost a/1/2 ab?=ba",
+        "ghost a/1/2 x",
+        "ghost a/1/2 ab.b lives=2,2",  # the first round is not over
+    ],
+)
+def test_neither_replays_what_the_rules_forbid(rules: Any, line: str) -> None:
+    message = rules.evaluate(
+        """(line) => {
+          const game = new StrategyBook.GhostGame(StrategyBook.Trie.fromWords(['a', 'b', 'c'], ['abc', 'ba'], 1), 1);
+          const record = StrategyBook.matchLine.read(line);
+          try { StrategyBook.matchLine.replay(record, game); return ''; } catch (error) { return error.message; }
+        }""",
+        line,
+    )
+    assert message.startswith("Round ")
+    words = GameWords(make_game("ghost", read(["abc", "ba"], alphabet="abc"), 2, 1))
+    with pytest.raises(InputError, match=r"^round \d of the line"):
+        replay(read_match(line), words)
+
+
+@pytest.mark.parametrize("words", [[], ["ghost"], ["naïve", "äöü", "ß", "𞤢𞤣"]])
+def test_both_have_the_same_fingerprint(rules: Any, words: list[str]) -> None:
+    answers = rules.evaluate("(words) => StrategyBook.matchLine.fingerprint(words)", words)
+    assert answers == fingerprint(words) == fingerprint(reversed(words))
+    assert len(SEPARATORS) == len(LETTER_GAMES)
