@@ -41,7 +41,9 @@ FLOW: dict[str, frozenset[str]] = {
 LAYERS = {
     "rules": frozenset({"rules", "variants", "budget", "table"}),
     "facts": frozenset({"facts"}),
-    "chapters": frozenset({"chapter", "chapter_check", "chapter_facts", "packed_chapter", "book"}),
+    "chapters": frozenset(
+        {"chapter", "chapter_check", "chapter_claims", "chapter_facts", "packed_chapter", "book"}
+    ),
     "pages": frozenset(
         {"pages", "front", "web_data", "export", "charts", "decks", "usage", "meanings", "views"}
     ),

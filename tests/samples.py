@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from generator.certificates.certified import Certified
 from generator.games.jotto.facts import (
     Benchmark,
     Contender,
@@ -142,8 +143,10 @@ JOTTO_UNEVEN = dataclasses.replace(
     lower_of_uniform=False,
     hider_least=2.25,
     hider_least_is_best=True,
+    certified=Certified("2026-11-21", "strategy-book certify zoo --game jotto --letters 6"),
+    lower_checked=False,
 )
-"""Made-up facts: solved, and the hider's mixture is uneven, but nobody would see it."""
+"""Made-up facts: a search that is not repeated solved it. The hider's mixture is uneven, but nobody would see it."""
 
 
 JOTTO_EVERYDAY = dataclasses.replace(

@@ -185,7 +185,12 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     right = paper["guesser_worst"] >= lower - _SLACK
     findings.true(_BOUNDS, file, right, "the paper's guesser is better than the lower bound")
     sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
+    checked = facts["lower_checked"] is True or facts["certified"] is not None
+    findings.true(
+        _BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate"
+    )
     names = ["lower", "lower_exact", "lower_of_uniform", "lower_proof", "hider_least", "hider_least_is_best"]
+    names.append("lower_checked")
     findings.trust(sentence, "chapter.uniform_least", *(f"chapter.{name}" for name in names))
 
 

@@ -200,6 +200,7 @@ class JottoChapter:
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.games.jotto.plans``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
+        lower_checked: was the lower bound proved by the build that prints it?
         hider_weights: in the order of ``secrets``, whole numbers in decimal digits, in proportion to which the hider
             picks them: what is said of the hider is true of these, and the probabilities are these, rounded. Of the
             uniform hider none.
@@ -235,6 +236,7 @@ class JottoChapter:
     plan_file: str
     certified: Certified | None = None
     hider_weights: tuple[WholeText, ...] = ()
+    lower_checked: bool = True
 
     @property
     def weights(self) -> tuple[int, ...]:
@@ -258,8 +260,13 @@ class JottoChapter:
 
     @property
     def solved(self) -> bool:
-        """Is the value known exactly?"""
+        """Are the two bounds equal?"""
         return self.lower_exact == self.upper_exact
+
+    @property
+    def value_proved(self) -> bool:
+        """Did the build that prints it prove the value from both sides?"""
+        return self.solved and self.lower_checked
 
     @property
     def least(self) -> Fraction:
@@ -273,8 +280,8 @@ class JottoChapter:
 
     @property
     def replies_proved(self) -> bool:
-        """Are all the best replies proved to be the best?"""
-        return all(contender.best_reply for contender in self.contenders)
+        """Did the build that prints them prove that all the best replies are the best?"""
+        return self.certified is None and all(contender.best_reply for contender in self.contenders)
 
     @property
     def practically_even(self) -> bool:

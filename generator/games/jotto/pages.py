@@ -104,7 +104,7 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
         lambda chapter: f"{chapter.contenders[1].hider_least:.3f}",
     ),
     ("Our hider against the best reply known", lambda chapter: f"{chapter.contenders[0].hider_least:.3f}"),
-    ("Proved lower bound", lambda chapter: at_least(chapter.least, 3)),
+    ("Lower bound", lambda chapter: at_least(chapter.least, 3)),
     ("Paper's method, iterations", lambda chapter: f"{chapter.paper.iterations:,}"),
     ("Our iterations", lambda chapter: f"{chapter.iterations:,}"),
 )
@@ -175,7 +175,7 @@ def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:
         for share in chapter.shares
     ]
     last = max(point.iteration for point in (*chapter.history, *chapter.paper.history))
-    bound = Series("proved lower bound", [(1, chapter.lower), (last, chapter.lower)])
+    bound = Series("lower bound", [(1, chapter.lower), (last, chapter.lower)])
     return {
         "word_bars": ""
         if chapter.uniform or chapter.practically_even

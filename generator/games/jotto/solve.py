@@ -101,7 +101,7 @@ def solve(
     start = time.perf_counter()
     size = len(feedback)
     budget = budget or JottoBudget.for_command(size, method)
-    if method == "equilibrium" and (size <= 2 or _alike(feedback)):
+    if method == "equilibrium" and (size <= 2 or alike(feedback)):
         return _in_turn(feedback, start)
     if method == "equilibrium" and size <= MOST_WORDS and budget.sets:
         try:
@@ -183,7 +183,7 @@ def _learnt(
     )  # fmt: skip
 
 
-def _alike(feedback: Feedback) -> bool:
+def alike(feedback: Feedback) -> bool:
     """Does every guess say no more than whether it is the word?"""
     first = feedback.table[0, -1]
     same = int(np.count_nonzero(feedback.table == first))

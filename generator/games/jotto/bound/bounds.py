@@ -29,7 +29,7 @@ def prove_lower_bound(
     if size == 1:
         return LowerBound(Fraction(1), ProofKind.ALIKE)
     if size > budget.most_words:
-        return _counting_bound(feedback)
+        return counting_bound(feedback)
     search = Search(feedback, budget)
     bound = search.bound(ProofKind.PROFILES)
     if progress is not None:
@@ -64,7 +64,7 @@ def _in_branches(
     return bound
 
 
-def _counting_bound(feedback: Feedback) -> LowerBound:
+def counting_bound(feedback: Feedback) -> LowerBound:
     """For lists too long for anything else: d guesses find at most 1 + hit + hit**2 + ... words."""
     size, total, most, layer = len(feedback), 0, 0, 1
     while most < size:
