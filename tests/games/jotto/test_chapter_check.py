@@ -34,8 +34,8 @@ CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
 def task(tmp_path_factory: pytest.TempPathFactory) -> Task:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS.split()) + "\n")
-    [found] = jotto_tasks(list_entry(path), 0.1)
-    return found
+    [task] = jotto_tasks(list_entry(path), 0.1)
+    return task
 
 
 @pytest.fixture(scope="module")
@@ -45,9 +45,9 @@ def payload(task: Task) -> bytes:
 
 def check(task: Task, payload: bytes) -> JottoChapter:
     assert task.check is not None
-    found = read_chapter(task.check(payload, CERTIFIED, *task.arguments))
-    assert found is not None
-    return found
+    chapter = read_chapter(task.check(payload, CERTIFIED, *task.arguments))
+    assert chapter is not None
+    return chapter
 
 
 def test_a_true_one_is_printed_as_it_is_and_says_where_it_comes_from(task: Task, payload: bytes) -> None:
@@ -156,7 +156,7 @@ def test_a_fraction_that_is_none_is_refused_at_once(task: Task, payload: bytes, 
     for hostile in (
         {"lower_exact": text},
         {"upper_exact": text},
-        {"contenders": [{**each, "guesser_worst_exact": text} for each in facts["contenders"]]},
+        {"contenders": [{**contender, "guesser_worst_exact": text} for contender in facts["contenders"]]},
     ):
         with pytest.raises(msgspec.ValidationError):
             check(task, msgspec.json.encode({**facts, **hostile}))
@@ -200,8 +200,8 @@ def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
     """A game that is solved, and by an uneven hider."""
     path = tmp_path_factory.mktemp("lists") / "short.txt"
     path.write_text("\n".join(WORDS.split()[:12]) + "\n")
-    [found] = jotto_tasks(list_entry(path), 0.1)
-    return found, found.solve(*found.arguments)
+    [task] = jotto_tasks(list_entry(path), 0.1)
+    return task, task.solve(*task.arguments)
 
 
 def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, bytes]) -> None:
