@@ -14,9 +14,9 @@
     numbers.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
 
   /**
-   * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is as the reader chose it
-   * last, or as in `usual`: { list, min, players }, each of which may be missing. `unknown` is the name of a list that is
-   * not here; another one stands in for it.
+   * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is what the reader chose
+   * last, or `usual`: { list, min, players }, each of which may be missing. `unknown` is the name of a list that is
+   * not here; another list replaces it.
    */
   const parse = (hash, lists, usual = null) => {
     const fallback = { ...usual };
@@ -37,7 +37,7 @@
     }
   };
 
-  /** Letters as the lists have them, without spaces. */
+  /** Letters as the lists spell them, without spaces. */
   const clean = (text) => text.toLowerCase().normalize("NFC").replace(/[\s/]+/gu, "").slice(0, LONGEST);
 
   const format = (at, letters, turn = 0) => {

@@ -1,6 +1,6 @@
-/* The book's own object: the growing word as big tiles, and beneath it the letters that may come next.
+/* The board: the growing fragment as big tiles, and below it the letters that may come next.
  *
- * Nothing here is made anew when a letter is said: the keys stay where they are, and so does the reader's focus.
+ * A letter changes the elements but never replaces them, so the keys keep their places and the reader keeps the focus.
  */
 // needs: core/ui.js
 (() => {
@@ -12,7 +12,7 @@
     "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 " +
       "1 1 0 4 1.7 2 0 0 1 0-4z";
 
-  /** The ghost. Its style is that of the mood around it: it fades as the reader wins. */
+  /** The ghost. It takes the style of the mood around it and fades as the reader wins. */
   const ghost = () => {
     const draw = (kind, properties, ...inside) => {
       const node = document.createElementNS("http://www.w3.org/2000/svg", kind);
@@ -23,20 +23,20 @@
     return draw("svg", { class: "sb-ghost", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: GHOST, "fill-rule": "evenodd" }));
   };
 
-  /** The word so far: `said` are [letter, who said it] pairs; `open`: is a letter still to come, and from whom? */
+  /** The fragment: `letters` are [letter, player, kind]; `open` names the player of the next letter, or is null. */
   class WordLine {
     constructor() {
       this.node = make("ol.sb-wordline", { "aria-label": "Letters so far" });
     }
 
-    show(said, open = null) {
-      const items = said.map(([letter, who, kind]) =>
-        make(`li${kind ? `.${kind}` : ""}`, {}, bigTile(letter), make("small", {}, who)),
+    show(letters, open = null) {
+      const items = letters.map(([letter, player, kind]) =>
+        make(`li${kind ? `.${kind}` : ""}`, {}, bigTile(letter), make("small", {}, player)),
       );
       if (open !== null) items.push(make("li.sb-next", { "aria-hidden": "true" }, make("span.sb-tile.sb-tile--next"), make("small", {}, open)));
       this.node.replaceChildren(...items);
       const last = this.node.lastElementChild;
-      if (said.length) requestAnimationFrame(() => last.scrollIntoView({ block: "nearest", inline: "end", behavior: "instant" }));
+      if (letters.length) requestAnimationFrame(() => last.scrollIntoView({ block: "nearest", inline: "end", behavior: "instant" }));
     }
   }
 
@@ -48,7 +48,7 @@
       this.alphabet = "";
     }
 
-    /** @param {{letter: string, kind: string, says: string}[]} grades one a letter; `best` glows most */
+    /** @param {{letter: string, kind: string, says: string}[]} grades one per letter; the key of `best` glows most */
     show(grades, best = null) {
       const alphabet = grades.map((one) => one.letter).join("");
       if (alphabet !== this.alphabet) this.make(grades);
@@ -65,7 +65,7 @@
       });
     }
 
-    /** The keys as they are while nobody knows what they do. */
+    /** The keys before the grades are known. */
     wait() {
       for (const key of this.keys ?? []) {
         key.className = "sb-key";
@@ -89,9 +89,9 @@
 
   const SIGNS = { win: "✓", lose: "✗", even: "•" };
 
-  /** The answer in big type, with a sign, a colour and the ghost; as tall empty as full. */
+  /** The answer in big type, with a sign, a colour and the ghost. It is as tall when it is empty. */
   class VerdictBox {
-    /** @param {HTMLElement} [found] one that the page had already */
+    /** @param {HTMLElement} [found] the element, if the page has it already */
     constructor(found = null) {
       const node =
         found ??

@@ -8,11 +8,11 @@
   /** The root of the site. */
   StrategyBook.root = new URL(source.slice(0, Math.max(source.lastIndexOf("assets/js/"), 0)) || document.baseURI);
 
-  /** Files that the service worker is to keep, though the page has not loaded them (site/offline.js). */
+  /** Files that the service worker keeps although the page has not loaded them (site/offline.js). */
   StrategyBook.offlineFiles = [];
   StrategyBook.keepOffline = (addresses) => StrategyBook.offlineFiles.push(...addresses);
 
-  /** Asks the browser, once, to keep what the reader has saved: some drop it after days without a visit. */
+  /** Asks the browser once to keep what the reader has saved: some browsers delete it after days without a visit. */
   let persistenceRequested = false;
   StrategyBook.askToPersist = () => {
     if (!persistenceRequested) navigator.storage?.persist?.().catch(() => {});

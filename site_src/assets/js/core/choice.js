@@ -1,5 +1,5 @@
-/* What the reader chose last: the list, the shortest word, the number of players. It is remembered in this browser and
- * goes with every link to a page that has a use for it, after the #. */
+/* The reader's last choice: list, shortest word and number of players. This browser remembers it, and every link to a
+ * page that can use it carries it after the #. */
 // needs: core/book.js
 (() => {
   "use strict";
@@ -11,7 +11,7 @@
 
   const home = StrategyBook.root.pathname;
 
-  // What was chosen on this page: it goes with its links even where the browser keeps nothing.
+  // The choice made on this page. Links carry it even if the browser stores nothing.
   let chosenHere = null;
 
   /** { list, min, players } by slug and number; null if nothing was chosen. */
@@ -49,7 +49,7 @@
       localStorage.setItem(KEY, JSON.stringify(chosenHere));
       localStorage.setItem("strategy-book.home", home);
     } catch {
-      // A browser that keeps nothing for this page: the address still says it.
+      // The browser stores nothing for this page; the address still carries the choice.
     }
     carry();
   };

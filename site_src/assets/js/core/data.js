@@ -1,4 +1,4 @@
-/* Data files, loaded when they are needed. They are scripts, because a page opened from disk may load nothing else. */
+/* Data files, loaded on demand. They are scripts, because a page opened from disk can load nothing else. */
 // needs: core/front-coding.js, core/ui.js
 // optional: lists/own-lists.js, solve/match.js, solve/trie.js
 (() => {
@@ -16,7 +16,7 @@
     new Promise((done, failed) => {
       const script = document.createElement("script");
       const address = addressOf(name);
-      // Data of another build than this page's is refused by the service worker, and is another address to a browser's cache.
+      // The service worker refuses data of another build; for the browser's cache it has another address.
       if (build && address.protocol !== "file:") address.searchParams.set("data", build);
       script.src = address.href;
       script.onload = () => {
@@ -33,7 +33,7 @@
   });
   const STEP = 4096; // characters
 
-  /** The checksum of zlib, of the low byte of each character, in short steps: a bit that was flipped on the way is noticed. */
+  /** zlib's CRC-32 of the low byte of each character, in short steps. It detects bits that were flipped on the way. */
   const crc32 = function* (text) {
     const add = (sum, from, to) => {
       for (let i = from; i < to; i++) sum = (sum >>> 8) ^ BYTES[(sum ^ text.charCodeAt(i)) & 255];
@@ -47,7 +47,7 @@
     return ~sum >>> 0;
   };
 
-  /** The promise of `make`, kept under `name`; a failure may pass: then it is asked for again. */
+  /** The promise of `make`, stored under `name`. A failed promise is dropped, so that the next call tries again. */
   const once = (kept, name, make) => {
     if (!kept.has(name)) {
       const promise = make();
@@ -57,7 +57,7 @@
     return kept.get(name);
   };
 
-  /** The data of a file. What does not match its checksum is not taken. */
+  /** The data of a file. Throws if the checksum does not match. */
   const open = async (name) => {
     const { text, check, value } = (await loadScript(name)) ?? {};
     arrived.delete(name);
@@ -92,7 +92,7 @@
   };
 
   StrategyBook.data = {
-    /** The addresses of the files with the fragments of a list; none for the reader's own. */
+    /** The addresses of the files with the fragments of a list; none for the reader's own list. */
     filesOf: (list, min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
 
     /**
@@ -101,13 +101,13 @@
      */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
-    /** The fragments of a list, without how familiar its words are: enough for every verdict. */
+    /** The fragments of a list without the familiarity of its words: enough for every verdict. */
     fragments(list, min) {
       const name = `ghost/${list.slug}-${min}.js`;
       return once(tries, name, () => openTrie(list, min, name));
     },
 
-    /** The fragments of a list and, where that is known, how familiar its words are: both files at once. */
+    /** The fragments of a list and, if known, the familiarity of its words: both files at once. */
     trie(list, min) {
       const name = `ranks/${list.slug}-${min}.js`;
       if (list.own || !list.ranked) return this.fragments(list, min);
@@ -118,7 +118,7 @@
       });
     },
 
-    /** Matches with a list, for solve/match.js: what the book has solved of them need not be solved again. */
+    /** Matches with a list, for solve/match.js, with the states that the book has solved already. */
     matches(list, min) {
       const name = `matches/${list.slug}-${min}.js`;
       const solved = () => (list.own ? [] : load(name).catch(() => [])); // without the file the browser solves all itself
@@ -128,7 +128,7 @@
       });
     },
 
-    /** What turns each verdict of a list of the book, by minimum length; null for a list that is the reader's own. */
+    /** The disputes of a list of the book, by minimum length; null for the reader's own list. */
     disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
 
     /** SCOWL's words of the letters a to z with their sizes. */
@@ -140,17 +140,17 @@
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
-    /** The words of three letters and more, and what the chapters of SuperGhost and its kin know: { words, chapters }. */
+    /** The words of three letters and more, and the results of the chapters of SuperGhost and its kin: { words, chapters }. */
     async kin(list) {
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
       const { text, chapters } = await load(`kin/${list.slug}.js`);
       return { words: [...StrategyBook.frontCoding.decode(text)], chapters };
     },
 
-    /** The words of all lists that begin with a letter: as generator/pages/lookup.py describes them. */
+    /** The words of all lists that begin with a letter, in the format of generator/pages/lookup.py. */
     words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
 
-    /** What there is to learn: the head of every deck; and one whole deck. */
+    /** The heads of all decks, and one whole deck. */
     decks: () => load("decks.js"),
     deck: (key) => load(`learn/${key}.js`),
   };

@@ -1,4 +1,4 @@
-/* The choice of list, shortest word and players, folded away behind a line that says what is chosen. */
+/* The choice of list, shortest word and players, folded away behind a line that states the choice. */
 // needs: core/ui.js, data/book.js
 (() => {
   "use strict";

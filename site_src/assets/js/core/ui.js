@@ -1,11 +1,11 @@
-/* Small things that the pages share: making elements, naming players, saying things aloud. */
+/* Helpers that the pages share: making elements, naming players, speaking to screen readers. */
 // needs: core/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   /**
-   * An element. Strings become text, never markup: that is what keeps a hostile word list harmless.
+   * An element. Strings become text, never markup, so a hostile word list is harmless.
    * @param {string} kind "p", or "p.sb-note" with classes
    * @param {object} [properties] attributes; functions are event listeners; null, undefined and false are left out
    */
@@ -40,29 +40,29 @@
   const listing = (items, last = "and") =>
     items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? ` ${last} ` : ", ", item]);
 
-  /** Whole numbers, thousands apart; not by the browser's own `Intl`, which a slow phone takes long to wake. */
+  /** Whole numbers with thousands separators. The browser's `Intl` would do it, but is slow to load on a slow phone. */
   const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, ",");
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
-  /** As in the chapters: under 1 % and over 99 % say so unless they are exact. */
+  /** A percentage as in the chapters: "under 1 %" and "over 99 %" unless it is exactly 0 or 100. */
   const percent = (value) => {
     if (value > 0 && value < 0.01) return "under 1%";
     if (value > 0.99 && value < 1) return "over 99%";
     return `${Math.round(100 * value)}%`;
   };
 
-  /** Capitals, as players write letters, each where that can be read back: not the German sharp s or the dotless i. */
+  /** Capitals, as players write letters. A letter that would not survive the way back keeps its case: ß, the dotless i. */
   const capital = (text) =>
     [...text].map((letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter)).join("");
 
-  // A letter in a line of text, and one in the word that grows: the tiles of the board.
+  // The tiles: a letter in a line of text, and a letter of the growing fragment.
   const tile = (letter) => make("b.sb-letter", {}, capital(letter));
   const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, capital(letter));
 
-  /** Words as text, those that lose for the reader marked. */
+  /** Words as text; the words that lose for the reader are marked. */
   const words = (all, loses = () => false) =>
     all.flatMap((word) => [loses(word) ? make("s.sb-losing", {}, word) : word, " "]);
 
-  /** Content that a reader may open. A function is asked for it only then: long lists cost nothing until wanted. */
+  /** Content that the reader can unfold. A function is called only then, so long lists cost nothing before. */
   const fold = (summary, ...content) => {
     const node = make("details.sb-fold", {}, make("summary", {}, summary));
     if (typeof content[0] !== "function") node.append(...content.filter(Boolean));
@@ -70,7 +70,7 @@
     return node;
   };
 
-  const MOST_STACKED = 8; // columns; a table with more is one of numbers, and scrolls
+  const MOST_STACKED = 8; // columns; a wider table holds numbers, and scrolls
 
   /** Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen. */
   const stack = (grid) => {
@@ -79,11 +79,11 @@
     const names = [...heads].map((head) => head.textContent);
     for (const body of grid.tBodies) {
       for (const { cells } of body.rows) {
-        const missing = names.length - cells.length; // a heading for several rows stands in the first of them only
+        const missing = names.length - cells.length; // a heading for several rows is a cell of the first row only
         for (let i = 1; i < cells.length; i++) {
           const text = cells[i].textContent;
           const name = names[i + missing];
-          const speaks = /^[✓✗–]/u.test(text) && !/players$/u.test(name); // a mark needs no name, but in a table of them
+          const speaks = /^[✓✗–]/u.test(text) && !/players$/u.test(name); // a mark needs no name, except in a table of marks
           if (text === "" || text === "–") cells[i].dataset.none = "";
           else if (!speaks) cells[i].dataset.head = name;
         }
@@ -103,7 +103,7 @@
     return make("div.sb-table", { role: "region", "aria-label": label, tabindex: 0 }, grid);
   };
 
-  /** Is the reader typing into something that wants the key itself? */
+  /** Does the focused element need the key itself, because the reader is typing into it? */
   const typing = (event) =>
     event.ctrlKey ||
     event.metaKey ||
@@ -111,7 +111,7 @@
     event.isComposing ||
     event.target.closest?.("input, select, textarea, [contenteditable]");
 
-  /** Letters and other keys for a tool, unless the reader is typing elsewhere; the theme's shortcuts stand back. */
+  /** Gives a tool letters and other keys, unless the reader is typing elsewhere; the theme's shortcuts do not run. */
   const keys = (root, handle) => {
     window.addEventListener(
       "keydown",
@@ -137,21 +137,21 @@
   };
 
   /**
-   * A moment for the browser, between two long calculations: to show what is there, and to hear the reader.
-   * Not scheduler.yield: what follows that comes before pictures, too.
+   * A pause between two long calculations, so that the browser can paint and handle input.
+   * Not scheduler.yield: its continuation runs before painting.
    */
   const pause = () => window.scheduler?.postTask?.(() => {}) ?? new Promise((done) => setTimeout(done));
 
-  /** When what stands on the page has been painted; where nobody sees it, a second later. */
+  /** Resolves when the page has been painted; in a hidden tab, a second later. */
   const painted = () =>
     new Promise((done) => {
       requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 1000);
     });
 
-  // Long work is written as a generator that yields after every short step, so that it can be done in two ways.
+  // Long work is a generator that yields after every short step, so it can run at once or in slices.
 
-  /** All of it at once; its result. */
+  /** Runs it at once and returns its result. */
   const whole = (work) => {
     for (;;) {
       const { done, value } = work.next();
@@ -159,17 +159,18 @@
     }
   };
 
-  const SLICE = 8; // milliseconds: half the time that a picture stands on the screen
+  const SLICE = 8; // milliseconds: half a frame
   let sliceEnd = 0;
 
-  /** The reader has just asked: work that takes less than a slice is done before anything else. */
+  /** The reader has just acted: work that takes less than a slice runs before anything else. */
   const atOnce = () => {
     sliceEnd = performance.now() + SLICE;
   };
 
   /**
-   * Bit by bit, so that the page never stands still, however slow the machine; its result.
-   * @param {() => boolean} [wanted] asked after every pause; once it is false the work is dropped, for undefined
+   * Runs it in slices, so that the page responds however slow the machine is; returns its result.
+   * @param {() => boolean} [wanted] called after every pause; once it is false the work is dropped, and the result is
+   *   undefined
    */
   const inSlices = async (work, wanted = () => true) => {
     for (;;) {
@@ -183,7 +184,7 @@
     }
   };
 
-  /** Runs a page's main function, and says what went wrong if it fails. */
+  /** Runs a page's main function, and shows what went wrong if it fails. */
   const start = (id, main) => {
     const root = document.getElementById(id);
     if (!root) return;

@@ -1,5 +1,5 @@
-/* The board on which any position can be asked: the letters so far, the verdict, the next letters graded. It is the same
- * on home, in the explorer and wherever else a fragment is shown. Where the position is kept is its owner's business.
+/* The board that answers for any position: the letters so far, the verdict, and a grade for every next letter. Home, the
+ * explorer and every page that shows a fragment use it. Its owner keeps the position.
  */
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
 (() => {
@@ -14,8 +14,8 @@
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void}} owner
-     * @param {HTMLElement} [ready] the board that the page came with, for `players`: it is taken over as it stands, and
-     *   nothing is solved before the reader asks
+     * @param {HTMLElement} [ready] the board in the HTML of the page: it is used as it is, and nothing is solved before
+     *   the reader asks
      */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
@@ -53,7 +53,7 @@
       keys(root, (key) => this.key(key));
     }
 
-    /** Round the answer that the page came with, which stays as it is. */
+    /** Adds the controls around the answer in the HTML of the page, which stays as it is. */
     takeOver(ready, asked) {
       const kinds = [...ready.querySelectorAll(".sb-key")].map((key) => ({
         letter: key.dataset.key,
@@ -69,7 +69,7 @@
       for (const [place, node] of Object.entries(parts)) ready.querySelector(place).replaceWith(node);
     }
 
-    /** One letter on: the turn goes round. */
+    /** Adds a letter; the turn passes to the next player. */
     press(letter) {
       if (this.state && this.state.kind !== "open") return;
       this.owner.go(this.letters + letter, (this.turn + this.players - 1) % this.players);
@@ -80,7 +80,7 @@
       if (all.length) this.owner.go(all.slice(0, -1).join(""), (this.turn + 1) % this.players);
     }
 
-    /** The keys of a keyboard; true if it was one of ours. */
+    /** Handles a key of the keyboard; true if the board uses that key. */
     key(key) {
       if (key === "Backspace" || key === "ArrowLeft") {
         this.takeBack();
@@ -96,7 +96,7 @@
       return true;
     }
 
-    /** What is asked from now on, before the answer is known: what stands here about something else is hidden. */
+    /** Shows a new question before its answer is known, and hides the answer to the last one. */
     ask(players, letters, turn = 0) {
       this.players = players;
       this.letters = letters;
@@ -112,13 +112,13 @@
       this.keyboard.wait();
     }
 
-    /** There is no answer, and this is why. */
+    /** Shows why there is no answer. */
     fail(reason) {
       this.box.show({ mood: "even", head: ["No answer"], more: [`${reason}.`] });
       this.voice(`No answer. ${reason}.`);
     }
 
-    /** Shows what the book says of `letters`, whatever they are; nothing is cut off. */
+    /** Shows what the book says of `letters`, legal or not. */
     show(ghost, letters, turn = 0) {
       this.ask(ghost.players, letters, turn);
       this.ghost = ghost;

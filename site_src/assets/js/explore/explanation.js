@@ -1,7 +1,7 @@
-/* The explorer: one fragment of one list, everything the book knows of it. Used by explore.html and your-list.html.
+/* The explorer: everything that the book knows of one fragment of one list. explore.html and your-list.html use it.
  *
- * Explorer shows any letters it is given and asks for others through `go`; where they come from (the address, a pasted
- * list) is its owner's business. The answer at the top is explore/answer-board.js; what stands below it is made here.
+ * Explorer shows the letters it is given and asks its owner for others through `go`. explore/answer-board.js shows the
+ * answer at the top; this script makes everything below it.
  */
 // needs: core/ui.js, explore/answer-board.js, explore/verdict.js
 // optional: solve/people.js
@@ -13,7 +13,7 @@
 
   const SHOWN = 300;
 
-  // What stands below the answer, in this order; each is a method.
+  // The parts below the answer, in this order; each is a method.
   const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
   const FIRST = "Every first letter, best first";
 
@@ -28,7 +28,7 @@
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
-      // The page came with the heading, too: it stays where it is.
+      // The HTML of the page has the heading already, and it stays.
       this.view = ready ? root.querySelector(".sb-explorer") : make("div.sb-explorer.sb-explorer--coming", {}, make("h2", { hidden: true }));
       this.heading = this.view.firstElementChild;
       this.cut(0);
@@ -44,12 +44,12 @@
       return true;
     }
 
-    /** Shows any letters: the answer, and where they are a fragment all the rest. */
+    /** Shows any letters: the answer and, if they are a fragment, everything below it. */
     show(ghost, letters, turn = 0) {
       whole(this.explaining(this.answer.show(ghost, letters, turn)));
     }
 
-    /** Ready, in short steps, to explain a position. */
+    /** Prepares the explanation of a position, in short steps. */
     *preparing({ kind, ghost, node }) {
       if (kind !== "open") return;
       yield* ghost.preparing(node);
@@ -57,7 +57,7 @@
       if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
     }
 
-    /** All the rest, for the position that the answer has just shown, part after part. */
+    /** Shows the parts below the answer one by one, for the position that the answer has just shown. */
     *explaining(state) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
       this.state = state;
@@ -83,7 +83,7 @@
       if (inTable && !open) this.answer.input.focus({ preventScroll: true });
     }
 
-    /** Leaves so many parts below the heading. */
+    /** Removes all but the first `most` parts below the heading. */
     cut(most) {
       while (this.view.children.length > 1 + most) this.view.lastElementChild.remove();
     }
@@ -111,7 +111,7 @@
       ];
     }
 
-    /** With three and more: who may lose from here, and how often. */
+    /** With three players and more: who may lose from here, and how often. */
     chances() {
       const { ghost, node } = this;
       const odds = ghost.odds(node);
@@ -157,7 +157,7 @@
       return shown;
     }
 
-    /** After the perfect verdict: does the letter beat everybody who knows only the words of newspapers? */
+    /** After the verdict of perfect play: does the letter beat everybody who knows only the words of newspapers? */
     beats(grade) {
       const { people } = StrategyBook;
       const { trie, players } = this.ghost;
@@ -166,7 +166,7 @@
       return need > people.NEWSPAPER ? make("small.sb-sure", {}, `${grade.wins ? "and" : "but"} beats ${people.READERS.get(people.NEWSPAPER)}`) : null;
     }
 
-    /** How much the others must know to stop a seat, from every fragment that begins with this one. */
+    /** How much the others must know to stop a seat, for every fragment that begins with this one. */
     needed(seat) {
       return this.ghost.trie.below(this.node, this.needQuest(this.ghost, seat)).least;
     }
@@ -193,7 +193,7 @@
       return [make("p.sb-people", {}, text)];
     }
 
-    /** With two, at the start or after one letter: how many words would have to be struck to turn the verdict. */
+    /** With two players, at the start or after one letter: how many words must be struck to turn the verdict. */
     disputed() {
       const { ghost, fragment } = this;
       const facts = ghost.disputes;

@@ -1,4 +1,4 @@
-/* The word look-up on home. Its data loads with the first word asked for. */
+/* The word look-up on home. Its data loads when the reader asks for the first word. */
 // needs: core/address.js, core/choice.js, core/data.js, core/ui.js, explore/word-lookup.js
 (() => {
   "use strict";

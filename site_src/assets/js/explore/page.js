@@ -21,7 +21,7 @@
   const main = async (root) => {
     const came = root.querySelector(".sb-board");
     const wish = location.hash.slice(1).replace(/\/$/u, "");
-    if (wish && wish !== root.dataset.answers) came?.classList.add("sb-waiting"); // it answers another question
+    if (wish && wish !== root.dataset.answers) came?.classList.add("sb-waiting"); // the board in the HTML answers another question
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     if (!lists.length) {
       root.replaceChildren(make("p.sb-note", {}, "No list of this book has a word of three letters or more, so there is nothing to explore."));
@@ -30,7 +30,7 @@
     const usual = recall() ?? { list: root.dataset.list };
     const games = new Map();
     let chosen = parse(location.hash, lists, usual);
-    let shown = null; // the address that the page shows already
+    let shown = null; // the address whose answer the page shows
 
     const go = (changes) => {
       const next = { ...chosen, ...changes };
@@ -39,7 +39,7 @@
       atOnce();
       again(); // not when the event comes: the next key may come before it
     };
-    let unsaved = Boolean(location.hash); // a choice that is remembered once its data has come
+    let unsaved = Boolean(location.hash); // a choice is remembered once its data has loaded
     const choose = (change) => {
       unsaved = true;
       go(change);
@@ -58,7 +58,7 @@
       href: (letters, turn = 0) => address(chosen, letters, turn),
     };
     const full = StrategyBook.Explorer !== undefined;
-    // The page comes with the answer before the first letter; if that is what is asked, it stands before anything is solved.
+    // The HTML has the answer before the first letter; if the address asks for it, it is shown before anything is solved.
     const answersFor = root.dataset.answers?.split("/");
     const ready = answersFor && answersFor[0] === chosen.list.slug && Number(answersFor[1]) === chosen.min && Number(answersFor[2]) === chosen.players && !chosen.letters && !chosen.turn;
     const board = ready ? came : null;
@@ -68,7 +68,7 @@
     const answer = full ? view.answer : view;
     const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
 
-    /** The ways on go with the question, not only with its answer. */
+    /** Points the links at the question, before its answer is known. */
     const point = () => {
       const chapter = `ghost/${encodeURIComponent(chosen.list.slug)}/${chosen.min}-${chosen.players}`;
       links.chapter.href = `${chapter}.html`;
@@ -94,13 +94,13 @@
     };
 
     /**
-     * The verdict as soon as the fragments are there; in the explorer the rest, when that has come too.
-     * @param {boolean} [answered] the page came with the verdict: it can wait for how familiar the words are
+     * Shows the verdict as soon as the fragments have loaded; in the explorer everything else follows.
+     * @param {boolean} [answered] the HTML has the verdict, so the familiarity of the words can load first
      */
     const show = async (answered = false) => {
       shown = location.hash;
       const request = (chosen = parse(shown, lists, usual));
-      const current = () => request === chosen; // or has the reader gone on?
+      const current = () => request === chosen; // false once the reader has moved on
       const { list, min, letters, turn } = request;
       if (!answered) answer.ask(request.players, letters, turn);
       point();
@@ -108,7 +108,7 @@
       const [ghost] = await Promise.all([open(request), answered ? more() : null]);
       if (unsaved && current()) remember({ list: list.slug, min, players: request.players });
       if (current()) unsaved = false;
-      if (!current() || location.hash !== shown) return; // the address may have changed, and its event not yet come
+      if (!current() || location.hash !== shown) return; // the address may have changed before its event came
       note.hidden = !request.unknown;
       if (request.unknown) note.textContent = `There is no list “${request.unknown}” here. This is ${list.title}.`;
       const proper = address(chosen, chosen.letters, chosen.turn);
@@ -131,7 +131,7 @@
       const request = chosen;
       return showing.catch((error) => {
         if (request !== chosen) return;
-        lead(); // with the settings, so that another list can be chosen
+        lead(); // shows the settings, so that the reader can choose another list
         const offline = `${chosen.list.title} is not on this device, and there is no network. Choose another list`;
         answer.fail(navigator.onLine ? error.message : offline);
       });

@@ -1,4 +1,4 @@
-/* What the book says of any letters at all, for the reader who asks: whose turn it is, who wins, what to say. No page.
+/* What the book says of any letters, for the reader who asks: whose turn it is, who wins, what to say. Knows no page.
  *
  * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }.
  */
@@ -11,8 +11,8 @@
   const MOST_NAMED = 6;
 
   /**
-   * Where `letters` lead: kind "open" (a fragment), "word" (somebody completed one), "none" (no word begins so),
-   * "letter" (not a letter of this list) or "empty" (the list has no word). `legal` are the letters that were good.
+   * The position after `letters`. Its kind is "open" (a fragment), "word" (somebody completed one), "none" (no word begins
+   * like that), "letter" (not a letter of this list) or "empty" (the list has no word). `legal` are the legal letters.
    */
   const position = (ghost, letters, turn = 0) => {
     const { trie, players } = ghost;
@@ -35,7 +35,7 @@
     return state;
   };
 
-  /** Who a seat is to the reader: "you", "they", with three and more "seat 2". */
+  /** What the reader calls a seat: "you", "they" or, with three and more, "seat 2". */
   const called = (state, seat) => {
     if (seat === state.me) return "you";
     return state.ghost.players === 2 ? "they" : `seat ${seat + 1}`;
@@ -153,8 +153,8 @@
   const plain = (parts) => parts.map((part) => (typeof part === "string" ? part : capital(part.tile ?? part.word))).join("");
 
   /**
-   * What each letter of the alphabet does here: { kind: "win"|"lose"|"word"|"none", says }, in the order of the alphabet.
-   * For the seat to move.
+   * What each letter of the alphabet does for the seat to move: { kind: "win"|"lose"|"word"|"none", says }, in the order
+   * of the alphabet.
    */
   const grades = (state) => {
     const { ghost } = state;

@@ -1,4 +1,4 @@
-/* A word looked up: in which lists it stands, who finishes it, which shorter word hides it, whether it is one to learn.
+/* Looks a word up: which lists have it, who finishes it, which shorter word hides it, and whether to learn it.
  * The words come as generator/pages/lookup.py writes them, one file per first letter. They load when somebody asks.
  */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
@@ -12,7 +12,7 @@
   const MOST_USES = 8;
   const unpacked = new Map();
 
-  /** From a file of words a map from each word to the slugs of the lists that hold it. */
+  /** Reads a file of words: a map from each word to the slugs of the lists that hold it. */
   const unpack = ({ sets, words, in: numbers }) => new Map(Array.from(decode(words), (word, i) => [word, sets[numbers[i]]]));
 
   /** The words that begin with a letter, and the slugs of the lists that hold each. */
@@ -36,7 +36,7 @@
     return (words.get(word) ?? []).map((slug) => ({ slug, hider: hider(slug) }));
   };
 
-  /** Where a word stands among the lists to learn of one list and minimum length: [players, seat, opening] each. */
+  /** Where a word is in the lists to learn of one list and minimum length: [players, seat, opening] for each. */
   const toLearn = async (word, slug, min) => {
     const uses = [];
     const published = new Set((await StrategyBook.data.decks()).map(({ key }) => key));
@@ -55,7 +55,7 @@
   const em = (word) => make("em.sb-word", {}, word);
   const paragraph = (...content) => make("p", {}, ...content);
 
-  /** Where the word is among the lists to learn, as a sentence. */
+  /** Where the word is in the lists to learn, as a sentence. */
   const learning = async (word, { list, min }) => {
     let uses;
     try {

@@ -1,5 +1,5 @@
-/* What there is to learn of a reader's own list, made here in the form of the published decks (learn/decks.js): Ghost's
- * lists, a haven list of SuperGhost, Jotto's first guesses.
+/* Decks for a reader's own list, in the form of the published decks (learn/decks.js): Ghost's lists, a haven list of
+ * SuperGhost, Jotto's first guesses.
  */
 // needs: core/ui.js, data/book.js
 (() => {
@@ -11,7 +11,7 @@
   const { listedSeats: SEATS, game } = StrategyBook.book;
   const [GHOST, SUPERGHOST] = [game("ghost"), game("superghost")];
 
-  /** The heads of all decks of a list, as decks.js has them; `own` is the list. */
+  /** The heads of all decks of a list, in the form of decks.js; `own` is the list. */
   const heads = (list) => {
     const head = (game, variant, title, min, players) => ({
       key: `${game}-${list.slug}-${variant}`, game, list: list.slug, listTitle: list.title, title, page: null, min, players, own: list,
@@ -27,7 +27,7 @@
   };
 
   // --- Ghost --------------------------------------------------------------------------------------------------------
-  /** The fragments that `seat` may find when it first moves. */
+  /** The fragments that `seat` may face on its first move. */
   const openings = (trie, seat) => {
     let level = [0];
     for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
@@ -48,7 +48,7 @@
   };
 
   // --- SuperGhost ---------------------------------------------------------------------------------------------------
-  /** By level and number: the seats that may complete a word when both play anything at all. */
+  /** By level and number: the seats that may complete a word if both play any legal letters. */
   const endsOf = ({ levels, players }) => {
     const ends = levels.map((level) => new Uint8Array(level.left.length));
     for (let size = levels.length - 1; size > 0; size--) {
@@ -63,8 +63,8 @@
   };
 
   /**
-   * A haven list of SuperGhost for two: { winner, havens }. The winner makes a fragment of it wherever one can be made,
-   * until only the opponent can complete a word. Chosen greedily: it wins, and a shorter one may exist.
+   * A haven list of SuperGhost for two: { winner, havens }. The winner makes a fragment of the list whenever possible,
+   * until only the opponent can complete a word. The choice is greedy: the list wins, but a shorter one may exist.
    */
   const havenList = (solved) => {
     const winner = solved.losers("") & 1 ? 2 : 1;
@@ -112,13 +112,13 @@
   };
 
   // --- Jotto --------------------------------------------------------------------------------------------------------
-  /** The first guess that parts the words best, and after each answer the next. */
+  /** The first guess that splits the words best, and the next guess after each answer. */
   const jottoParts = async (game) => {
     const best = (left) => game.words[game.best(left, null, 1)[0].guess];
     const first = best(game.all());
     const rows = [["", first]];
     for (let answer = 0; answer <= game.letters; answer++) {
-      await pause(); // each takes a while
+      await pause(); // every guess takes a while
       const left = game.possible([{ guess: first, answer }]);
       if (left.length) rows.push([`${first} ${answer}`, best(left)]);
     }

@@ -1,7 +1,7 @@
-/* The reader's own word lists, kept in this browser until they are removed. Every tool of the book finds them beside the
- * published lists (core/data.js). Nothing is uploaded.
+/* The reader's own word lists. This browser keeps them until the reader removes them. Every tool of the book offers them
+ * with the published lists (core/data.js). Nothing is uploaded.
  *
- * A list is kept under a key of its own as JSON. Front coding makes its words three times smaller.
+ * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller.
  */
 // needs: core/front-coding.js, data/book.js
 (() => {
@@ -15,13 +15,13 @@
   const { decode, encode } = StrategyBook.frontCoding;
   const MIN_LENGTHS = game("ghost").minLengths;
   const JOTTO = { from: 2, to: 8, most: 12_000 };
-  const LINK = 2_000; // characters of an address that every browser and messenger carries
-  const LINK_TEXT = 400_000; // characters that a link may unfold to
+  const LINK = 2_000; // characters: every browser and messenger accepts an address of this length
+  const LINK_TEXT = 400_000; // characters at most after decompression of a link
 
-  /** A list that cannot be kept, or was not kept whole; the message is for the reader. */
+  /** A list that cannot be stored or read back; the message is for the reader. */
   class OwnError extends Error {}
 
-  /** The words of a kept list; the text may be anything. */
+  /** The words of a stored list; the text may be damaged or hostile. */
   const wordsIn = (text) => {
     const words = [];
     try {
@@ -36,7 +36,7 @@
     return words;
   };
 
-  /** Checks a kept list as if a stranger had written it. */
+  /** Checks a stored list as if a stranger had written it. */
   const check = (value) => {
     const good =
       value?.kind === KIND &&
@@ -71,7 +71,7 @@
 
   const opened = new Map();
 
-  /** A kept list by its slug; throws an OwnError if it is damaged or gone. */
+  /** A stored list by its slug; throws an OwnError if it is damaged or gone. */
   const open = (slug) => {
     let text = null;
     try {
@@ -98,7 +98,7 @@
     return counts;
   };
 
-  /** What can be played with these words: the shortest lengths of the other games, and the lengths of Jotto. */
+  /** The games that these words allow: minimum lengths of the other games, and the lengths of Jotto. */
   const offers = (words) => {
     const counts = lengthsOf(words);
     const longest = Math.max(...counts.keys());
@@ -121,7 +121,7 @@
     };
   };
 
-  /** All kept lists that can be read, in the form of the published ones. */
+  /** All stored lists that can be read, in the form of the published lists. */
   const lists = () =>
     keysOf().flatMap((key) => {
       try {
@@ -131,7 +131,7 @@
       }
     });
 
-  /** Slugs of kept lists that cannot be read. */
+  /** Slugs of stored lists that cannot be read. */
   const damaged = () =>
     keysOf()
       .map((key) => key.slice(PREFIX.length))
@@ -150,8 +150,8 @@
   const textOf = ({ title, alphabet, words }) => JSON.stringify({ kind: KIND, version: 1, title, alphabet: alphabet.join(""), words: encode(words) });
 
   /**
-   * Keeps a list: { slug, made }, made if it was not there before. A list of the same words stays; another of the same
-   * name gets a number.
+   * Stores a list: { slug, made }; `made` is false if a list of the same words was stored already. If another list has
+   * the name, the new one gets a number.
    */
   const keep = (list) => {
     const packed = encode(list.words);
@@ -171,7 +171,7 @@
           const value = JSON.parse(saved);
           same = value.words === packed && value.alphabet === list.alphabet.join("");
         } catch {
-          // A damaged list is left where it is.
+          // A damaged list is not overwritten.
         }
         if (same) return { slug, made: false };
         continue;
@@ -222,7 +222,7 @@
     return code.length <= LINK ? `#list=${code}` : null;
   };
 
-  /** The list of such an address; null if there is none in it. Throws an OwnError if it is damaged. */
+  /** The list in such an address; null if it has none. Throws an OwnError if it is damaged. */
   const fromLink = async (hash) => {
     const code = /^#list=([\w-]+)$/.exec(hash)?.[1];
     if (!code) return null;
@@ -238,7 +238,7 @@
   };
 
   // --- Jotto --------------------------------------------------------------------------------------------------------
-  /** Words of one length, every one as likely as the others: any word of the length is legal. */
+  /** The words of one length, all equally likely; any word of that length is legal. */
   const jottoOf = (all, letters) => {
     const words = all.filter((word) => word.length === letters);
     return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" ") };

@@ -1,4 +1,4 @@
-/* your-list.html: a word list that the reader brings, solved here and now, and kept on this device until it is removed.
+/* your-list.html: solves a word list that the reader brings, and keeps it on this device until the reader removes it.
  * Nothing leaves the page.
  */
 // needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/own-list-decks.js
@@ -14,7 +14,7 @@
   const { own } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
 
-  // A longer text is kept aside: a text field that large would make the browser slow.
+  // A longer text does not go into the text field, which would make the browser slow.
   const FIELD_LIMIT = 200_000;
 
   /** What to do about lines that were left out for a reason. */
@@ -26,7 +26,7 @@
       true,
     ],
     "outside the alphabet": ["they have other letters than a to z.", "Take any letters", "letters", "any"],
-    "space inside": ["they hold more than one word. A list has one word a line."],
+    "space inside": ["they hold more than one word. A list has one word per line."],
     apostrophe: ["they have an apostrophe, which no game has a letter for."],
     hyphen: ["they have a hyphen, which no game has a letter for."],
     digit: ["they have a digit. Is this a list of words only?"],
@@ -38,7 +38,7 @@
 
   start("your-list", (root) => {
     const chosen = { min: 4, players: 2, letters: "detect", capitals: false };
-    /** Where the list comes from: a text, or a list that was read before (kept, or out of a link). */
+    /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { text: "", title: "your list", encoding: null, ready: null, made: null };
     let run = 0;
     let solved = false;
@@ -52,7 +52,7 @@
     const drop = make(
       "div.sb-drop",
       {},
-      make("label", {}, "Paste a word list here, one word a line", field),
+      make("label", {}, "Paste a word list here, one word per line", field),
       make("label", {}, "or choose a file, or drop one here ", file),
       what,
     );
@@ -158,7 +158,7 @@
       try {
         const began = performance.now();
         const list = source.ready ?? (await read(source.text || field.value, settings));
-        if (mine !== run) return; // another list was given meanwhile
+        if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, settings.min);
         if (trie.size === 1) throw new ListError(`No word has ${plural(settings.min, "letter")} or more: choose a smaller number.`);
         const ghost = new StrategyBook.Ghost(trie, settings.players);
@@ -170,7 +170,7 @@
         if (mine !== run) return;
         if (!(error instanceof ListError)) console.warn(error);
         fail(error instanceof ListError ? error : new Error(`That list could not be solved: ${error.message}`));
-        solved = source.ready !== null || Boolean(source.text || field.value); // another setting may do
+        solved = source.ready !== null || Boolean(source.text || field.value); // another setting may work
       }
     };
 
@@ -182,7 +182,7 @@
         `shorter word cuts them off). Read and solved in ${took}.`;
     };
 
-    /** More than a tenth of the lines is gone: said first, with the main reason and what to do. */
+    /** If more than a tenth of the lines were left out, says so first, with the main reason and what to do. */
     const warning = (list) => {
       if (!list.loud) return null;
       const [reason] = [...list.rejected].filter(([each]) => each !== "duplicate").sort((a, b) => b[1] - a[1])[0];
@@ -216,7 +216,7 @@
       );
     };
 
-    /** What was taken for granted: encoding, alphabet, capitals. */
+    /** What was assumed: encoding, alphabet, capitals. */
     const taken = (list) => {
       const notes = [];
       if (source.encoding && source.encoding !== "UTF-8")
@@ -252,7 +252,7 @@
       say(summary);
     };
 
-    /** The sheets to print: Ghost's at once, the others when they are chosen. */
+    /** The sheets to print: Ghost's at once, the others when the reader chooses them. */
     const sheets = (list, ghost, min) => {
       const title = list.title ?? source.title;
       const view = make("div");
@@ -293,7 +293,7 @@
     const keeping = (list) => {
       const note = make("p", { role: "status" });
       try {
-        // The same text read in another way takes the place of what was read before.
+        // The same text read with other settings replaces the stored list.
         if (source.made) own.remove(source.made);
         source.made = null;
         const { slug, made } = own.keep({ title: list.title ?? source.title, alphabet: list.alphabet, words: list.words });
@@ -393,7 +393,7 @@
 
     drawShelf();
     const fromAddress = async () => {
-      // The sheet's script comes last on the page.
+      // The script of the sheets loads last on the page.
       if (!StrategyBook.paper) await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
       const slug = decodeURIComponent(location.hash.slice(1));
       if (slug.startsWith("~")) openKept(slug);

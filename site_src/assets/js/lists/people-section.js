@@ -38,7 +38,7 @@
     const status = make("div", { role: "status" }, "One moment …");
     view.append(status);
     const begin = async () => {
-      // A trie of its own: the lists on the page above go by the alphabet, and are not to change.
+      // A separate trie: the lists above break ties by the alphabet, and must not change.
       const trie = Object.assign(Object.create(StrategyBook.Trie.prototype), ghost.trie);
       const ranked = rank(trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
       const legal = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
@@ -88,7 +88,7 @@
     ];
   };
 
-  /** Two parts of the page, worked out when they are opened. */
+  /** Two parts of the page, computed when the reader unfolds them. */
   StrategyBook.yourPeople = (list, ghost, min) => [
     make("h2", {}, "Against people"),
     fold("The words that beat somebody who knows only common words", people(list, ghost, min)),

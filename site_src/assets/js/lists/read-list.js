@@ -1,5 +1,5 @@
-/* Reads a pasted or dropped word list by the rules of generator/lists: one word a line, a reason for every line that is
- * left out. Works in slices, so that a long text never freezes the page.
+/* Reads a pasted or dropped word list by the rules of generator/lists: one word per line, and a reason for every line
+ * that is left out. It works in slices, so that a long text never freezes the page.
  */
 // needs: data/book.js
 (() => {
@@ -11,15 +11,15 @@
   const { longestWord: MAX_WORD, mostLetters: MAX_LETTERS } = StrategyBook.book;
   const SLICE = 20_000;
   const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
-  /** Of so many words one may have another letter than a to z, and the list still counts as one of a to z. */
+  /** A list counts as one of a to z if at most one word in this many has another letter. */
   const RARE = 200;
-  /** More lines left out than this share, and the page says so loudly. */
+  /** If a greater share of the lines is left out, the page warns the reader. */
   const LOUD = 0.1;
 
   /** A list that cannot be read; the message is for the reader. */
   class ListError extends Error {}
 
-  // The first that fits is the reason, as in generator/lists/characters.py.
+  // The first match is the reason, as in generator/lists/characters.py.
   const REASONS = [
     ["control character", /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u],
     ["markup", /[<>&{}`|[\]()*_#\\~=$@^%]/u],
@@ -33,7 +33,7 @@
 
   const pause = () => new Promise((done) => setTimeout(done));
 
-  /** Bytes as text, and the encoding that they were taken for. */
+  /** Bytes as text, and the encoding that was assumed. */
   const decode = (bytes) => {
     if (bytes.length > MAX_TEXT) throw new ListError(tooLong(bytes.length));
     if (bytes.subarray(0, 65536).includes(0)) throw new ListError("That is not a text file: it contains zero bytes.");
@@ -55,18 +55,18 @@
       else if (byte >= 0x80 && byte < 0xa0) windows = true;
       else if ((byte | 32) >= 0x61 && (byte | 32) <= 0x7a) letters++;
     }
-    // Of the languages that these encodings serve none has an accent on every second letter; Cyrillic in bytes looks so.
+    // No language of these encodings has an accent on every second letter; Cyrillic read as Latin-1 looks like that.
     if (accented > letters) throw unknownEncoding();
     return windows ? "Windows-1252" : "Latin-1";
   };
 
   const unknownEncoding = () =>
-    new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word a line.");
+    new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word per line.");
 
   const tooLong = (size) =>
     `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes longer lists.`;
 
-  /** A pasted paragraph: most of its lines hold several words. Then white space and commas part the words. */
+  /** A pasted paragraph: most of its lines hold several words. Then white space and commas separate the words. */
   const isProse = (lines) => {
     let filled = 0;
     let several = 0;
@@ -85,7 +85,7 @@
 
   /** Sorts lines into words of a to z, words of other small letters, words with capitals, and reasons with counts. */
   const sift = async (lines, tell) => {
-    const plain = /^[a-z]+$/; // most words of most lists: no need to look closer
+    const plain = /^[a-z]+$/; // most words of most lists need no closer look
     const [good, other, capitals] = [[], [], []];
     const rejected = new Map();
     const count = (reason, many = 1) => many && rejected.set(reason, (rejected.get(reason) ?? 0) + many);
@@ -118,7 +118,7 @@
     return { good, other, capitals, rejected, read, count, allCapitals: capitals.length > 0 && !good.length && !other.length && !lower };
   };
 
-  /** Has more than one distinct word in `RARE` another letter than a to z? Words with capitals count as if they were small. */
+  /** Does more than one distinct word in `RARE` have a letter other than a to z? Case does not count. */
   const isOther = (good, other, capitals) => {
     const small = capitals.map((word) => word.toLowerCase().normalize("NFC"));
     const foreign = new Set([...other, ...small.filter((word) => !/^[a-z]+$/.test(word))]).size;
@@ -129,10 +129,10 @@
    * @param {string} text
    * @param {object} options
    *   letters: "detect" (a to z, unless more than one word in 200 has others), "latin" (a to z) or "any"
-   *   capitals: are words with capitals words, too?
+   *   capitals: do words with capitals count?
    * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
    *   left: number, loud: boolean, letters: "latin" | "any"}>} read: lines that are not blank; left: of these the lines left
-   *   out, but for repetitions; loud: are they too many to keep quiet about?
+   *   out, but for repetitions; loud: is that enough for a warning?
    * @throws {ListError}
    */
   const read = async (text, { letters = "detect", capitals: fold = false, tell = () => {} } = {}) => {
@@ -181,8 +181,8 @@
   const nothing = (rejected) => {
     const reasons = [...rejected].map(([reason, count]) => `${count.toLocaleString("en-GB")} ${reason}`);
     return reasons.length
-      ? `No word is left: ${reasons.join(", ")}. A list has one word a line, in small letters.`
-      : "There is no word in it. A list has one word a line, in small letters.";
+      ? `No word is left: ${reasons.join(", ")}. A list has one word per line, in small letters.`
+      : "There is no word in it. A list has one word per line, in small letters.";
   };
 
   StrategyBook.reader = { read, decode, ListError };

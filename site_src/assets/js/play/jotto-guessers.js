@@ -1,10 +1,10 @@
-/* Jotto: whom you play. The rules of a game, the line that a guesser follows in it, and what a finished game was worth. */
+/* Jotto: the book's guessers, the rules of a game, and the review of a finished game. */
 // needs: solve/jotto.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  /** The chapter's guesser: one plan, drawn by weight. `after` has no point once the plan was left. */
+  /** The chapter's guesser: one plan, drawn by weight. `after` has no point once a guess left the plan. */
   class PlanLine {
     constructor(guesser) {
       this.guesser = guesser;
@@ -18,7 +18,7 @@
     }
   }
 
-  /** A rule of thumb, where no plan is proved: the guess that parts the words left best. */
+  /** A rule of thumb for games without a proved plan: the guess that splits the words left best. */
   class ThumbLine {
     constructor(rules) {
       this.rules = rules;
@@ -32,14 +32,14 @@
       if (!left.length) return null;
       const [best] = game.best(left, null, 1);
       const found = { word: game.words[best.guess], possible: best.candidate };
-      if (!turns.length) this.rules.opening = found; // takes the longest, and is the same every time
+      if (!turns.length) this.rules.opening = found; // the first guess takes longest, and is always the same
       return found;
     }
   }
 
   /**
-   * The two games of a chapter's words: { game, hider, strict, why(word), line() }.
-   * Strict are the paper's rules: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
+   * The games that a chapter's words allow: { game, hider, strict, why(word), line() }.
+   * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
    */
   const rulesOf = (list, value, guesser) => {
     const open = StrategyBook.openJotto(list, value);
@@ -57,10 +57,10 @@
   const bits = (words) => Math.log2(words + 1);
 
   /**
-   * Each guess of a finished game against the best that could have been made at its place, all words being as likely.
-   * `left`: words that fitted before it; `expected`: that it left on average; `kept`: that it really left, 0 when it was
-   * the word; `best` and `bestLeft`: a best guess, and what it leaves on average. `waste` is what was lost by not making
-   * it, `luck` what the answer was better than expected; both in halvings of the words left.
+   * Compares each guess of a finished game with the best guess in its place, all words being equally likely. `left`: words
+   * that were possible before the guess; `expected`: words that it leaves on average; `kept`: words that it left, 0 if it
+   * was the secret; `best` and `bestLeft`: a best guess, and the words that it leaves on average. `waste` is the loss
+   * against that guess, and `luck` the gain from an answer that was better than expected, both in halvings of the words.
    */
   const review = (game, turns, secret) =>
     turns.map((turn, i) => {
@@ -83,7 +83,7 @@
       };
     });
 
-  /** The split of a guess that is no word of the game. */
+  /** The split of a guess that is not a word of the game. */
   const outside = (game, guess, left) => {
     const masks = game.masksOf(guess);
     const counts = new Int32Array(game.letters + 1);

@@ -1,4 +1,4 @@
-/* jotto-play.html, what can be done there: guess, hide, both in turn, or ask for help at a table. */
+/* The modes of jotto-play.html: guess, hide, both in turn, or advice for a game at a table. */
 // needs: core/ui.js, play/jotto-guessers.js
 (() => {
   "use strict";
@@ -11,7 +11,7 @@
   const button = (text, click, main = false, properties = {}) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
 
-  /** What the modes have in common: the rules, the turns so far, a place on the page. */
+  /** What the modes share: the rules, the turns so far, and an element on the page. */
   class Mode {
     constructor(rules, say) {
       Object.assign(this, { rules, game: rules.game, say });
@@ -56,9 +56,9 @@
       return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
     }
 
-    /** Keys for every answer to a guess of the book, and one for the word itself. */
+    /** A key for every answer to a guess of the book, and one for the secret itself. */
     answerKeys(hear, found) {
-      const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // all letters: then it is the word
+      const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
       const keys = Array.from({ length: most + 1 }, (_, j) =>
         make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
       );
@@ -66,7 +66,7 @@
     }
   }
 
-  /** What is promised to somebody who follows the line, or that nothing is. */
+  /** The guarantee for a player who follows the line, or the statement that there is none. */
   const promise = (line, who) => {
     const you = who === "You";
     if (!line.promise) {
@@ -89,7 +89,7 @@
     );
   };
 
-  /** After a game: what each guess left, what the best would have left, luck and skill apart. */
+  /** The review of a game: what each guess left, what the best guess would have left, luck and skill. */
   const reviewed = (game, turns, secret) => {
     const rows = StrategyBook.jottoReview(game, turns, secret);
     const skill = ({ guess, best, waste }) =>
@@ -228,7 +228,7 @@
     }
   }
 
-  /** No word fits: the word is none of this game, or one answer was a slip. Which ones, taken away, leave a word? */
+  /** No word fits: the secret is not in the game, or an answer was wrong. Which answers, taken away, leave a word? */
   const noneFits = (game, turns) => {
     const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
     const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
@@ -242,7 +242,7 @@
       this.theirs = [];
       this.secret = this.game.draw(this.rules.hider, Math.random);
       this.line = this.rules.line();
-      this.mine = this.found = 0; // with how many guesses each word was found
+      this.mine = this.found = 0; // the number of guesses that each player needed
       this.yourTurn(`The book has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
     }
 
@@ -315,7 +315,7 @@
     }
   }
 
-  /** Help for a game at the table: the chapter's plan as long as its guesses are made, then a rule of thumb. */
+  /** Advice for a game at a table: the chapter's plan as long as the player follows it, then a rule of thumb. */
   class HelpMode extends Mode {
     begin() {
       this.turns = [];

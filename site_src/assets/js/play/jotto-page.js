@@ -1,4 +1,4 @@
-/* jotto-play.html: which game, by which rules, and what to do in it. */
+/* jotto-play.html: the choice of list, length, rules and mode. */
 // needs: core/data.js, core/ui.js, lists/own-lists.js, play/jotto-guessers.js, play/jotto-modes.js, solve/jotto-plans.js
 (() => {
   "use strict";
@@ -20,7 +20,7 @@
     `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, wherever they stand.`;
 
   start("jotto-play", async (root) => {
-    /** The numbers of letters that a list has games of. */
+    /** The word lengths for which a list has a game. */
     const lengths = ({ jotto, everyday }) => [...new Set([...jotto, ...everyday])].sort((a, b) => a - b);
     const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
     if (!lists.length) {
@@ -58,7 +58,7 @@
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
     const load = async ({ list, letters, rules }) => {
-      const proved = rules === "paper" || list.everyday.includes(letters); // a chapter has plans, and its own words
+      const proved = rules === "paper" || list.everyday.includes(letters); // only a chapter has plans
       const game = rules === "everyday" && proved ? `${letters}-everyday` : `${letters}`;
       const value = await StrategyBook.data.jotto(list, game);
       if (!proved) return StrategyBook.jottoEveryday(list, value);
@@ -72,14 +72,14 @@
       if (!sizes.includes(chosen.letters)) chosen.letters = sizes.includes(5) ? 5 : sizes[0];
       setOptions(lettersField.field, sizes.map((n) => [n, `${n}`]), chosen.letters);
       const onlyEveryday = Boolean(list.own) || !list.jotto.includes(chosen.letters);
-      rulesField.field.disabled = onlyEveryday; // of the reader's own list any word will do
+      rulesField.field.disabled = onlyEveryday; // the reader's own list has the everyday rules only
       const rulesNow = onlyEveryday ? "everyday" : chosen.rules;
       rulesField.field.value = rulesNow;
       const key = `${list.slug}/${chosen.letters}/${rulesNow}`;
       const asked = `${key}/${chosen.mode}`;
       open.asked = asked;
       if (!opened.has(key)) opened.set(key, await load({ ...chosen, rules: rulesNow }));
-      if (open.asked !== asked) return; // the reader chose something else meanwhile
+      if (open.asked !== asked) return; // the reader has chosen something else meanwhile
       history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = told(rules);

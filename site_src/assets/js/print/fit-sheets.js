@@ -8,18 +8,18 @@
   const StrategyBook = window.StrategyBook;
   const { make } = StrategyBook.ui;
 
-  // What both papers can hold, in millimetres, inside margins of 8 mm; a little is kept back for printers.
+  // The area that A4 and US Letter share, in millimetres, inside margins of 8 mm and with some slack for printers.
   const PAGE = { width: 194, height: 259 };
   const SPARE = 0.97;
   const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5];
-  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, less 5 mm all round.
+  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side.
   const PANEL = { width: 59, height: 93 };
   const POCKET_SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
   const PANELS = 8;
-  // Where each page of the booklet stands on the sheet, left column then right column, top to bottom.
+  // The pages of the booklet by their panel on the sheet: left column, then right column, from top to bottom.
   const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];
 
-  /** A box off the page, as wide as given, to measure in. */
+  /** A hidden box of a given width, to measure in. */
   const bench = (kind, width) => {
     const box = make(`div.${kind}.sb-bench.md-typeset`);
     box.style.width = `${width}mm`;
@@ -34,7 +34,7 @@
     return size;
   };
 
-  /** Sets the largest size at which the sheet takes no more pages than at the smallest: no last page is nearly empty. */
+  /** Sets the largest type size at which the sheet needs no more pages than at the smallest size. */
   const fit = (sheet) => {
     const box = bench("sb-paper", PAGE.width);
     const copy = sheet.cloneNode(true);
@@ -45,7 +45,7 @@
       return box.getBoundingClientRect().height;
     };
     const least = height(SIZES.at(-1));
-    // What must not be torn leaves room at the foot of a page, where there is more than one.
+    // On several pages, unbreakable parts leave room at the foot of a page.
     const pages = least <= room ? 1 : Math.ceil(least / (SPARE * room));
     const most = pages === 1 ? room : SPARE * pages * room;
     let [low, high] = [0, SIZES.length - 1];
@@ -59,10 +59,10 @@
     return pages === 1;
   };
 
-  /** The parts of a sheet that must not be torn apart; the heading goes with what follows it. */
+  /** The unbreakable parts of a sheet; a heading stays with what follows it. */
   const pieces = (sheet) => [...sheet.querySelectorAll(":scope > section > *")].map((node) => node.cloneNode(true));
 
-  /** Fills the pages 2 to 8 at one size; null if they are too few. */
+  /** Fills pages 2 to 8 at one type size; null if the text needs more. */
   const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
     const pages = [];
@@ -73,18 +73,18 @@
       if (box.getBoundingClientRect().height > room && page.length) {
         const head = page.at(-1).classList.contains("cheat-head") ? [page.pop()] : [];
         pages.push(page);
-        if (pages.length === PANELS - 1) return null; // and this part is left
+        if (pages.length === PANELS - 1) return null; // the pages are full, and this part is left
         page = head;
         box.replaceChildren(...head, part);
       }
-      if (box.getBoundingClientRect().height > room) return null; // a single part that no page can hold
+      if (box.getBoundingClientRect().height > room) return null; // no page can hold this part
       page.push(part);
     }
     pages.push(page);
     return pages.length < PANELS ? pages : null;
   };
 
-  /** The largest size at which the first page holds what is on it; undefined if none is small enough. */
+  /** The largest type size at which the text of the first page fits on it; undefined if none does. */
   const fitCover = (front, box, room) => {
     box.replaceChildren(...front);
     return POCKET_SIZES.find((points) => {
@@ -98,7 +98,7 @@
     return [...page, make("p.pocket-mark", {}, "Strategy Book")];
   };
 
-  /** The eight pages on their places; null if the sheet is too long for a pocket. */
+  /** The eight pages on their panels; null if the sheet is too long for the pocket version. */
   const pocket = (sheet) => {
     const parts = pieces(sheet);
     const box = bench("pocket-page", PANEL.width);
@@ -137,7 +137,7 @@
     document.body.classList.add("sb-pocket-on");
   };
 
-  /** A button for the pocket version, where the sheet fits one. */
+  /** A button for the pocket version, if the sheet fits. */
   const offerPocket = (sheet) => {
     const print = document.querySelector("button.sb-print");
     if (!print || !pocket(sheet)) return;
@@ -156,7 +156,7 @@
     }
   };
 
-  /** The title of the page at the head of every sheet of paper; the style sheet has the page numbers. */
+  /** Repeats the title at the head of every printed page; the style sheet adds the page numbers. */
   const running = (title) => {
     if (!("adoptedStyleSheets" in document)) return;
     const text = title.replace(/["\\\n]/gu, " ");
@@ -172,9 +172,9 @@
   running(whole ? whole.dataset.running : document.title);
 
   for (const sheet of document.querySelectorAll("article.cheat[data-paper]")) {
-    if (sheet.dataset.paper === "fixed") continue; // a form to fill in: it has its own measures
+    if (sheet.dataset.paper === "fixed") continue; // a form to fill in has fixed measures
     fit(sheet);
     if (location.hash === "#pocket") offerPocket(sheet);
-    else setTimeout(() => offerPocket(sheet), 200); // after the page has been shown
+    else setTimeout(() => offerPocket(sheet), 200); // after the page has been painted
   }
 })();

@@ -1,4 +1,4 @@
-/* A cheat sheet made in the browser, of the same parts as those of the book. */
+/* Makes a cheat sheet in the browser, with the same parts as those of the book. */
 // needs: core/ui.js, data/book.js
 (() => {
   "use strict";
@@ -7,7 +7,7 @@
 
   const { listedSeats: SEATS } = StrategyBook.book;
 
-  /** The fragments a seat may find when it first moves. */
+  /** The fragments that a seat may face on its first move. */
   const openings = (trie, seat) => {
     let level = [0];
     for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
@@ -74,7 +74,7 @@
 
   const heard = (prompt) => (prompt ? `${prompt.split(" ")[1]} in common:` : "First:");
 
-  /** A deck of SuperGhost or Jotto that lists/own-list-decks.js made, as an article.cheat. */
+  /** A deck from lists/own-list-decks.js (SuperGhost or Jotto) as an article.cheat. */
   const deckSheet = (deck, title) => {
     const rows = deck.parts.flatMap((part) => part.rows);
     const head = ([prompt]) => (deck.game === "jotto" ? heard(prompt) : plural(Number(prompt), "letter"));

@@ -1,4 +1,4 @@
-/* On every page: print buttons, the reader's choice, wide tables. All of it works without, only less handily. */
+/* On every page: print buttons, the reader's choice, wide tables. Pages work without this script, with less comfort. */
 // needs: core/choice.js, core/ui.js
 (() => {
   "use strict";
@@ -9,14 +9,14 @@
     button.addEventListener("click", () => window.print());
   }
 
-  // A chapter is a choice, too: the pages it leads to open with its list, shortest word and players.
+  // Opening a chapter is a choice: pages that it links to open with its list, shortest word and players.
   const chapter = document.querySelector("[data-sb-choice]");
   if (chapter) {
     const [list, min, players] = chapter.dataset.sbChoice.split("/");
     choice.remember({ list, min, players });
   } else choice.carry();
 
-  // The picker of cheat sheets opens at the list of the address, or of the reader's choice.
+  // The picker of cheat sheets unfolds the list in the address, or the reader's choice.
   if (document.querySelector(".sb-sheets")) {
     const [list, min, players] = location.hash.slice(1).split("/");
     const folds = [...document.querySelectorAll("details.sb-fold[id]")];
@@ -25,7 +25,7 @@
     if (chosen && Number(min) && Number(players)) choice.remember({ list, min, players });
   }
 
-  /** On a narrow screen each row of a wide table becomes a small card: its cells are given their heads' names. */
+  /** On a narrow screen each row of a wide table becomes a card, and every cell shows the name of its column. */
   const narrow = window.matchMedia("(max-width: 34em)");
   const stackAll = () => {
     if (!narrow.matches) return;

@@ -1,5 +1,5 @@
-/* On every page: the service worker, which keeps the pages that were opened for when there is no network; and the page that
- * is shown when one was not. From disk there is no worker, and no need of one.
+/* On every page: registers the service worker, which keeps opened pages for use without a network. On the offline page:
+ * lists the pages that were kept. A book opened from disk needs no service worker.
  */
 // needs: core/ui.js
 (() => {
@@ -24,11 +24,11 @@
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
       active.postMessage({ keep: [location.href, ...loaded] });
-      if (navigator.connection?.saveData) return; // the reader wants nothing that was not asked for
+      if (navigator.connection?.saveData) return; // the reader wants to save data
       StrategyBook.keepOffline = (addresses) => active.postMessage({ keep: addresses });
       StrategyBook.keepOffline(StrategyBook.offlineFiles);
     };
-    // A browser that forbids it still shows the book.
+    // The browser forbids the worker; the book works without it.
     window.addEventListener("load", () => keep().catch(() => {}));
   }
 

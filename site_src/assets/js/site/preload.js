@@ -1,7 +1,7 @@
-/* Asks for the data that the address names while the page's style sheets and other scripts are still on their way.
+/* Preloads the data that the address names while the page's style sheets and other scripts are still loading.
  *
- * It runs as soon as it has come (`async`) and needs nothing else. What it asks for early, core/data.js asks for again when
- * it runs, at the same address; if this script is wrong about what will be needed, nothing is lost but the bytes.
+ * It runs as soon as it has loaded (`async`) and needs no other script. core/data.js later requests the same address; if
+ * this script preloads a file that nobody needs, only its bytes are lost.
  */
 (() => {
   "use strict";
@@ -22,14 +22,14 @@
       const { list, min, players } = JSON.parse(localStorage.getItem("strategy-book.choice"));
       return [encodeURIComponent(list), min, players].join("/");
     } catch {
-      return null; // nothing is remembered, or nothing may be
+      return null; // nothing is remembered, or storage is forbidden
     }
   };
 
   ask("index.js");
   const address = location.hash.slice(1) || remembered() || dataset.place || "";
   const [, list, min] = /^([^/]+)\/(\d+)\/\d+(?:\/|$)/u.exec(address) ?? [];
-  const answered = dataset.answers !== undefined && address.replace(/\/$/u, "") === dataset.answers; // it stands in the page
-  const ownList = /^(?:~|%7e)/iu.test(list ?? ""); // in this browser, not in a file
+  const answered = dataset.answers !== undefined && address.replace(/\/$/u, "") === dataset.answers; // the HTML has the answer
+  const ownList = /^(?:~|%7e)/iu.test(list ?? ""); // stored in this browser, not in a file
   if (list && !ownList && !answered) ask(`ghost/${list}-${min}.js`);
 })();

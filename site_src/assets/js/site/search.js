@@ -1,6 +1,6 @@
-/* Search, on every page: nothing is loaded until somebody searches. A single word is looked up in the lists, too.
+/* Search, on every page. Nothing loads before the reader searches. A single word is also looked up in the lists.
  *
- * The index is that of MkDocs; MiniSearch (MIT, vendor/) searches it. The field and its panel are the theme's.
+ * MiniSearch (MIT, vendor/) searches the index that MkDocs writes. The field and its panel belong to the theme.
  */
 // needs: core/book.js, core/choice.js, core/ui.js
 // optional: core/data.js, core/front-coding.js, explore/word-lookup.js
@@ -25,7 +25,7 @@
       document.head.append(script);
     });
 
-  /** What looks a word up, by the part of StrategyBook that each script adds; in the order in which they need each other. */
+  /** The scripts of the word look-up, by the part of StrategyBook that each adds, in the order of their needs. */
   const LOOKUP = { frontCoding: "core/front-coding.js", data: "core/data.js", lookup: "explore/word-lookup.js" };
   const loadLookup = async () => {
     for (const [part, name] of Object.entries(LOOKUP)) if (!StrategyBook[part]) await load(`assets/js/${name}`);
@@ -34,7 +34,7 @@
   const plain = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/gu, " ").trim();
 
   let ready = null;
-  /** The index, made when it is first wanted. */
+  /** The index, built on first use. */
   const prepare = () => {
     ready ??= (async () => {
       await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
@@ -47,7 +47,7 @@
       index.addAll(docs);
       return index;
     })();
-    ready.catch(() => (ready = null)); // a failure may pass: the next key asks again
+    ready.catch(() => (ready = null)); // after a failure the next key tries again
     return ready;
   };
 

@@ -1,12 +1,12 @@
-/* On every page: what the theme's parts need of a script. Material's own (114 kB) does all that Material can do, and holds a
- * slow phone for a second before the page answers; this book uses little of it: light and dark, the menus, the way back up.
+/* On every page: the script for the parts of the theme that this book uses: light and dark, the menus, "back to top".
+ * Material's own script (114 kB) does much more, and blocks a slow phone for a second.
  */
 (() => {
   "use strict";
   const { body, documentElement: page } = document;
   page.classList.replace("no-js", "js");
 
-  // Light and dark. What the reader chose is kept as Material keeps it; partials/javascripts/palette.html shows it at once.
+  // Light and dark. The choice is stored in Material's format, and partials/javascripts/palette.html applies it at once.
   const palettes = [...document.querySelectorAll("input[name=__palette]")];
   const color = ({ dataset }) => ({
     media: dataset.mdColorMedia,
@@ -18,7 +18,7 @@
     try {
       return window.__md_get("__palette");
     } catch {
-      return null; // a browser that keeps nothing for this page
+      return null; // the browser stores nothing for this page
     }
   };
   const wear = (input) => {
@@ -39,10 +39,10 @@
     });
   }
 
-  // What scrolls sideways can be scrolled by the keyboard.
+  // The keyboard can scroll whatever scrolls sideways.
   for (const code of document.querySelectorAll("pre > code")) code.tabIndex = 0;
 
-  // The menus: boxes with a tick, which the style sheet opens. Enter does what a tap does; Escape closes the drawer.
+  // The menus are checkboxes, and the style sheet opens them. Enter works like a tap; Escape closes the drawer.
   const drawer = document.getElementById("__drawer");
   const tell = (box) => box.parentElement.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", box.checked);
   for (const box of document.querySelectorAll(".md-nav__toggle")) box.addEventListener("change", () => tell(box));
@@ -54,7 +54,7 @@
     link.addEventListener("click", () => (drawer.checked = false)); // a place on this page
   }
 
-  // The head of the page says where the reader is, once the heading is out of sight; it and the way up come with scrolling.
+  // After scrolling, the header shows the title of the page, and "back to top" appears.
   const heading = document.querySelector(".md-content h1");
   const title = document.querySelector(".md-header__title");
   const head = document.querySelector(".md-header");

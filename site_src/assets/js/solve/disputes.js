@@ -35,7 +35,7 @@
       });
       const make = () => new Float64Array(size);
       Object.assign(this, { dead: make(), bad: make(), good: make(), not: make() });
-      // A fragment is made after the one that it goes on from, so one pass from the last to the first sees all.
+      // A fragment comes after the fragment that it extends, so one pass from the last to the first suffices.
       for (let node = size - 1; node >= 0; node--) this.weigh(node);
     }
 
@@ -57,7 +57,7 @@
       this.not[node] = Math.min(dead, this.bad[node]);
     }
 
-    /** A smallest set of words without which the fragment is what is wanted; null if no set will do. */
+    /** A smallest set of words whose removal gives the fragment the wanted verdict; null if no set does. */
     turn(node, want) {
       if (this[want][node] >= NEVER) return null;
       const struck = [];
@@ -80,7 +80,7 @@
       return struck.sort();
     }
 
-    /** { winner, struck, letters: [{ letter, wins, struck }] } as the book's own lists have it. */
+    /** { winner, struck, letters: [{ letter, wins, struck }] }, in the form of the published disputes. */
     verdicts() {
       const wins = this.bad[0] === 0;
       const letters = [];
@@ -91,7 +91,7 @@
       return { winner: wins ? 1 : 2, struck: this.turn(0, wins ? "good" : "bad"), letters };
     }
 
-    /** The letter of a fragment of one letter: that of the first word behind it. */
+    /** The letter of a one-letter fragment, from the first word behind it. */
     letterOf(node) {
       let current = node;
       while (this.word[current] < 0) current = this.first[current];

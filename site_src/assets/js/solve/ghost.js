@@ -1,17 +1,17 @@
-/* Ghost solved for any number of players, by the rules of the book's chapter "How it is solved".
+/* Solves Ghost for any number of players, as the page "How it is solved" explains.
  *
- * Who loses is found for all fragments at once. Everything else is found for those that begin with the fragment that is
- * asked about, and kept: a reader who has said two letters does not wait for the rest of the list.
- * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment. What is
- * found so is a quest, as in Trie.below.
- * Seats are bits: bit s is seat s + 1. Seats count from 0 in here and from 1 wherever a reader sees them.
+ * Loser sets are computed for all fragments at once. Everything else is computed for the fragments that begin with the
+ * one in question, and kept: a reader who has played two letters does not wait for the rest of the list.
+ * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment. Such a
+ * pass is a "quest" (see Trie.below).
+ * A set of seats is a bit mask: bit s is seat s + 1. Seats count from 0 in this script, and from 1 for the reader.
  */
 // needs: solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  /** Who may lose from every fragment, as bits. */
+  /** The loser set of every fragment, as bits. */
   const losersQuest = ({ first, end, depth, size }, players) => {
     const losers = new Int32Array(size);
     const visit = (from, to) => {
@@ -37,7 +37,7 @@
     /**
      * @param {StrategyBook.Trie} trie
      * @param {number} players 2 to 30
-     * @param {Int32Array} [losers] from every fragment, if that is known
+     * @param {Int32Array} [losers] the loser set of every fragment, if known
      */
     constructor(trie, players, losers = trie.below(0, losersQuest(trie, players)).losers) {
       this.trie = trie;
@@ -52,7 +52,7 @@
       return new Ghost(trie, players, losers);
     }
 
-    /** Ready, in short steps, for questions about a fragment. */
+    /** Computes, in short steps, what questions about a fragment need. */
     *preparing(node) {
       const { trie, players } = this;
       const seat = this.mover(node);
@@ -83,8 +83,8 @@
     }
 
     /**
-     * Each seat's chance to lose when every mover picks evenly among its equally good plays; one row a fragment, for
-     * those that begin with that of `from`.
+     * Each seat's chance to lose when every mover picks evenly among its equally good plays: one row per fragment that
+     * begins with that of `from`.
      */
     odds(from = 0) {
       return this.trie.below(from, this.oddsQuest()).odds;
@@ -118,8 +118,8 @@
     }
 
     /**
-     * Letters that a game has in the end, when a seat that can win plays any winning letter and one that cannot
-     * makes the game last as long as it can force (the puzzle by ITA Software).
+     * The length of the game in letters if a seat that can win plays any winning letter, and a seat that cannot makes the
+     * game last as long as it can (the puzzle by ITA Software).
      */
     lengths(from = 0) {
       return this.trie.below(from, this.lengthQuest()).lengths;
@@ -149,7 +149,7 @@
       return (this.forced = { lengths, done: new Set(), visit });
     }
 
-    /** The plays of that rule. */
+    /** The plays by that rule. */
     rulePlays(node) {
       const winning = this.winningPlays(node);
       if (winning.length) return winning;
@@ -169,8 +169,8 @@
     }
 
     /**
-     * What that list costs: its words, and where the trie knows how familiar they are, the sum of their ranks and of
-     * their letters: of lists equally short the most familiar one is taken.
+     * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and
+     * of their letters. Among the shortest lists the most familiar one is taken.
      */
     listCosts(seat, from = 0) {
       return this.trie.below(from, this.listQuest(seat));
@@ -217,7 +217,7 @@
       return costs;
     }
 
-    /** The first play of a fragment with the least list; there is one that keeps the seat out of the losers. */
+    /** The first play of a fragment with the shortest list, if some play keeps the seat out of the losers. */
     cheapest(node, { familiar, words, ranks, letters }) {
       const { first, end } = this.trie;
       let best = -1;
@@ -230,7 +230,7 @@
       return best;
     }
 
-    /** The plays that the minimal list of `seat` keeps: its own best one, the others' every play. */
+    /** The plays that the minimal list of `seat` keeps: its own best play, and every play of the others. */
     listPlays(node, seat) {
       const costs = this.listCosts(seat, node);
       if (this.mover(node) === seat) return costs.words[node] ? [this.cheapest(node, costs)] : [];
@@ -244,8 +244,8 @@
     }
 
     /**
-     * One game of perfect play, as the nodes after each letter: a seat that can win keeps its list short, one that
-     * cannot lasts as long as it can force; ties go to the first letter.
+     * One game of perfect play, as the node after each letter. A seat that can win keeps its list short; a seat that cannot
+     * makes the game last as long as it can. Ties go to the first letter.
      */
     mainLine(node) {
       const line = [];
@@ -258,8 +258,8 @@
     }
 
     /**
-     * All legal letters, best first as in the chapters: who wins; the mover's chance to lose; then few words to learn,
-     * and of letters that lose those first for which the next player has to know most.
+     * All legal letters, best first, in the order of the chapters: by winner, then by the mover's chance to lose, then by the
+     * number of words to learn. Of the losing letters, those first after which the next player must know most.
      */
     graded(node) {
       const seat = this.mover(node);

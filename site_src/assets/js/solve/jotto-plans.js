@@ -1,5 +1,5 @@
-/* Jotto: the book's guesser, whole. It draws one of its plans by weight before a game and follows it to the end; that is
- * the strategy whose guarantee the chapter prints. The file's format is told in generator/games/jotto/plans.py.
+/* Jotto: the book's complete guesser. Before a game it draws one of its plans by weight, and follows it to the end; this is
+ * the strategy whose guarantee the chapter prints. generator/games/jotto/plans.py describes the format of the file.
  */
 // needs: solve/jotto.js
 (() => {
@@ -8,19 +8,19 @@
 
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-  /** A whole number from 0 to `below` - 1, each as likely: the weights are too long for Math.random. */
+  /** A uniform random integer below `below`. The weights are too long for Math.random. */
   const drawBelow = (below) => {
     const size = Math.ceil(below.toString(2).length / 8);
     for (;;) {
       let number = 0n;
       for (const byte of crypto.getRandomValues(new Uint8Array(size))) number = number * 256n + BigInt(byte);
-      // Of the numbers of so many bytes, as many as are a multiple of `below`, lest the first be drawn more often.
+      // Rejection sampling: only numbers below a multiple of `below` are used, so all remainders are equally likely.
       const fair = 256n ** BigInt(size);
       if (number < fair - (fair % below)) return number % below;
     }
   };
 
-  /** One point of a plan: the words still possible, what to guess, and the point behind each answer. */
+  /** One point of a plan: the words still possible, the guess, and the point after each answer. */
   class Point {
     constructor(left, guess) {
       this.left = left;
@@ -40,7 +40,7 @@
       this.guarantee = { over, under: BigInt(under) };
     }
 
-    /** The guarantee in hundredths, rounded up: it is proved that no word takes more on average. */
+    /** The guarantee in hundredths, rounded up: no word takes more guesses on average, which is proved. */
     get atMost() {
       const { over, under } = this.guarantee;
       return (Number((over * 100n + under - 1n) / under) / 100).toFixed(2);
@@ -56,7 +56,7 @@
       return this.weights.findIndex((weight) => (left -= weight) < 0n);
     }
 
-    /** A plan as points, its first. */
+    /** The first point of a plan. */
     plan(number) {
       const { game, file } = this;
       const raw = bytes(file.plans[number].guesses);
@@ -87,7 +87,7 @@
       return follow(Array.from(game.all()));
     }
 
-    /** The point of a plan after these turns, or null where they have left it: another guess, or no such answer. */
+    /** The point of a plan after these turns; null if they left the plan by another guess, or by an answer no word gives. */
     after(first, turns) {
       let point = first;
       for (const { guess, answer } of turns) {
@@ -101,7 +101,7 @@
       return this.game.words[point.guess];
     }
 
-    /** How many guesses each word takes by a plan. */
+    /** The number of guesses that a plan needs for each word. */
     depths(first) {
       const depths = new Int32Array(this.game.words.length);
       const waiting = [[first, 1]];

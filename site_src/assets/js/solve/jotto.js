@@ -1,4 +1,4 @@
-/* Jotto: secrets, answers, what is still possible, and how well a guess splits it.
+/* Jotto: secrets, answers, the words still possible, and how well a guess splits them.
  *
  * An answer is the number of letters in common. Each word is a few bit masks, so that an answer is a population count:
  * mask o holds the letters that the word has at least o times (more masks for long alphabets).
@@ -8,7 +8,7 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const BITS = 31;
-  // More pairs of words than this would keep the reader waiting: then not every word is tried as a guess.
+  // With more pairs of words than this the reader would wait; then not every word is tried as a guess.
   const MAX_PAIRS = 4e7;
 
   const ones = (x) => {
@@ -29,7 +29,7 @@
       this.planes = Array.from({ length: planes }, (_, plane) => Int32Array.from(all, (masks) => masks[plane] ?? 0));
     }
 
-    /** The masks of any word, of the list or not. */
+    /** The masks of any word, in the list or not. */
     masksOf(word) {
       const blocks = Math.ceil(this.codes.size / BITS);
       const masks = [];
@@ -55,7 +55,7 @@
       return Int32Array.from(this.words, (_, i) => i);
     }
 
-    /** The secrets that fit all answers. A guess that was not right is ruled out itself. */
+    /** The secrets that fit all answers. A wrong guess is ruled out, too. */
     possible(turns) {
       let left = this.all();
       for (const { guess, answer } of turns) {
@@ -75,8 +75,8 @@
     }
 
     /**
-     * How a guess splits what is possible. `counts[j]`: secrets that answer j, the guess itself apart;
-     * `score`: the expected length in bits of what is then left, sum of weight(j) * log2(count(j) + 1); less is better.
+     * How a guess splits the possible secrets. `counts[j]`: secrets that answer j, without the guess itself; `score`: the
+     * expected information left in bits, the sum of weight(j) * log2(count(j) + 1); less is better.
      */
     split(guess, left, weights) {
       const masks = this.planes.map((plane) => plane[guess]);
@@ -114,7 +114,7 @@
       const candidates = left.length <= 2 ? left : this.candidates(left);
       const splits = Array.from(candidates, (guess) => this.split(guess, left, usable));
       splits.forEach((each) => (each.candidate = isLeft[each.guess] === 1));
-      // A guess that may be right is worth a little: all else equal it ends the game one turn earlier.
+      // A possible secret is worth a little more: with all else equal it ends the game one turn earlier.
       const rank = (a, b) => a.score - a.right - (b.score - b.right) || b.candidate - a.candidate || a.guess - b.guess;
       return splits.sort(rank).slice(0, many);
     }
@@ -145,7 +145,7 @@
 
   const sorted = (word) => [...word].sort().join("");
 
-  /** Why a word is no legal guess of a chapter's game, in words; "" if it is one. */
+  /** Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal. */
   const whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
     if (!word) return "Type a word.";

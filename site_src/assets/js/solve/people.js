@@ -1,4 +1,4 @@
-/* Ghost against people: what opponents must know to stop a seat, and the words that beat those who know no more.
+/* Ghost against people: what opponents must know to stop a seat, and the words that beat opponents who know no more.
  *
  * The recurrences are those of generator/games/ghost/people/needs.py and generator/games/ghost/people/against.py. A
  * vocabulary is all words up to a rank, so the ranks of `trie.familiar` answer everything. Seats count from 0.
@@ -8,7 +8,7 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  /** Nothing that anybody knows can stop the seat. */
+  /** A need that nobody meets: no vocabulary can stop the seat. */
   const NOBODY = 0x7fffffff;
   /** The rank of a word that has none. */
   const UNRANKED = StrategyBook.book.unranked;
@@ -17,7 +17,7 @@
   const READERS = new Map(StrategyBook.book.readers);
   const NEWSPAPER = StrategyBook.book.newspaper;
 
-  /** T of every fragment: who knows all words up to rank N cannot stop `seat` exactly if N < T. As in Trie.below. */
+  /** The need T of every fragment: somebody who knows all words up to rank N can stop `seat` exactly if N >= T. A quest. */
   const needQuest = (trie, players, seat) => {
     const { first, end, depth, size, familiar } = trie;
     const least = new Int32Array(size);
@@ -55,7 +55,7 @@
     return below.length ? `only somebody who knows rarer words than ${READERS.get(below.at(-1))}` : `even ${READERS.values().next().value}`;
   };
 
-  /** The least lists of a seat against everybody who knows the words up to rank `most` and no others. */
+  /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */
   class Against {
     /** @param {StrategyBook.Trie} trie with `familiar`, and its `best` where words are to be named */
     constructor(trie, players, seat, most) {
@@ -97,7 +97,7 @@
       this.add(node, this.words[child], this.ranks[child], this.letters[child]);
     }
 
-    /** The seat's best play; -1 if none keeps it sure. */
+    /** The seat's best play; -1 if no play keeps a sure win. */
     best(node) {
       const { first, end } = this.trie;
       let best = -1;
@@ -112,7 +112,7 @@
       return best;
     }
 
-    /** The fragments before the seat's first turn that such opponents can bring about. */
+    /** The fragments before the seat's first turn that such opponents can reach. */
     openings() {
       const { trie, most } = this;
       let level = [0];
@@ -122,20 +122,20 @@
       return level;
     }
 
-    /** [word, letters before the place where it does its work] for every word of the list, alphabetically. */
+    /** [word, number of letters after which the seat needs the word], for every word of the list, alphabetically. */
     list(node) {
       const { trie } = this;
       if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
       const replies = trie.plays(node).filter((child) => says(trie, child, this.most));
       if (!replies.length) return [[trie.familiar.name.word(node), trie.depth[node]]];
-      // If they can play on instead of finishing a word, the word does its work only once it is whole.
+      // If they can play on instead of finishing a word, the seat needs the word only once it is complete.
       const letters = trie.depth[node] + (replies.every((child) => trie.isWord(child)) ? 0 : 1);
       const needed = replies.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
       return needed.sort((a, b) => (a[0] < b[0] ? -1 : 1));
     }
   }
 
-  /** The words behind every fragment of a list that a reader brought, hidden ones too: the most familiar of each. */
+  /** For every fragment of a reader's list the most familiar word behind it, hidden words included. */
   class Names {
     /** @param {string[]} words the legal words, sorted; @param {Uint16Array} ranks of each */
     constructor(trie, words, ranks) {
@@ -174,13 +174,13 @@
     }
   }
 
-  /** From the data of assets/data/sizes.js a map from words to their SCOWL sizes. */
+  /** Reads assets/data/sizes.js: a map from words to their SCOWL sizes. */
   const sizesOf = ({ values, words, ranks }) =>
     new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 
   /**
    * Gives the trie of a reader's list its ranks.
-   * @param {string[]} words all words of the list, sorted as the trie's
+   * @param {string[]} words all words of the list, sorted like those of the trie
    * @returns {number} how many of its legal words have a rank
    */
   const rank = (trie, words, min, known) => {

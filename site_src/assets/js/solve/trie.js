@@ -15,7 +15,7 @@
   class Trie {
     /**
      * @param {string[]} alphabet the letters, in order
-     * @param {Uint8Array} letters code of the letter played last, for every fragment; `link` tells how they hang together
+     * @param {Uint8Array} letters code of the last letter of every fragment; `link` then finds the plays
      */
     constructor(alphabet, letters) {
       const size = letters.length;
@@ -60,7 +60,7 @@
       return next;
     }
 
-    /** From base64 text, one byte a fragment, or two for more than 64 letters. */
+    /** From base64 text: one byte per fragment, two if the alphabet has more than 64 letters. */
     static decode(alphabet, text) {
       return whole(Trie.decoding(alphabet, text));
     }
@@ -89,8 +89,8 @@
     }
 
     /**
-     * From distinct words of letters of the alphabet, sorted by their letters' codes. Words that are shorter than
-     * `minLength` do not count; words behind another word are left out, as no game reaches them.
+     * From distinct words over the alphabet, sorted by the codes of their letters. Words shorter than `minLength` do not
+     * count; words that another word begins are left out, because no game reaches them.
      */
     static fromWords(alphabet, words, minLength) {
       const codes = new Uint8Array(0x10000);
@@ -147,7 +147,7 @@
       return -1;
     }
 
-    /** The node of a fragment; -1 if no playable word begins so. */
+    /** The node of a fragment; -1 if no playable word begins with it. */
     find(fragment) {
       let node = 0;
       for (const letter of fragment) {
@@ -182,10 +182,10 @@
     }
 
     /**
-     * Finds something about every fragment that begins with that of `node`, the longest first: each after all its plays.
-     * @param {{done: Set<number>, visit: (from: number, to: number) => void}} quest `visit` finds it for the nodes from
-     *   the last before `to` to `from`; `done` are the nodes that were asked for before: nothing is found twice
-     * @returns {object} `quest`, when all is found
+     * Computes a value for every fragment that begins with that of `node`, longest first, so each after all its plays.
+     * @param {{done: Set<number>, visit: (from: number, to: number) => void}} quest `visit` computes the values of the
+     *   nodes from `to` - 1 down to `from`; `done` are the nodes that were asked for before, so nothing is computed twice
+     * @returns {object} `quest`, when every value is computed
      */
     below(node, quest) {
       return whole(this.seek(node, quest));
@@ -237,11 +237,11 @@
     }
   }
 
-  /** How familiar the words of a trie are. No rank: 65535, rarer than all. */
+  /** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
   class Familiar {
     /**
-     * @param {Uint16Array} own for every complete word its own rank
-     * @param {Uint16Array} least for every fragment the least rank among the words that begin with it, hidden ones too
+     * @param {Uint16Array} own for every complete word its rank
+     * @param {Uint16Array} least for every fragment the least rank among the words that begin with it, hidden or not
      */
     constructor(own, least) {
       this.own = own;

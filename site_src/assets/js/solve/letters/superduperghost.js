@@ -1,6 +1,6 @@
 /* Superduperghost solved in the browser: SuperGhost in which the letters may be reversed before one is added.
  *
- * The plays of a fragment are SuperGhost's plays of it and of its reversal. A reversal that is part of no word has none.
+ * The plays of a fragment are SuperGhost's plays of the fragment and of its reversal. A reversal that is in no word has none.
  */
 // needs: solve/letter-games.js, solve/letters/superghost.js
 (() => {
@@ -17,8 +17,8 @@
     }
 
     /**
-     * Finds for each part of a word the number of its reversal on the same level, -1 where no word has it: the reversal
-     * of the part without its first letter, and then that letter.
+     * Finds for each part of a word the number of its reversal on the same level; -1 if no word has it. The reversal is
+     * that of the part without its first letter, followed by that letter.
      */
     turn() {
       let first = new Uint8Array(1);
@@ -37,7 +37,7 @@
       }
     }
 
-    /** The losers of a play count for the fragment that it extends, and for the reversal of that. */
+    /** The losers of a play count for the fragment that it extends, and for the reversal of that fragment. */
     settle(size, good, all) {
       const { turned } = this.levels[size];
       for (const losers of [good, all]) {

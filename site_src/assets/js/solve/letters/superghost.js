@@ -1,6 +1,7 @@
-/* SuperGhost solved in the browser, for any number of players: every part of a word, level by level, as
- * generator/games/letters/superghost does it. A part of k + 1 letters is told by two of k letters, itself without its last and without its
- * first letter. One pass over the places of the list numbers a level in alphabetical order; loser sets go back down.
+/* SuperGhost solved in the browser for any number of players, level by level over all parts of words, as in
+ * generator/games/letters/superghost. Two parts of k letters identify a part of k + 1 letters: the part without its last
+ * letter, and the part without its first. One pass over the positions of the list numbers a level in alphabetical order;
+ * loser sets are computed from the longest level down.
  */
 // needs: solve/letter-games.js
 (() => {
@@ -40,7 +41,7 @@
     number() {
       const total = this.words.reduce((sum, word) => sum + word.length, 0);
       const letters = new Uint8Array(total);
-      const after = new Uint8Array(total); // letters from a place to the end of its word
+      const after = new Uint8Array(total); // letters from a position to the end of its word
       let position = 0;
       for (const word of this.words) {
         for (let i = 0; i < word.length; i++, position++) {
@@ -67,7 +68,7 @@
       const width = this.alphabet.length;
       const keys = this.levels[size - 1].left.length * width;
       if (keys > MOST_KEYS) throw new RangeError("too many words for this browser");
-      // A key that occurs is a bit; its number is how many bits stand before it.
+      // Each key that occurs sets a bit; the number of a key is the count of set bits before it.
       const bits = new Int32Array((keys >>> 5) + 1);
       for (let i = 0; i < places.length; i++) {
         const key = numbers[places[i]] * width + letters[places[i] + size - 1];
@@ -94,7 +95,7 @@
       this.levels.push(level);
     }
 
-    /** Loser sets (bit k: seat k + 1), from the longest parts down: a word's is whoever completed it. */
+    /** Loser sets (bit k: seat k + 1), from the longest parts down. The loser of a word is whoever completed it. */
     solve() {
       const { players, levels } = this;
       const Seats = players <= 8 ? Uint8Array : Uint32Array;
@@ -124,7 +125,7 @@
       }
     }
 
-    /** The number of the part that a part of `size - 1` letters and a last letter make, -1 where no word has it. */
+    /** The number of a part, given its first `size - 1` letters and its last letter; -1 if no word has it. */
     child(size, number, code) {
       const level = this.levels[size];
       let low = 0;
@@ -137,7 +138,7 @@
       return low === level.left.length || level.left[low] !== number || level.letter[low] !== code ? -1 : low;
     }
 
-    /** The number of a fragment within its level, -1 where no word has it. */
+    /** The number of a fragment within its level; -1 if no word has it. */
     find(fragment) {
       let number = 0;
       for (let size = 1; size <= fragment.length; size++) {
@@ -154,7 +155,7 @@
       return number >= 0 && this.levels[fragment.length].word[number] === 1;
     }
 
-    /** The loser set at a fragment, or null where there is no such fragment. */
+    /** The loser set at a fragment; null if no word has the fragment. */
     losers(fragment) {
       const number = this.find(fragment);
       return number < 0 ? null : this.levels[fragment.length].losers[number];
@@ -172,7 +173,7 @@
         .filter((play) => play.losers !== null);
     }
 
-    /** The same as `plays`, and `judge` the same as `losers`: everything is solved (xghost-spook.js knows less at once). */
+    /** The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search. */
     quickPlays(fragment) {
       return this.plays(fragment);
     }
@@ -185,7 +186,7 @@
       return fragment;
     }
 
-    /** The word that a finished fragment is. */
+    /** The word that a finished fragment spells. */
     named(fragment) {
       return fragment;
     }
@@ -195,7 +196,7 @@
       return word.includes(fragment);
     }
 
-    /** The shortest word that has the fragment. */
+    /** The shortest word that contains the fragment. */
     proof(fragment) {
       return shortest(this.words.filter((word) => this.within(fragment, word)));
     }

@@ -1,8 +1,8 @@
-/* Xghost and Spook: a letter goes anywhere into the fragment. They are too large to be solved here; what is known of a
- * play comes from the words that it leaves (all their lengths end the game for one seat), from what the chapters
- * publish, and from a search that looks at so many words and no more.
+/* Xghost and Spook: a letter can go anywhere in the fragment. These games are too large to solve in a browser. The value
+ * of a play comes from the words that it leaves (if all their lengths end the game for one seat), from the results that
+ * the chapters publish, or from a search that examines a limited number of words.
  *
- * Spook is Xghost on letters in alphabetical order: of fragments and of words alike.
+ * Spook is Xghost with the letters of fragments and words in alphabetical order.
  */
 // needs: solve/letter-games.js
 (() => {
@@ -18,9 +18,9 @@
      * @param {string[]} words
      * @param {number} min letters a word needs
      * @param {number} players
-     * @param {boolean} spook do letters stand in any order?
+     * @param {boolean} spook true if letters may be in any order
      * @param {object|null} known what the chapter publishes: { winner, havens, openings }
-     * @param {number} effort words that the search of one position may look at
+     * @param {number} effort words that the search of one position may examine
      */
     constructor(words, min, players, spook, known = null, effort = 150_000) {
       this.players = players;
@@ -35,7 +35,7 @@
       this.kept = new Map();
     }
 
-    /** As fragments are written: in Spook with their letters in order. */
+    /** A fragment as it is written: in Spook with its letters in order. */
     written(fragment) {
       return this.spook ? ordered(fragment) : fragment;
     }
@@ -57,7 +57,7 @@
       return among.filter((word) => this.has(fragment, word));
     }
 
-    /** What may be made of a fragment: text -> { words left, seats that would complete them, finished }. */
+    /** The plays of a fragment: { text, words left, seats that would complete them, finished }. */
     made(fragment, possible) {
       const plays = new Map();
       const size = fragment.length;
@@ -72,7 +72,7 @@
         const seat = 1 << (word.length - 1) % this.players;
         for (let gap = 0; gap <= size; gap++) {
           for (let position = left[gap]; position < right[gap]; position++) {
-            // Beside an equal letter a play is written once, after the last of the run.
+            // In a run of equal letters all gaps give the same play; only the gap after the run is used.
             if (word[position] === fragment[gap]) continue;
             const slot = gap * 65536 + word.charCodeAt(position);
             let play = plays.get(slot);
@@ -81,7 +81,7 @@
               play = { text, words: 0, seats: 0, finished: this.legal.has(text), last: 0 };
               plays.set(slot, play);
             }
-            if (play.last === number) continue; // the word offers it twice
+            if (play.last === number) continue; // the word allows this play twice
             play.last = number;
             play.words++;
             play.seats |= seat;
@@ -97,7 +97,7 @@
       return play.seats & (play.seats - 1) ? null : play.seats;
     }
 
-    /** The loser set at a fragment that is no word, everyone playing well. Throws GAVE_UP when the effort is spent. */
+    /** The loser set at a fragment that is not a word, under perfect play. Throws GAVE_UP when the effort is spent. */
     search(fragment, possible) {
       const before = this.kept.get(fragment);
       if (before !== undefined) return before;
@@ -119,7 +119,7 @@
       }
       for (const play of open) {
         if (this.players === 2 && good) break; // one winning play is enough
-        this.left -= possible.length >> 2; // for looking which words are left
+        this.left -= possible.length >> 2; // the cost of finding the words that are left
         take(this.search(play.text, this.possible(play.text, possible)));
       }
       const losers = good || all;
@@ -129,9 +129,9 @@
     }
 
     /**
-     * Every legal play of a fragment: { text, finished, losers, why }; losers is null where that is not known. `why`:
-     * "list" (published), "silent" (the list says nothing, and any letter that finishes no word will do) or "".
-     * @param {boolean} tracked has the winner, who follows the list, followed it so far?
+     * Every legal play of a fragment: { text, finished, losers, why }; `losers` is null if unknown. `why` is "list"
+     * (published), "silent" (no play is on the list, so any letter that finishes no word is good) or "".
+     * @param {boolean} tracked true if the winner has followed the list so far
      */
     plays(fragment, tracked = false) {
       const possible = this.possible(fragment);
@@ -145,7 +145,7 @@
         if (this.listed(play.text)) play.why = "list";
       }
       if (tracked && this.havens) this.follow(plays, mover);
-      // Few words first: these are decided soon, and what was found of them helps with the others.
+      // Plays with few words first: they are quick to decide, and their results help with the others.
       let total = this.effort;
       for (const play of plays.filter((one) => one.losers === null).sort((a, b) => a.words - b.words)) {
         const allowed = (this.left = Math.min(total, this.effort / 4));
@@ -154,14 +154,14 @@
           play.losers = this.search(play.text, this.possible(play.text, possible));
         } catch (error) {
           if (error !== GAVE_UP) throw error;
-          break; // the others leave more words
+          break; // the other plays leave more words
         }
         total -= allowed - this.left;
       }
       return plays;
     }
 
-    /** Every legal play, those that leave few words first, judged as far as that needs neither the list nor a search. */
+    /** Every legal play, fewest words first, judged as far as possible without the list or a search. */
     quickPlays(fragment) {
       this.left = this.effort;
       const plays = this.made(fragment, this.possible(fragment)).sort((a, b) => a.words - b.words);
@@ -175,8 +175,8 @@
     }
 
     /**
-     * The loser set at a fragment that is no word, by what is published or by a search with what `quickPlays` left of
-     * the effort; null where that gives up.
+     * The loser set at a fragment that is not a word, from the published results or from a search with the effort that
+     * `quickPlays` left; null if the search gives up.
      */
     judge(fragment) {
       if (this.listed(fragment)) return 1 << (2 - this.winner);
@@ -188,7 +188,7 @@
       }
     }
 
-    /** The word that a finished fragment is; of Spook the first of its anagrams. */
+    /** The word that a finished fragment spells; in Spook the first of its anagrams. */
     named(fragment) {
       return this.spelled.find((word) => this.written(word) === fragment);
     }
@@ -197,7 +197,7 @@
       return this.havens !== null && (text.length - 1) % 2 === this.winner - 1 && this.havens.has(text);
     }
 
-    /** What the list tells where the winner has followed it: everything the other one does is lost. */
+    /** The verdict of the list if the winner has followed it: every play of the other player loses. */
     follow(plays, mover) {
       const loses = 1 << (2 - this.winner);
       if (mover !== this.winner - 1) {
