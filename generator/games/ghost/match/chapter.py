@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from generator.games.ghost.match.chapter_facts import match_chapter, published_matches
-from generator.games.ghost.match.facts import MatchChapter
-from generator.games.ghost.match.web_data import RoundStarts, round_starts
+from generator.games.ghost.match.chapter_facts import match_chapter, published_matches, round_starts
+from generator.games.ghost.match.facts import MatchChapter, RoundStarts
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.entry import ListEntry, open_list

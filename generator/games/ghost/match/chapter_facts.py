@@ -8,7 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.ghost.losers import loser_sets
-from generator.games.ghost.match.facts import CostlyAdvice, LetterChances, MatchChapter, MatchTable, Sacrifice
+from generator.games.ghost.match.facts import (
+    CostlyAdvice,
+    LetterChances,
+    MatchChapter,
+    MatchTable,
+    RoundStarts,
+    Sacrifice,
+)
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import SolvedMatch, solve_match
 from generator.games.ghost.match.states import BEGINS, state_space
@@ -44,6 +51,20 @@ def match_chapter(trie: Trie, matches: Sequence[SolvedMatch]) -> MatchChapter:
     ]
     tables.sort(key=lambda table: (table.players, BEGINS.index(table.begins)))
     return MatchChapter(trie.min_length, tuple(tables))
+
+
+def round_starts(solved: SolvedMatch) -> RoundStarts:
+    """The starts of all rounds of a match.
+
+    Raises:
+        ValueError: if more than 65,536 chances differ.
+    """
+    states = [state for state in solved.space.lives if len(state) > 1]
+    chances = np.concatenate([solved.at_start(state) for state in states]).astype("<f8")
+    values, numbers = np.unique(chances, return_inverse=True)
+    if len(values) > 1 << 16:
+        raise ValueError(f"{len(values):,} different chances: the browser's data hold 65,536")
+    return RoundStarts(solved.begins, solved.lives, values.tobytes(), numbers.astype("<u2").tobytes())
 
 
 def _round_advice(trie: Trie, players: int) -> Mask:

@@ -159,3 +159,23 @@ class MatchChapter:
         tables = self.by_players(players)
         least = min(table.spread for table in tables)
         return tuple(table.begins for table in tables if table.spread < least + 1e-6)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarts:
+    """Every player's chance at the start of a round, in all states of a match.
+
+    The states are those of two players and more that can follow from ``lives``, itself among them: those with fewer
+    lives in all first, then those with fewer players, then in the order of their lives. Few chances differ.
+
+    Attributes:
+        begins: who begins the next round.
+        lives: the state from which all others follow.
+        chances: the different chances, ascending, as float64 in little-endian order.
+        numbers: which of them each player of each state has, as uint16 in little-endian order.
+    """
+
+    begins: str
+    lives: tuple[int, ...]
+    chances: bytes
+    numbers: bytes

@@ -4,49 +4,12 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-import numpy as np
-
-from generator.games.ghost.match.solve import SolvedMatch
+from generator.games.ghost.match.facts import RoundStarts
 from generator.pages import Pages
 from generator.pages.webdata import checked, literal
 
 PLACE = "assets/data/matches"
-
-
-@dataclass(frozen=True, slots=True)
-class RoundStarts:
-    """Every player's chance at the start of a round, in all states of a match.
-
-    The states are those of two players and more that can follow from ``lives``, itself among them: those with fewer
-    lives in all first, then those with fewer players, then in the order of their lives. Few chances differ.
-
-    Attributes:
-        begins: who begins the next round.
-        lives: the state from which all others follow.
-        chances: the different chances, ascending, as float64 in little-endian order.
-        numbers: which of them each player of each state has, as uint16 in little-endian order.
-    """
-
-    begins: str
-    lives: tuple[int, ...]
-    chances: bytes
-    numbers: bytes
-
-
-def round_starts(solved: SolvedMatch) -> RoundStarts:
-    """The starts of all rounds of a match.
-
-    Raises:
-        ValueError: if more than 65,536 chances differ.
-    """
-    states = [state for state in solved.space.lives if len(state) > 1]
-    chances = np.concatenate([solved.at_start(state) for state in states]).astype("<f8")
-    values, numbers = np.unique(chances, return_inverse=True)
-    if len(values) > 1 << 16:
-        raise ValueError(f"{len(values):,} different chances: the browser's data hold 65,536")
-    return RoundStarts(solved.begins, solved.lives, values.tobytes(), numbers.astype("<u2").tobytes())
 
 
 def match_data_pages(starts: Mapping[str, Mapping[int, Sequence[RoundStarts]]]) -> Pages:

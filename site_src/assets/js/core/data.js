@@ -121,7 +121,7 @@
     /** Matches with a list, for solve/match.js, with the states that the book has solved already. */
     matches(list, min) {
       const name = `matches/${list.slug}-${min}.js`;
-      const solved = () => (list.own ? [] : load(name).catch(() => [])); // without the file the browser solves all itself
+      const solved = () => (list.own ? [] : load(name).catch(() => [])); // without the file the browser solves everything
       return once(matches, name, async () => {
         const [trie, known] = await Promise.all([this.fragments(list, min), solved()]);
         return new StrategyBook.Matches(trie, known);
