@@ -1,13 +1,13 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
  * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
  */
-// needs: core/data.js, core/ui.js, data/book.js, learn/cardbox.js, learn/session.js, solve/ghost.js
+// needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/day.js, solve/ghost.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
-  const { consequence } = StrategyBook.drill;
-  const { dayOf } = StrategyBook.cardbox;
+  const { consequence } = StrategyBook;
+  const { dayOf, dateOf } = StrategyBook.day;
 
   const KEY = "strategy-book/daily";
   const RULES = StrategyBook.book.usual;
@@ -121,8 +121,6 @@
       return null;
     }
   };
-
-  const dateOf = (day) => new Date(day * 86_400_000).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
   StrategyBook.daily = { puzzle, candidates, Diary, KEY };
 

@@ -1,0 +1,143 @@
+/* Cards of Ghost's lists: a seat's words, opening by opening, against perfect players and against people. */
+// needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/decks.js, learn/families.js, solve/ghost.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, plural, capital, tile } = StrategyBook.ui;
+  const { families, consequence } = StrategyBook;
+  const { rowsOf, grouped } = StrategyBook.decks;
+
+  const AGAINST = "against";
+  const MOST_WORDS = 8; // that a card shows of a reply
+
+  /** A list of a seat: on its turn all words that begin so far go on with the same letter. */
+  function* listCards(deck, part, id) {
+    const seat = part.seat - 1;
+    const ends = [];
+    const firsts = [];
+    for (const row of rowsOf(part)) {
+      const replies = new Map();
+      for (const [index, word] of row.answers.entries()) {
+        const letters = [...word];
+        const reach = row.reach?.[index] ?? letters.length;
+        for (let depth = [...row.prompt].length; depth < reach; depth++) {
+          if (depth % deck.players !== seat) continue;
+          const fragment = letters.slice(0, depth).join("");
+          replies.set(fragment, letters[depth]);
+        }
+        if (row.prompt) ends.push([letters.slice([...row.prompt].length).join(""), row.prompt]);
+      }
+      const sorted = [...replies].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+      for (const [fragment, letter] of sorted) yield { id: id("reply", fragment), kind: "reply", fragment, answers: [letter], one: true, row };
+      yield { id: id("words", row.prompt), kind: "words", opening: row.prompt, answers: row.answers, losing: row.losing, row };
+      if (row.prompt && replies.has(row.prompt)) firsts.push([replies.get(row.prompt), row.prompt]);
+    }
+    for (const [end, openings] of grouped(ends)) yield { id: id("back", end), kind: "back", end, answers: openings };
+    for (const [letter, openings] of grouped(firsts)) yield { id: id("openings", letter), kind: "back", letter, answers: openings };
+  }
+
+  const replyQuestion = ({ deck, fragment }) => {
+    if (!fragment) return ["You begin.", "Which letter do you say?"];
+    const who = deck.players === 2 ? "They say" : "They leave";
+    if (fragment.length === 1) return [`${who} ${capital(fragment)}.`, "You?"];
+    return [`${who} ${capital([...fragment].at(-1))}: ${capital(fragment)}.`, "You?"];
+  };
+
+  const wordsQuestion = ({ deck, opening, answers, losing }) => {
+    const trap = losing?.length ? " Words that you would complete yourself are among them." : "";
+    const begins = opening ? `The game begins ${capital(opening)}.` : "You begin.";
+    if (deck.game === AGAINST) return [begins, `Which ${plural(answers.length, "word")} must you know?`];
+    return [begins, `Which ${plural(answers.length, "word")} can it end with, if you keep to your list?${trap}`];
+  };
+
+  const backQuestion = ({ end, letter, answers }) => {
+    if (end !== undefined) return [`A word of your list ends in … ${end}.`, "After which opening?"];
+    return [`Your reply is ${capital(letter)}.`, answers.length === 1 ? "To which opening?" : `To which ${answers.length} openings?`];
+  };
+
+  const QUESTIONS = { reply: replyQuestion, words: wordsQuestion, back: backQuestion };
+
+  /** The words of the card's opening that the right reply leads to. */
+  const reached = ({ row, fragment, answers }) => row.answers.filter((word) => word.startsWith(fragment + answers[0]));
+
+  const judge = async (card, letter, open) => {
+    if (card.kind !== "reply") return null;
+    const game = await open();
+    return game && consequence(game, card.fragment, letter, card.part.seat - 1);
+  };
+
+  const replay = (card, letter, after) => {
+    const made = capital(card.fragment + letter);
+    if (after.kind === "bluff") return make("p", {}, `No word begins with ${made}: they challenge, and you lose.`);
+    if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
+    const seat = card.part.seat - 1;
+    const two = card.deck.players === 2;
+    const name = (player) => (player === seat ? "you" : two ? "they" : `seat ${player + 1}`);
+    const step = ({ player, letter: next, before }) =>
+      make(
+        "li",
+        {},
+        make("span.sb-fragment", {}, capital(before), make("b", {}, capital(next))),
+        make("span", {}, `${name(player)} say${player === seat || two ? "" : "s"} ${capital(next)}`),
+      );
+    const steps = [{ player: seat, letter, before: card.fragment }, ...after.moves];
+    const title =
+      card.deck.game === AGAINST
+        ? "How it loses to somebody who knows every word"
+        : after.lost
+          ? "How it may end after that"
+          : "The game that your letter loses";
+    const end = `“${after.word}” is a word, and you completed it.`;
+    return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
+  };
+
+  /** The use of a reply: the words it leads to, and the first of them as the letters that both say. */
+  const tells = (card) => {
+    if (card.kind !== "reply") return [];
+    const words = reached(card);
+    const shown = words.slice(0, MOST_WORDS).join(" ") + (words.length > MOST_WORDS ? " …" : "");
+    const said = capital(card.answers[0]);
+    const use = card.fragment
+      ? ["They leave ", capital(card.fragment), ": say ", tile(card.answers[0]), ", for ", make("span.sb-words", {}, shown), "."]
+      : ["Say ", make("b", {}, said), ", for ", make("span.sb-words", {}, shown), "."];
+    return [make("p.learn-use", {}, use), words.length ? lineOf(card, words[0]) : null].filter(Boolean);
+  };
+
+  /** A word as the tiles of a game: yours are marked. */
+  const lineOf = ({ deck, part, row }, word) => {
+    const seat = part.seat - 1;
+    const reach = row.reach?.[row.answers.indexOf(word)] ?? Infinity;
+    const tiles = [...word].map((letter, depth) => {
+      const mine = depth % deck.players === seat;
+      const who = depth >= reach ? "" : mine ? "you" : deck.players === 2 ? "they" : `${(depth % deck.players) + 1}`;
+      return make(`li${mine ? ".learn-mine" : ""}`, {}, tile(letter), make("small", {}, who));
+    });
+    return make("ol.learn-line", { "aria-label": `The line of play to “${word}”` }, tiles);
+  };
+
+  families.add("lists", {
+    kinds: [
+      ["reply", "replies: they say …, you?"],
+      ["words", "words: name all the words for an opening"],
+      ["back", "backwards: see the end, name the beginning"],
+    ],
+    make: listCards,
+    question: (card) => QUESTIONS[card.kind](card),
+    tiles: (card) => (card.kind === "reply" && card.fragment ? [...card.fragment] : null),
+    shown: (card, answer) => (card.kind === "words" ? answer : capital(answer)),
+    judge,
+    equallyGood: (card, letter) =>
+      `${capital(letter)} ${card.deck.players === 2 ? "wins" : "is safe"} too, but your list goes another way. What does the list say?`,
+    replay,
+    tells,
+    words: (card) => (card.kind === "reply" ? reached(card).slice(0, 1) : card.kind === "words" ? card.answers : []),
+  });
+
+  const { game } = StrategyBook.book;
+  const { title } = game("ghost");
+  const openGame = async (head, list) => new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players);
+  const openOnce = (head) => `${head.list}/${head.min}/${head.players}`;
+  families.addGame("ghost", { title, open: openGame, key: openOnce, eager: true });
+  // Decks against people stand apart from the others of their game.
+  families.addGame(AGAINST, { title: `${title} against people`, open: openGame, key: openOnce, eager: true });
+})();

@@ -1,0 +1,63 @@
+/* Cards of Jotto's plans: what to guess next. */
+// needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, learn/families.js, solve/jotto.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, plural } = StrategyBook.ui;
+  const { families } = StrategyBook;
+  const { rowsOf } = StrategyBook.decks;
+
+  function* guessCards(deck, part, id) {
+    for (const row of rowsOf(part)) {
+      yield { id: id("guess", row.prompt), kind: "guess", heard: row.prompt ? row.prompt.split(" ") : [], answers: row.answers, one: true };
+    }
+  }
+
+  const turnsOf = ({ heard }) => heard.flatMap((guess, i) => (i % 2 ? [] : [{ guess, answer: Number(heard[i + 1]) }]));
+
+  const question = (card) => {
+    const turns = turnsOf(card).map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`);
+    return turns.length ? [turns.join(" "), "What do you guess next?"] : ["Nothing is known yet.", "What do you guess first?"];
+  };
+
+  /** How many words the guesses leave, the list's and the reader's. */
+  const achieves = async (card, text, open) => {
+    const game = await open();
+    if (!game) return null;
+    const left = game.possible(turnsOf(card));
+    const guesses = [...new Set([...card.answers, text])].filter((word) => game.index.has(word));
+    const splits = guesses.map((word) => {
+      const { remaining, counts } = game.split(game.index.get(word), left);
+      return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
+    });
+    const rule = card.deck.page
+      ? "The book’s plans look further ahead than one guess."
+      : "This list goes by a rule of thumb: the guess that leaves the fewest words on average.";
+    const count = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here.`;
+    return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
+  };
+
+  /** What the plan guesses after each answer that can follow, as far as the deck goes. */
+  const tells = (card) => {
+    const [guess] = card.answers;
+    const heard = [...card.heard, guess].join(" ");
+    const next = rowsOf(card.part).filter(({ prompt }) => prompt.startsWith(`${heard} `) && prompt.split(" ").length === card.heard.length + 2);
+    if (!next.length) return [];
+    const line = ({ prompt, answers }) => make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
+    return [make("p.learn-use", {}, `After “${guess}” the plan goes on:`), make("ul.learn-plan-guesses", {}, next.map(line))];
+  };
+
+  families.add("guesses", {
+    kinds: [["guess", "what to guess next"]],
+    make: guessCards,
+    question,
+    tells,
+    achieves,
+    words: (card) => card.answers,
+  });
+
+  const { name, title } = StrategyBook.book.game("jotto");
+  const openGame = async (head, list) =>
+    StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, head.key.slice(`${name}-${head.list}-`.length))).game;
+  families.addGame(name, { title, open: openGame, key: (head) => head.key });
+})();

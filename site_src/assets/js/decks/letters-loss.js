@@ -1,0 +1,43 @@
+/* How a wrong fragment of SuperGhost and the games like it loses. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  /** The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up. */
+  const refutation = (solved, plays, player, seat) => {
+    const wins = (losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
+    const unknown = (play) => play.losers === null;
+    return plays.find((play) => wins(play.losers)) ?? plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
+  };
+
+  /**
+   * The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`,
+   * makes of `fragment` and that is not on the list. `solved` is a StrategyBook.SuperGhost or .Inserted.
+   * { kind: "wins" }; "illegal" with a `word` that has the fragment, or null; "word"; "unknown", the search gave up; or
+   * "loses" with moves, { player, text }, to the `word` that the learner completes: null where the search gave up first.
+   */
+  const consequenceOfFragment = (solved, fragment, made, seat) => {
+    const mine = 1 << seat;
+    const play = solved.quickPlays(fragment).find((one) => one.text === made);
+    if (!play) return { kind: "illegal", word: solved.proof(made) };
+    if (play.finished) return { kind: "word", word: solved.named(made) };
+    const losers = play.losers ?? solved.judge(made);
+    if (losers === null) return { kind: "unknown" };
+    if (!(losers & mine)) return { kind: "wins" };
+    const moves = [];
+    let at = play;
+    while (!at.finished) {
+      const player = at.text.length % solved.players;
+      const plays = solved.quickPlays(at.text);
+      // The learner loses with every play: the one that leaves most words holds out longest.
+      const open = plays.filter((one) => !one.finished);
+      const next = player === seat ? (open.at(-1) ?? plays[0]) : refutation(solved, plays, player, seat);
+      if (!next) return { kind: "loses", moves, word: null };
+      at = next;
+      moves.push({ player, text: at.text });
+    }
+    return { kind: "loses", moves, word: solved.named(at.text) };
+  };
+
+  StrategyBook.consequenceOfFragment = consequenceOfFragment;
+})();

@@ -1,0 +1,149 @@
+/* Cards of the haven lists of SuperGhost and the games like it: what to make of what the opponent leaves. */
+// needs: core/data.js, core/ui.js, data/book.js, decks/letters-loss.js, learn/decks.js, learn/families.js
+// needs: solve/letter-games.js, solve/letters/*.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, plural, capital, tile, pause } = StrategyBook.ui;
+  const { book, families, letterGames, consequenceOfFragment } = StrategyBook;
+  const { rowsOf, grouped } = StrategyBook.decks;
+
+  const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
+
+  /** A fragment as the lists of a game write it: in alphabetical order where the order of letters does not count. */
+  const written = (card, fragment) => (book.game(card.deck.game)?.anagrams ? [...fragment].sort().join("") : fragment);
+
+  /** What stands before a fragment was made: the same without one of its letters, where the game allows it to go. */
+  const before = (name, fragment) => {
+    const letters = [...fragment];
+    const without = (i) => letters.filter((_, index) => index !== i).join("");
+    return letterGames.get(name)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
+  };
+
+  /** Of what may stand before a haven of the deck, the words: there the game is over. */
+  const wordsBefore = (deck, words) => {
+    const met = new Set(deck.parts.flatMap(rowsOf).flatMap((row) => row.answers.flatMap((haven) => before(deck.game, haven))));
+    const legal = words.filter((word) => word.length >= deck.min).map((word) => written({ deck }, word));
+    return new Set(legal.filter((word) => met.has(word)));
+  };
+
+  function* havenCards(deck, part, id) {
+    const havens = rowsOf(part).flatMap((row) => row.answers);
+    const left = grouped(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => [fragment, haven])));
+    for (const [fragment, answers] of left) {
+      // The empty fragment is the winner's first move, and nobody else's. Where a word stands the game is over.
+      if (fragment ? !deck.over?.has(fragment) : part.seat === 1) yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
+    }
+    for (const [name, answers] of grouped(havens.map((haven) => [`${[...haven].length} ${[...haven][0]}`, haven]))) {
+      yield { id: id("words", name), kind: "words", group: name.split(" "), answers };
+    }
+  }
+
+  const question = (card) => {
+    if (card.kind === "words") {
+      const [length, first] = card.group;
+      const size = `${plural(card.answers.length, "fragment")} of ${plural(Number(length), "letter")}, from ${capital(first)}.`;
+      return [size, "Which are on the list?"];
+    }
+    return card.fragment ? [`They leave ${capital(card.fragment)}.`, "Which fragment do you make?"] : ["You begin.", "Which letter do you say?"];
+  };
+
+  /** A fragment, its new letter marked: at an end where that may be, for SuperGhost has no other places. */
+  const grown = (text, earlier) => {
+    const letters = [...text];
+    const places = [letters.length - 1, ...letters.keys()];
+    const without = (i) => letters.filter((_, index) => index !== i);
+    // The letters may have been reversed before the new one was added.
+    const added =
+      places.find((i) => without(i).join("") === earlier) ?? places.find((i) => without(i).reverse().join("") === earlier);
+    return letters.map((letter, i) => (i === added ? make("b", {}, capital(letter)) : capital(letter)));
+  };
+
+  const judge = async (card, text, open) => {
+    if (card.kind !== "reply") return null;
+    const solved = await open();
+    return solved && consequenceOfFragment(solved, card.fragment, text, card.part.seat - 1);
+  };
+
+  const replay = (card, text, after) => {
+    const made = capital(text);
+    if (after.kind === "illegal") {
+      const why = card.fragment ? `${made} is not ${capital(card.fragment)} and one letter more.` : `${made} is more than one letter.`;
+      return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${made}: they challenge, and you lose.` : why);
+    }
+    if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
+    if (after.kind === "unknown") {
+      return make("p.learn-replay", {}, `${made} is not on your list. Whether it loses is not known: the search in your browser gave up.`);
+    }
+    const seat = card.part.seat - 1;
+    const steps = [{ player: seat, text }, ...after.moves];
+    const step = ({ player, text: next }, i) =>
+      make(
+        "li",
+        {},
+        make("span.sb-fragment", {}, grown(next, i ? steps[i - 1].text : card.fragment)),
+        make("span", {}, player === seat ? "you" : "they"),
+      );
+    const end =
+      after.word === null
+        ? `${made} loses: that is proved. How, is too long a search for your browser.`
+        : `“${after.word}” is a word, and you completed it.`;
+    const title = make("h3", {}, "The game that your fragment loses");
+    return make("section.learn-replay", {}, title, make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
+  };
+
+  /** The haven to make, and why it is one. */
+  const tells = (card) => {
+    if (card.kind !== "reply") return [];
+    const haven = card.answers[0];
+    const why =
+      "It is a haven: the other player, who moves next, can be made to lose. Whatever they add, make a fragment of your list " +
+      "if you can; otherwise add any legal letter that does not complete a word.";
+    return [make("p.learn-use", {}, "Make ", [...haven].map((letter) => tile(letter)), `. ${why}`)];
+  };
+
+  const achieves = async (card) => {
+    if (card.kind !== "reply") return null;
+    const right = card.answers.map(capital).join(" or ");
+    return make("p.learn-achieves", {}, `If you have kept to the list so far, ${right} keeps the win: whatever they add, you go on by the list.`);
+  };
+
+  families.add("havens", {
+    kinds: [
+      ["reply", "replies: they leave …, you?"],
+      ["words", "the list: all of a length and first letter"],
+    ],
+    make: havenCards,
+    question,
+    tiles: (card) => (card.kind === "reply" && card.fragment ? [...card.fragment] : null),
+    shown: (card, answer) => (card.kind === "reply" ? capital(answer) : answer),
+    written,
+    judge,
+    equallyGood: (card, text) => `${capital(text)} wins too, but it is not on your list. What does the list say?`,
+    replay,
+    tells,
+    achieves,
+  });
+
+  /** The game solved here, or what the browser can find of it. */
+  const openGame = async ({ game, min }, list) => {
+    const { words, chapters } = await StrategyBook.data.kin(list);
+    await pause(); // what is being done is seen before the work begins
+    const known = chapters[`${game}-${min}`] ?? null;
+    return letterGames.get(game).solve({ words, alphabet: list.alphabet, min, players: 2, known, effort: SEARCHED });
+  };
+
+  /** Adds to a deck the fragments after which no question may be asked. */
+  const prepare = async (deck, list) => {
+    try {
+      const { words } = await StrategyBook.data.kin(list);
+      deck.over = wordsBefore(deck, words);
+    } catch {
+      deck.over = new Set(); // without the words a question may ask for more than the game does
+    }
+  };
+
+  for (const { name, title } of book.games) {
+    if (letterGames.has(name)) families.addGame(name, { title, open: openGame, key: (head) => head.key, prepare });
+  }
+})();

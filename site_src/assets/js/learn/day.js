@@ -1,0 +1,20 @@
+/* Days, as all of learning counts them: from 1970 in the reader's own calendar, so that time zones move nothing by hours. */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const MILLISECONDS = 86_400_000;
+  // A clock outside these years is wrong: the nearest day inside them stands for it.
+  const FIRST_DAY = Date.UTC(2020, 0, 1) / MILLISECONDS;
+  const LAST_DAY = Date.UTC(2126, 0, 1) / MILLISECONDS;
+
+  const dayOf = (date = new Date()) => {
+    const day = Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MILLISECONDS);
+    return Number.isNaN(day) ? FIRST_DAY : Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
+  };
+
+  const dateOf = (day) =>
+    new Date(day * MILLISECONDS).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+  StrategyBook.day = { dayOf, dateOf, FIRST_DAY, LAST_DAY };
+})();

@@ -1,0 +1,43 @@
+/* How well cards are known: a table of how long they rest, by FSRS. */
+// needs: core/ui.js, learn/cardbox.js, learn/drill.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, number, percent, fold, table } = StrategyBook.ui;
+  const { days } = StrategyBook.drill;
+
+  /** Groups of cards by the longest rest in days. */
+  const GROUPS = [
+    ["up to 3 days", 3],
+    ["up to 3 weeks", 21],
+    ["up to 3 months", 91],
+    ["up to a year", 365],
+    ["longer", Infinity],
+  ];
+
+  /** @param {Cardbox} box  @param {object[]} cards */
+  const memoryTable = (box, cards) => {
+    const today = box.today();
+    const known = cards.map(({ id }) => ({ id, ...box.state(id) })).filter(({ seen }) => seen !== undefined);
+    const groupOf = ({ due, seen }) => GROUPS.findIndex(([, most]) => due - seen <= most);
+    const rows = GROUPS.map(([title], i) => {
+      const inside = known.filter((card) => groupOf(card) === i);
+      const due = inside.filter((card) => card.due <= today).length;
+      const later = inside.map((card) => card.due).filter((day) => day > today);
+      const recall = inside.reduce((sum, { id }) => sum + box.recall(id), 0) / inside.length;
+      return make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, title),
+        make("td.sb-num", {}, number(inside.length)),
+        make("td.sb-num", {}, number(due)),
+        make("td", {}, later.length ? days(Math.min(...later) - today) : "–"),
+        make("td.sb-num", {}, inside.length ? percent(recall) : "–"),
+      );
+    });
+    const heads = ["Rest between two answers", "Cards", "Due", "Next due", "Known today, by estimate"];
+    return fold("How well you know them", table("How well you know these cards", heads, rows));
+  };
+
+  StrategyBook.memoryTable = memoryTable;
+})();

@@ -1,0 +1,58 @@
+/* The deck of the reader's own mistakes. Each card says all that it needs, so no game is known here. */
+// needs: core/ui.js, data/book.js, learn/day.js, learn/families.js, learn/mistakes.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, plural } = StrategyBook.ui;
+  const { families, mistakes, book } = StrategyBook;
+  const { dateOf } = StrategyBook.day;
+
+  const KEY = "mistakes";
+  const CHALLENGE = "?";
+
+  const shownAnswer = (text) => (text === CHALLENGE ? "challenge" : capital(text));
+
+  function* mistakeCards(deck, part, id) {
+    for (const [key, mistake] of mistakes.all()) {
+      yield { id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true, challenge: true, source: "What wins is" };
+    }
+  }
+
+  /** Where the card comes from, what the reader did, and why something else wins. */
+  const tells = ({ mistake }) => {
+    const { given, why, origin, link, day, times } = mistake;
+    const often = times > 1 ? `, ${plural(times, "time")} by now` : "";
+    return [
+      make("p.learn-use", {}, why),
+      make(
+        "p.sb-note",
+        {},
+        `Your mistake in `,
+        make("a", { href: new URL(link, StrategyBook.root).href }, origin),
+        ` (${dateOf(day)})${often}: you chose ${given === CHALLENGE ? "to challenge" : capital(given)}.`,
+      ),
+    ];
+  };
+
+  families.add(KEY, {
+    kinds: [["reply", "the positions in which you went wrong"]],
+    make: mistakeCards,
+    question: ({ mistake }) => [mistake.happened, mistake.asks],
+    tiles: ({ mistake }) => (mistake.tiles ? [...mistake.tiles] : null),
+    shown: (card, answer) => shownAnswer(answer),
+    written: ({ mistake }, text) => (book.game(mistake.game)?.anagrams ? [...text].sort().join("") : text),
+    tells,
+  });
+  families.addGame(KEY, { title: "Your mistakes", open: async () => null, key: () => KEY });
+
+  /** The head of the deck; null while there are no mistakes. */
+  const head = () => {
+    const { size } = mistakes.all();
+    if (!size) return null;
+    return { key: KEY, game: KEY, list: KEY, listTitle: "All lists", title: "Your mistakes", page: null, min: 0, players: 0 };
+  };
+
+  const deck = () => ({ ...head(), parts: [{ key: "all", kind: KEY, title: "All your mistakes", seat: 0, rows: [] }] });
+
+  StrategyBook.mistakeDeck = { head, deck, KEY };
+})();

@@ -1,0 +1,143 @@
+/* Mistakes of games, kept as cards for learn.html. Every page that reviews a game offers them:
+ *
+ *     view.append(...[StrategyBook.mistakes.offer(mistakes)].filter(Boolean));
+ *
+ * A mistake is an object of plain texts, so that learning needs no rules of the game:
+ *
+ * game, list, min, players   the rules; `list` is a slug
+ * position    what stood on the table, written so that the same position gives the same text
+ * tiles       its letters, for the tiles of the card; "" for none
+ * happened    what had happened: "They leave QU."
+ * asks        the question: "What do you say?"
+ * answers     what would have won: letters, fragments or words; "?" is a challenge
+ * given       what the reader did instead: a letter, a fragment, a word or "?"
+ * why         what wins, what the answer given loses to, in a sentence or two
+ * origin      where it happened: "a game of Ghost", "the daily puzzle of 3 May 2026"
+ * link        where to look at it: a page of this book, "play.html#line=..."
+ *
+ * The same position of the same rules is one card, however often it comes up.
+ */
+// needs: core/book.js, core/ui.js, learn/day.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, plural } = StrategyBook.ui;
+  const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
+
+  const KEY = "strategy-book/mistakes";
+  const KIND = "strategy-book mistakes";
+  const VERSION = 1;
+  const MOST = 5000; // mistakes
+  const LONGEST = 400; // characters of a text
+  const MOST_ANSWERS = 400;
+  const TEXTS = Object.freeze(["game", "list", "position", "tiles", "happened", "asks", "given", "why", "origin", "link"]);
+  const LINK = /^[a-z-]+\.html(?:[?#][^\s<>"]*)?$/u;
+
+  const isText = (value) => typeof value === "string" && value.length <= LONGEST;
+  const isCount = (value, least) => Number.isInteger(value) && value >= least && value <= 1e6;
+  const isDay = (value) => Number.isInteger(value) && value >= FIRST_DAY && value <= LAST_DAY;
+
+  /** Only what a mistake has, checked; null if it is not one. */
+  const checked = (value) => {
+    if (value === null || typeof value !== "object" || !TEXTS.every((name) => isText(value[name]))) return null;
+    const { min, players, answers, day, times = 1 } = value;
+    if (!isCount(min, 0) || !isCount(players, 1) || !isDay(day) || !isCount(times, 1) || !LINK.test(value.link)) return null;
+    const good = Array.isArray(answers) && answers.length > 0 && answers.length <= MOST_ANSWERS && answers.every((answer) => isText(answer) && answer);
+    if (!good) return null;
+    return { ...Object.fromEntries(TEXTS.map((name) => [name, value[name]])), min, players, answers: [...answers], day, times };
+  };
+
+  /** The same for the same position. */
+  const keyOf = ({ game, list, min, players, position }) => [game, list, min, players, position].join("/");
+
+  /** All mistakes of a text by their keys; what is damaged is left out. An Error where nothing can be read. */
+  const read = (text) => {
+    const value = JSON.parse(text);
+    if (value?.kind !== KIND || value.version !== VERSION || !Array.isArray(value.mistakes)) throw new Error("it holds no mistakes of this book");
+    return keyed(value.mistakes);
+  };
+
+  const keyed = (values) => new Map(values.slice(0, MOST).map(checked).filter(Boolean).map((mistake) => [keyOf(mistake), mistake]));
+
+  const storage = () => window.localStorage;
+
+  /** What is kept: a map of keys to mistakes, empty where nothing can be read. */
+  const all = () => {
+    try {
+      const text = storage().getItem(KEY);
+      return text === null ? new Map() : read(text);
+    } catch {
+      return new Map();
+    }
+  };
+
+  /** Was the map kept? Nothing is written over what cannot be read. */
+  const keep = (mistakes) => {
+    try {
+      const text = storage().getItem(KEY);
+      if (text !== null) read(text);
+      storage().setItem(KEY, JSON.stringify({ kind: KIND, version: VERSION, mistakes: [...mistakes.values()] }));
+    } catch {
+      return false;
+    }
+    StrategyBook.askToPersist();
+    return true;
+  };
+
+  /**
+   * Keeps mistakes as cards.
+   * @param {object[]} mistakes as above; `day` and `times` may be left out
+   * @returns {{ added: number, again: number, kept: boolean }} how many are new, how many are positions that were there
+   *   before, and whether the browser saved them
+   */
+  const add = (mistakes) => {
+    const kept = all();
+    let [added, again] = [0, 0];
+    for (const given of mistakes) {
+      const mistake = checked({ day: dayOf(), times: 1, ...given });
+      if (!mistake) continue;
+      const key = keyOf(mistake);
+      const before = kept.get(key);
+      if (!before && kept.size >= MOST) continue;
+      if (before) again++;
+      else added++;
+      kept.set(key, { ...mistake, times: (before?.times ?? 0) + mistake.times });
+    }
+    return { added, again, kept: added + again === 0 || keep(kept) };
+  };
+
+  /** Takes the mistakes of a file; of a position that is on both sides the later one stays. */
+  const restore = (values) => {
+    const mistakes = keyed(values);
+    for (const [key, mistake] of all()) if (!mistakes.has(key) || mistakes.get(key).day < mistake.day) mistakes.set(key, mistake);
+    return mistakes.size === 0 || keep(mistakes);
+  };
+
+  const clear = () => {
+    try {
+      storage().removeItem(KEY);
+    } catch {
+      // Forbidden storage holds nothing.
+    }
+  };
+
+  /** A button that adds these mistakes, for the review of a game; null if there are none. */
+  const offer = (mistakes) => {
+    const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
+    if (!different.size) return null;
+    const note = make("span", { role: "status" });
+    const learn = make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, "Learn them");
+    const button = make("button.sb-button", { type: "button" }, different.size === 1 ? "Add your mistake to your cards" : `Add your ${different.size} mistakes to your cards`);
+    button.addEventListener("click", () => {
+      const { added, again, kept } = add([...different.values()]);
+      const known = again ? `${plural(again, "position")} ${again === 1 ? "was" : "were"} there already.` : "";
+      const now = added ? `${plural(added, "card")} added.` : "";
+      note.textContent = kept ? [now, known].filter(Boolean).join(" ") : "The browser did not save them: its storage is full or forbidden.";
+      button.setAttribute("aria-disabled", "true");
+      learn.hidden = !kept;
+    });
+    return make("p.learn-offer", {}, button, " ", note, " ", learn);
+  };
+
+  StrategyBook.mistakes = { add, all, restore, clear, offer, KEY };
+})();

@@ -1,0 +1,100 @@
+/* The fold of learn.html that exports, imports and clears progress. */
+// needs: core/ui.js, learn/cardbox.js, learn/mistakes.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, plural, fold } = StrategyBook.ui;
+  const { mistakes } = StrategyBook;
+
+  const FILE = "strategy-book-cardbox.json";
+  const UNREADABLE_FILE = "strategy-book-cardbox-unreadable.txt";
+
+  const download = (text, name, type) => {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const link = make("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+
+  const button = (text, click) => make("button.sb-button", { type: "button", click }, text);
+
+  class ProgressFold {
+    /** @param {Cardbox} box  @param {() => void} changed called when progress is other than it was */
+    constructor(box, changed) {
+      Object.assign(this, { box, changed });
+      this.note = make("p", { role: "status" });
+      this.file = make("input", { type: "file", accept: ".json,application/json", change: () => this.take() });
+      this.raw = button("Save what cannot be read as a file", () => download(box.unreadable, UNREADABLE_FILE, "text/plain"));
+      this.weekly = make(
+        "p.learn-export",
+        { hidden: true },
+        "A browser may drop what a page has kept. It is a week or more since you exported your progress. ",
+        button("Export it now", () => this.export()),
+      );
+      this.node = fold(
+        "Your progress: export, import, clear",
+        make(
+          "p",
+          {},
+          "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the " +
+            "answer given later counts.",
+        ),
+        make(
+          "div.sb-form",
+          {},
+          button("Export", () => this.export()),
+          make("label", {}, "Import a file", this.file),
+          this.raw,
+          button("Clear all progress", () => this.clear()),
+        ),
+      );
+      this.show();
+    }
+
+    /** What the state of the box calls for: the raw text where it cannot be read, an export once a week. */
+    show() {
+      this.raw.hidden = !this.box.locked;
+      this.weekly.hidden = !this.box.exportDue;
+      if (this.box.locked) this.node.open = true;
+    }
+
+    export() {
+      download(this.box.file([...mistakes.all().values()]), FILE, "application/json");
+      this.box.noteExport();
+      this.note.textContent = `${plural(this.box.cards.size, "card")} exported.`;
+      this.show();
+    }
+
+    async take() {
+      const [given] = this.file.files;
+      if (!given) return;
+      try {
+        const count = this.box.import(await given.text(), (values) => mistakes.restore(values));
+        this.note.textContent = `${plural(count, "card")} read from ${given.name}.`;
+      } catch (error) {
+        this.note.textContent = `That file was not imported: ${error.message}. Nothing has changed.`;
+      }
+      this.file.value = "";
+      this.show();
+      this.changed();
+    }
+
+    clear() {
+      const kept = this.box.locked ? null : this.box.file([...mistakes.all().values()]);
+      this.box.clear();
+      mistakes.clear();
+      const undo = () => {
+        this.box.import(kept, (values) => mistakes.restore(values));
+        this.note.textContent = "Your progress is back.";
+        this.changed();
+      };
+      this.note.replaceChildren("All progress is cleared. ", kept ? button("Take it back", undo) : "");
+      this.show();
+      this.changed();
+    }
+  }
+
+  StrategyBook.ProgressFold = ProgressFold;
+})();

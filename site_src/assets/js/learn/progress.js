@@ -1,0 +1,175 @@
+/* Progress as text: what is kept in the browser's storage, and what an exported file holds.
+ *
+ * {"kind": "strategy-book cardbox", "version": 2, "settings": {...}, "plans": {...}, "exported": DAY, "cards": {ID: CARD},
+ *  "mistakes": [...]}; a CARD is [due, seen, right, wrong, stability, difficulty, [day, grade, day, grade, ...], [box, due,
+ * seen]]. Version 1 had boxes: a CARD was [box, due, seen, right, wrong]. It is read, and never written.
+ */
+// needs: learn/day.js, learn/schedule.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { FIRST_DAY, LAST_DAY } = StrategyBook.day;
+  const { BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, fromBox } = StrategyBook.schedule;
+
+  const KIND = "strategy-book cardbox";
+  const VERSION = 2;
+  const MOST_CARDS = 200_000;
+  const MOST_PLANS = 1000;
+  const MOST_CHARACTERS = 40_000_000;
+  const LONGEST_NAME = 400; // characters of a card's or a plan's name
+  const OLD_LAST_DAY = 200_000; // what version 1 accepted
+  const DEFAULTS = Object.freeze({ minutes: 10, grade: 100, fresh: 20, recall: 90, spoken: 0, speech: 0 });
+  const LIMITS = Object.freeze({
+    ...{ minutes: [1, 120], grade: [1, 100], fresh: [0, 1000], recall: [70, 97] },
+    ...{ spoken: [0, 1], speech: [0, 1] },
+  });
+
+  /** Something is wrong with stored or imported data; the message is for the reader. */
+  class ProgressError extends Error {}
+
+  const whole = (value, from, to) => Number.isInteger(value) && value >= from && value <= to;
+  const between = (value, from, to) => typeof value === "number" && value >= from && value <= to;
+  const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+  const isDay = (value) => whole(value, FIRST_DAY, LAST_DAY);
+  const isCount = (value) => whole(value, 0, MOST_COUNTED);
+  const isOldDay = (value) => whole(value, 0, OLD_LAST_DAY);
+
+  /** Pairs of a flat list of numbers; null if it is not one of days and grades. */
+  const logOf = (flat) => {
+    if (!Array.isArray(flat) || flat.length % 2 || flat.length > 2 * MOST_ANSWERS) return null;
+    const pairs = [];
+    for (let i = 0; i < flat.length; i += 2) {
+      if (!isDay(flat[i]) || !whole(flat[i + 1], 1, 4)) return null;
+      pairs.push([flat[i], flat[i + 1]]);
+    }
+    return pairs;
+  };
+
+  const wasOf = (was) =>
+    Array.isArray(was) && was.length === 3 && whole(was[0], 0, BOXES.length - 1) && was.slice(1).every(isOldDay) ? was : null;
+
+  /** A card of version 2; a string that says what is wrong with it. */
+  const readCard = (value) => {
+    if (!Array.isArray(value)) return "is not a list of numbers";
+    const [due, seen, right, wrong, stability, difficulty, flat, was = null] = value;
+    if (!isDay(seen) || !whole(due, FIRST_DAY, LAST_DAY + LONGEST_REST)) return "has a day that cannot be";
+    if (![right, wrong].every(isCount)) return "has a count that cannot be";
+    if (!between(stability, 0.001, LONGEST_REST) || !between(difficulty, 1, 10)) return "has a memory state that cannot be";
+    const log = logOf(flat);
+    if (!log) return "has a history that cannot be";
+    if (was !== null && !wasOf(was)) return "has an old box that cannot be";
+    return { due, seen, right, wrong, stability, difficulty, log, ...(was ? { was } : {}) };
+  };
+
+  const clampDay = (day) => Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
+
+  /** A card of version 1. */
+  const readBoxed = (value) => {
+    const [box, due, seen, right, wrong] = Array.isArray(value) ? value : [];
+    if (!whole(box, 0, BOXES.length - 1)) return "has no box";
+    if (![due, seen].every(isOldDay)) return "has a day that cannot be";
+    if (![right, wrong].every(isCount)) return "has a count that cannot be";
+    const card = fromBox({ box, due, seen, right, wrong });
+    return { ...card, due: clampDay(due), seen: clampDay(seen) };
+  };
+
+  /** The nearest card that can be, where a stored card is damaged by a wrong clock or count; null where nothing is left of it. */
+  const mended = (value, version) => {
+    if (!Array.isArray(value) || !value.slice(0, version === 1 ? 5 : 6).every(Number.isFinite)) return null;
+    const inside = (number, from, to) => Math.min(Math.max(Math.round(number), from), to);
+    const days = version === 1 ? [1, 2] : [0, 1];
+    const counts = version === 1 ? [3, 4] : [2, 3];
+    const copy = [...value];
+    for (const place of days) copy[place] = inside(copy[place], FIRST_DAY, LAST_DAY);
+    for (const place of counts) copy[place] = inside(copy[place], 0, MOST_COUNTED);
+    if (version === VERSION && !logOf(copy[6])) copy[6] = [];
+    if (version === VERSION && !wasOf(copy[7])) copy.length = Math.min(copy.length, 7);
+    const card = (version === 1 ? readBoxed : readCard)(copy);
+    return typeof card === "string" ? null : card;
+  };
+
+  const readSettings = (value) => {
+    const settings = {};
+    for (const [name, [from, to]] of Object.entries(LIMITS)) {
+      if (isObject(value) && Object.hasOwn(value, name) && whole(value[name], from, to)) settings[name] = value[name];
+    }
+    return settings;
+  };
+
+  /** Plans by deck: { start, test, won }: the days on which it began and the test was taken (0 if not), and whether its match was won. */
+  const readPlans = (value) => {
+    const plans = new Map();
+    if (!isObject(value)) return plans;
+    for (const [key, plan] of Object.entries(value).slice(0, MOST_PLANS)) {
+      const { start, test, won } = isObject(plan) ? plan : {};
+      const good = key.length <= LONGEST_NAME && isDay(start) && (test === 0 || isDay(test)) && whole(won, 0, 1);
+      if (good) plans.set(key, { start, test, won });
+    }
+    return plans;
+  };
+
+  /** The head of the text, checked. */
+  const parse = (text) => {
+    if (text.length > MOST_CHARACTERS) throw new ProgressError("it is too long for a cardbox");
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new ProgressError("it is not JSON, or is cut off");
+    }
+    if (!isObject(value) || value.kind !== KIND) throw new ProgressError("it is not a cardbox of this book");
+    if (value.version !== 1 && value.version !== VERSION) {
+      throw new ProgressError(`it is of version ${JSON.stringify(value.version)?.slice(0, 20)}, and this book reads versions 1 and ${VERSION}`);
+    }
+    if (!isObject(value.cards)) throw new ProgressError("it has no cards");
+    return value;
+  };
+
+  /**
+   * Reads progress.
+   * @param {string} text
+   * @param {object} [how]
+   * @param {boolean} [how.mend] mend or drop a damaged card instead of refusing all: for what the browser kept
+   * @returns {{ cards: Map, settings: object, plans: Map, exported: number, mistakes: object[], damaged: number }} `damaged`:
+   *   how many cards were mended or dropped
+   * @throws {ProgressError}
+   */
+  const read = (text, { mend = false } = {}) => {
+    const value = parse(text);
+    const entries = Object.entries(value.cards);
+    if (entries.length > MOST_CARDS) throw new ProgressError(`it has ${entries.length} cards, more than ${MOST_CARDS}`);
+    const cards = new Map();
+    let damaged = 0;
+    for (const [id, content] of entries) {
+      let card = id.length > LONGEST_NAME ? "has too long a name" : (value.version === 1 ? readBoxed : readCard)(content);
+      if (typeof card === "string") {
+        if (!mend) throw new ProgressError(`its card “${id.slice(0, 60)}” ${card}`);
+        damaged++;
+        card = id.length > LONGEST_NAME ? null : mended(content, value.version);
+      }
+      if (card) cards.set(id, card);
+    }
+    return {
+      cards,
+      settings: readSettings(value.settings),
+      plans: readPlans(value.plans),
+      exported: isDay(value.exported) ? value.exported : 0,
+      mistakes: Array.isArray(value.mistakes) ? value.mistakes : [],
+      damaged,
+    };
+  };
+
+  const cardText = ({ due, seen, right, wrong, stability, difficulty, log, was }) => {
+    const content = [due, seen, right, wrong, stability, difficulty, log.flat()];
+    return was ? [...content, was] : content;
+  };
+
+  /** Progress as text; `mistakes` only for a file. */
+  const write = ({ cards, settings, plans, exported }, mistakes = null) => {
+    const content = Object.fromEntries([...cards].map(([id, card]) => [id, cardText(card)]));
+    const head = { kind: KIND, version: VERSION, settings, plans: Object.fromEntries(plans), exported };
+    return JSON.stringify({ ...head, cards: content, ...(mistakes ? { mistakes } : {}) });
+  };
+
+  StrategyBook.progress = { read, write, ProgressError, DEFAULTS, LIMITS, LONGEST_NAME };
+})();
