@@ -240,7 +240,8 @@
       const answer = several && missing.length ? `Missing: ${missing.join(" ")}.` : right && card.answers.length === 1 ? "" : `${source} ${listed}.`;
       const state = box.state(card.id);
       const name = GRADE_NAMES[grade - 1][1].toLowerCase();
-      const when = first && state ? `Graded “${name}”: it comes back ${days(state.due - box.today())}${right ? "" : ", and once more in this session"}.` : "";
+      const soon = right ? "" : ", and once more in this session";
+      const when = first && state ? `Graded “${name}”: it comes back ${days(state.due - box.today())}${soon}.` : "";
       const go = button(this.session.over ? "Finish" : "Next", () => this.next(), true);
       const losing = !right && given.length && card.family.replay && after ? card.family.replay(card, given[0], after) : null;
       const achieves = make("div");

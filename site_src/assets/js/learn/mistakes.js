@@ -127,7 +127,8 @@
     if (!different.size) return null;
     const note = make("span", { role: "status" });
     const learn = make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, "Learn them");
-    const button = make("button.sb-button", { type: "button" }, different.size === 1 ? "Add your mistake to your cards" : `Add your ${different.size} mistakes to your cards`);
+    const what = different.size === 1 ? "mistake" : `${different.size} mistakes`;
+    const button = make("button.sb-button", { type: "button" }, `Add your ${what} to your cards`);
     button.addEventListener("click", () => {
       const { added, again, kept } = add([...different.values()]);
       const known = again ? `${plural(again, "position")} ${again === 1 ? "was" : "were"} there already.` : "";

@@ -279,8 +279,8 @@
       this.trouble.textContent = [box.trouble, damaged].filter(Boolean).join(" ");
       this.progress.show();
       const { waiting, fresh, unseen } = box.due(mine);
-      const links = head.page ? [make("a", { href: head.page }, "Its chapter"), " · ", make("a", { href: head.anki, download: true }, "The same as Anki notes")] : [];
-      this.elsewhere.replaceChildren(...links);
+      const notes = head.page ? make("a", { href: head.anki, download: true }, "The same as Anki notes") : "";
+      this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, "Its chapter"), " · ", notes] : []));
       this.overview.replaceChildren(
         make("b", {}, `${number(waiting.length)} due today`),
         `, ${number(fresh.length)} new of ${number(unseen)} not seen yet; ${plural(mine.length, "card")} in all.`,
