@@ -139,9 +139,9 @@ def test_better_answers_rest_longer_and_the_buttons_say_what_happens(box: Any) -
           return [rests, mine.answer('a', 2).due - day];
         }"""
     )
-    rests, rest = found
+    rests, actual = found
     assert 1 <= rests["again"] < rests["hard"] < rests["good"] < rests["easy"]
-    assert rest == rests["hard"]
+    assert actual == rests["hard"]
 
 
 @pytest.mark.parametrize(
@@ -502,7 +502,7 @@ def test_export_and_import_give_the_same(box: Any) -> None:
 def test_cards_of_the_boxes_carry_over(box: Any) -> None:
     """Day and counts stay, the rest becomes the stability, and the box itself is remembered."""
     cards = {f"card {i}": [i, DAY + i, DAY - 2, 3 * i, i] for i in range(11)} | {"new": [0, DAY, DAY, 0, 1]}
-    rest = [0, 4, 7, 12, 20, 30, 60, 90, 150, 270, 480]
+    box_rests = [0, 4, 7, 12, 20, 30, 60, 90, 150, 270, 480]
     text = json.dumps(V1 | {"cards": cards, "settings": {"minutes": 30, "grade": 80}})
     for bring in ("kept.set(KEY, text)", "open().import(text)"):
         found = box.evaluate(
@@ -523,7 +523,7 @@ def test_cards_of_the_boxes_carry_over(box: Any) -> None:
             card = found["cards"][name]
             assert [card["due"], card["seen"], card["right"], card["wrong"]] == [due, seen, right, wrong]
             assert card["was"] == [level, due, seen]
-            assert card["stability"] == (rest[level] or 0.212)
+            assert card["stability"] == (box_rests[level] or 0.212)
             assert 2 < card["difficulty"] < 6.5
         again = json.loads(found["again"])
         assert again["version"] == 2

@@ -38,9 +38,9 @@
 
   const replyQuestion = ({ deck, fragment }) => {
     if (!fragment) return ["You begin.", "Which letter do you say?"];
-    const who = deck.players === 2 ? "They say" : "They leave";
-    if (fragment.length === 1) return [`${who} ${capital(fragment)}.`, "You?"];
-    return [`${who} ${capital([...fragment].at(-1))}: ${capital(fragment)}.`, "You?"];
+    const opponents = deck.players === 2 ? "They say" : "They leave";
+    if (fragment.length === 1) return [`${opponents} ${capital(fragment)}.`, "You?"];
+    return [`${opponents} ${capital([...fragment].at(-1))}: ${capital(fragment)}.`, "You?"];
   };
 
   const wordsQuestion = ({ deck, opening, answers, losing }) => {
@@ -109,8 +109,8 @@
     const reach = row.reach?.[row.answers.indexOf(word)] ?? Infinity;
     const tiles = [...word].map((letter, depth) => {
       const mine = depth % deck.players === seat;
-      const who = depth >= reach ? "" : mine ? "you" : deck.players === 2 ? "they" : `${(depth % deck.players) + 1}`;
-      return make(`li${mine ? ".learn-mine" : ""}`, {}, tile(letter), make("small", {}, who));
+      const speaker = depth >= reach ? "" : mine ? "you" : deck.players === 2 ? "they" : `${(depth % deck.players) + 1}`;
+      return make(`li${mine ? ".learn-mine" : ""}`, {}, tile(letter), make("small", {}, speaker));
     });
     return make("ol.learn-line", { "aria-label": `The line of play to “${word}”` }, tiles);
   };

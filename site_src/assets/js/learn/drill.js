@@ -131,8 +131,8 @@
       this.grading = true;
       const rests = box.rests(card.id);
       const buttons = GRADE_NAMES.map(([name, text], i) => {
-        const rest = make("small", {}, days(rests[name]));
-        return make("button.sb-button.learn-grade", { type: "button", "data-grade": name, click: () => this.grade(i + 1) }, text, " ", rest);
+        const wait = make("small", {}, days(rests[name]));
+        return make("button.sb-button.learn-grade", { type: "button", "data-grade": name, click: () => this.grade(i + 1) }, text, " ", wait);
       });
       const answer = `The answer: ${card.answers.map((each) => shown(card, each)).join(card.one ? " or " : " ")}.`;
       this.showAnswer(card, [
