@@ -90,7 +90,7 @@ def test_first_answers_are_those_that_fsrs_publishes(box: Any) -> None:
 
 
 def test_intervals_of_the_library_are_those_that_it_publishes(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const scheduler = FSRS.fsrs({});
           let card = FSRS.createEmptyCard();
@@ -102,7 +102,7 @@ def test_intervals_of_the_library_are_those_that_it_publishes(box: Any) -> None:
           });
         }"""
     )
-    assert found == [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]
+    assert result == [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]
 
 
 @pytest.mark.parametrize("recall", [80, 90, 95])
@@ -128,7 +128,7 @@ def test_a_card_comes_back_when_the_chance_to_know_it_has_fallen_to_the_target(b
 
 
 def test_better_answers_rest_longer_and_the_buttons_say_what_happens(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           mine.answer('a', 3);
@@ -139,7 +139,7 @@ def test_better_answers_rest_longer_and_the_buttons_say_what_happens(box: Any) -
           return [rests, mine.answer('a', 2).due - day];
         }"""
     )
-    rests, actual = found
+    rests, actual = result
     assert 1 <= rests["again"] < rests["hard"] < rests["good"] < rests["easy"]
     assert actual == rests["hard"]
 
@@ -166,7 +166,7 @@ def test_time_and_errors_give_the_grade_of_a_typed_answer(
 
 def test_a_clock_that_goes_back_loses_nothing(box: Any) -> None:
     """The card answered in what turns out to be the future comes as if it had been answered today."""
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           day += 400;
@@ -177,15 +177,15 @@ def test_a_clock_that_goes_back_loses_nothing(box: Any) -> None:
           return { rest: due - seen, back, next, same: back.stability === stability };
         }"""
     )
-    assert found["same"]
-    assert (found["back"]["seen"], found["back"]["due"]) == (DAY, DAY + found["rest"])
-    assert found["next"]["due"] > DAY
-    assert found["next"]["right"] == 2
+    assert result["same"]
+    assert (result["back"]["seen"], result["back"]["due"]) == (DAY, DAY + result["rest"])
+    assert result["next"]["due"] > DAY
+    assert result["next"]["right"] == 2
 
 
 def test_a_year_without_learning(box: Any) -> None:
     """Everything is due, the longest overdue first; a card still known gains by it, one forgotten starts small."""
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           const ids = ['a', 'b', 'c'];
@@ -198,15 +198,15 @@ def test_a_year_without_learning(box: Any) -> None:
           return { order, chance, known: mine.answer('b', 3), forgotten: mine.answer('c', 1), day };
         }"""
     )
-    assert found["order"] == ["b", "c", "a"]
-    assert 0.4 < found["chance"] < 0.9
-    assert found["known"]["due"] - found["day"] > 10
-    assert found["forgotten"]["due"] - found["day"] == 1
+    assert result["order"] == ["b", "c", "a"]
+    assert 0.4 < result["chance"] < 0.9
+    assert result["known"]["due"] - result["day"] > 10
+    assert result["forgotten"]["due"] - result["day"] == 1
 
 
 @pytest.mark.parametrize("clock", ["1969-12-31", "1970-01-01", "9999-12-31", "+275760-09-13", "nonsense"])
 def test_what_is_answered_under_a_wrong_clock_can_be_read_again(box: Any, clock: str) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """(clock) => {
           const wrong = StrategyBook.day.dayOf(new Date(clock));
           day = wrong;
@@ -218,16 +218,16 @@ def test_what_is_answered_under_a_wrong_clock_can_be_read_again(box: Any, clock:
         }""",
         clock,
     )
-    assert found["trouble"] is None
-    assert found["damaged"] == 0
-    assert found["card"]["right"] == 2
-    assert found["next"]["seen"] == DAY
-    assert DAY < found["next"]["due"] <= DAY + 36_500
+    assert result["trouble"] is None
+    assert result["damaged"] == 0
+    assert result["card"]["right"] == 2
+    assert result["next"]["seen"] == DAY
+    assert DAY < result["next"]["due"] <= DAY + 36_500
 
 
 def test_a_counter_at_its_limit_stays_there(box: Any) -> None:
     value = {"kind": "strategy-book cardbox", "version": 1, "cards": {"a": [3, DAY, DAY - 12, 10**9, 10**9]}}
-    found = box.evaluate(
+    result = box.evaluate(
         """(text) => {
           kept.set(KEY, text);
           open().answer('a', 3);
@@ -236,7 +236,7 @@ def test_a_counter_at_its_limit_stays_there(box: Any) -> None:
         }""",
         json.dumps(value),
     )
-    assert found == [None, 10**9]
+    assert result == [None, 10**9]
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_a_day_is_the_readers_own(browser: Any, zone: str) -> None:
     context = browser.new_context(timezone_id=zone)
     page = context.new_page()
     run_scripts(page, "learn/day.js")
-    found = page.evaluate(
+    result = page.evaluate(
         """() => [[2, 8], [2, 29], [9, 25], [10, 1], [6, 1]].map(([month, date]) => {
           const day = (hour, minute) => StrategyBook.day.dayOf(new Date(2026, month, date, hour, minute));
           const midnight = Date.UTC(2026, month, date) / 86400000;
@@ -255,14 +255,14 @@ def test_a_day_is_the_readers_own(browser: Any, zone: str) -> None:
         })"""
     )
     context.close()
-    assert found == [[0, 0, 0, 1]] * 5
+    assert result == [[0, 0, 0, 1]] * 5
 
 
 # --- Several windows, full storage
 
 
 def test_two_windows_keep_each_others_answers_and_settings(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const [one, other] = [open(), open()];
           one.set('minutes', 2);
@@ -275,11 +275,11 @@ def test_two_windows_keep_each_others_answers_and_settings(box: Any) -> None:
           return [[...cards].map(([id, { right, wrong }]) => [id, right, wrong]), settings.minutes, settings.recall];
         }"""
     )
-    assert found == [[["a", 2, 0], ["b", 1, 0], ["c", 0, 1]], 2, 80]
+    assert result == [[["a", 2, 0], ["b", 1, 0], ["c", 0, 1]], 2, 80]
 
 
 def test_full_storage_loses_nothing_and_says_so(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           mine.answer('a', 3);
@@ -298,16 +298,16 @@ def test_full_storage_loses_nothing_and_says_so(box: Any) -> None:
           return { trouble, goesOn, refused, before, after: [...open().cards.keys()], now: mine.trouble };
         }"""
     )
-    assert "full" in found["trouble"]
-    assert found["goesOn"] == 2
-    assert "did not save" in found["refused"]
-    assert found["before"] == ["a"]
-    assert found["after"] == ["a", "b", "c"]  # what was not saved is saved with the next answer
-    assert found["now"] is None
+    assert "full" in result["trouble"]
+    assert result["goesOn"] == 2
+    assert "did not save" in result["refused"]
+    assert result["before"] == ["a"]
+    assert result["after"] == ["a", "b", "c"]  # what was not saved is saved with the next answer
+    assert result["now"] is None
 
 
 def test_forbidden_storage_lets_learning_go_on(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const none = () => { throw new DOMException('no', 'SecurityError'); };
           const mine = new StrategyBook.cardbox.Cardbox(none, () => day);
@@ -318,15 +318,15 @@ def test_forbidden_storage_lets_learning_go_on(box: Any) -> None:
           return [mine.trouble, mine.state('a').right, mine.settings.minutes, mine.plans.size];
         }"""
     )
-    assert found[1:] == [2, 1, 1]
-    assert "keeps nothing" in found[0]
+    assert result[1:] == [2, 1, 1]
+    assert "keeps nothing" in result[0]
 
 
 # --- What is due
 
 
 def test_what_is_due_comes_first_and_new_cards_are_limited(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
@@ -342,7 +342,7 @@ def test_what_is_due_comes_first_and_new_cards_are_limited(box: Any) -> None:
           return [ids(soon), ids(later), mine.forecast(cards, 3)];
         }"""
     )
-    assert found == [[[], ["a", "d"], 4], [["b", "c"], ["a", "d"], 4], [2, 0, 0]]
+    assert result == [[[], ["a", "d"], 4], [["b", "c"], ["a", "d"], 4], [2, 0, 0]]
 
 
 def test_the_passing_grade_counts_answers(box: Any) -> None:
@@ -354,7 +354,7 @@ def test_the_passing_grade_counts_answers(box: Any) -> None:
 
 
 def test_an_export_is_offered_once_a_week(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           const due = [mine.exportDue];
@@ -369,7 +369,7 @@ def test_an_export_is_offered_once_a_week(box: Any) -> None:
           return due;
         }"""
     )
-    assert found == [False, True, False, False, True]
+    assert result == [False, True, False, False, True]
 
 
 # --- Files
@@ -439,7 +439,7 @@ def test_a_damaged_file_changes_nothing_and_says_why(box: Any, reason: str, make
 
 
 def test_a_file_with_a_million_cards_changes_nothing(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """(text) => {
           const mine = open();
           mine.answer('a', 3);
@@ -453,9 +453,9 @@ def test_a_file_with_a_million_cards_changes_nothing(box: Any) -> None:
         }""",
         json.dumps(V2),
     )
-    assert "more than 200000" in found[0]
-    assert "too long" in found[1]
-    assert found[2]
+    assert "more than 200000" in result[0]
+    assert "too long" in result[1]
+    assert result[2]
 
 
 def test_names_like_those_of_objects_are_names(box: Any) -> None:
@@ -465,7 +465,7 @@ def test_names_like_those_of_objects_are_names(box: Any) -> None:
     text = text.replace(
         '"settings": {}', '"settings": {"__proto__": {"recall": 70}, "fresh": "many", "grade": 1000}'
     )
-    found = box.evaluate(
+    result = box.evaluate(
         """(text) => {
           open().import(text);
           const { cards, settings } = open();
@@ -473,11 +473,11 @@ def test_names_like_those_of_objects_are_names(box: Any) -> None:
         }""",
         text,
     )
-    assert found == [names, 90, 20, 100, True]
+    assert result == [names, 90, 20, 100, True]
 
 
 def test_export_and_import_give_the_same(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           const mine = open();
           [1, 2, 3, 4].forEach((grade, i) => {
@@ -493,7 +493,7 @@ def test_export_and_import_give_the_same(box: Any) -> None:
           return [file, open().file()];
         }"""
     )
-    assert found[0] == found[1]
+    assert result[0] == result[1]
 
 
 # --- Progress of before: boxes
@@ -505,7 +505,7 @@ def test_cards_of_the_boxes_carry_over(box: Any) -> None:
     box_rests = [0, 4, 7, 12, 20, 30, 60, 90, 150, 270, 480]
     text = json.dumps(V1 | {"cards": cards, "settings": {"minutes": 30, "grade": 80}})
     for bring in ("kept.set(KEY, text)", "open().import(text)"):
-        found = box.evaluate(
+        result = box.evaluate(
             f"""(text) => {{
               kept.clear();
               {bring};
@@ -516,16 +516,16 @@ def test_cards_of_the_boxes_carry_over(box: Any) -> None:
             }}""",
             text,
         )
-        assert found["trouble"] is None
-        assert (found["settings"]["minutes"], found["settings"]["grade"]) == (30, 80)
-        assert found["cards"].keys() == cards.keys()
+        assert result["trouble"] is None
+        assert (result["settings"]["minutes"], result["settings"]["grade"]) == (30, 80)
+        assert result["cards"].keys() == cards.keys()
         for name, (level, due, seen, right, wrong) in cards.items():
-            card = found["cards"][name]
+            card = result["cards"][name]
             assert [card["due"], card["seen"], card["right"], card["wrong"]] == [due, seen, right, wrong]
             assert card["was"] == [level, due, seen]
             assert card["stability"] == (box_rests[level] or 0.212)
             assert 2 < card["difficulty"] < 6.5
-        again = json.loads(found["again"])
+        again = json.loads(result["again"])
         assert again["version"] == 2
         assert again["cards"]["card 3"][2:4] == [10, 3]
         assert again["cards"]["card 3"][6:] == [[DAY, 3], [3, DAY + 3, DAY - 2]]
@@ -542,7 +542,7 @@ def test_a_card_kept_under_a_wrong_clock_is_mended_and_the_others_stay(box: Any)
         "nothing": "gone",
         "half": [1, DAY],
     }
-    found = box.evaluate(
+    result = box.evaluate(
         """(text) => {
           kept.set(KEY, text);
           const mine = open();
@@ -553,17 +553,17 @@ def test_a_card_kept_under_a_wrong_clock_is_mended_and_the_others_stay(box: Any)
         }""",
         json.dumps(V1 | {"cards": cards}),
     )
-    assert found["trouble"] is None
-    assert (found["damaged"], found["later"]) == (5, 0)
-    assert set(found["cards"]) == set(cards) - {"nothing", "half"}
-    assert found["cards"]["good"]["right"] == 3
-    assert found["cards"]["counter"]["right"] == 10**9
-    assert found["cards"]["year 9999"]["seen"] == DAY
-    assert found["cards"]["before 1970"]["due"] < DAY
+    assert result["trouble"] is None
+    assert (result["damaged"], result["later"]) == (5, 0)
+    assert set(result["cards"]) == set(cards) - {"nothing", "half"}
+    assert result["cards"]["good"]["right"] == 3
+    assert result["cards"]["counter"]["right"] == 10**9
+    assert result["cards"]["year 9999"]["seen"] == DAY
+    assert result["cards"]["before 1970"]["due"] < DAY
 
 
 def test_what_cannot_be_read_at_all_stays_and_can_be_saved_as_it_is(box: Any) -> None:
-    found = box.evaluate(
+    result = box.evaluate(
         """() => {
           kept.set(KEY, 'half a fi');
           const mine = open();
@@ -576,7 +576,7 @@ def test_what_cannot_be_read_at_all_stays_and_can_be_saved_as_it_is(box: Any) ->
           return { locked, unreadable, before, after: open().state('a').right, trouble: open().trouble };
         }"""
     )
-    assert found == {
+    assert result == {
         "locked": True,
         "unreadable": "half a fi",
         "before": "half a fi",

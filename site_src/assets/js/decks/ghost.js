@@ -67,8 +67,8 @@
   };
 
   const replay = (card, letter, after) => {
-    const made = capital(card.fragment + letter);
-    if (after.kind === "bluff") return make("p", {}, `No word begins with ${made}: they challenge, and you lose.`);
+    const shown = capital(card.fragment + letter);
+    if (after.kind === "bluff") return make("p", {}, `No word begins with ${shown}: they challenge, and you lose.`);
     if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;

@@ -66,14 +66,14 @@
   };
 
   const replay = (card, text, after) => {
-    const made = capital(text);
+    const shown = capital(text);
     if (after.kind === "illegal") {
-      const why = card.fragment ? `${made} is not ${capital(card.fragment)} and one letter more.` : `${made} is more than one letter.`;
-      return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${made}: they challenge, and you lose.` : why);
+      const why = card.fragment ? `${shown} is not ${capital(card.fragment)} and one letter more.` : `${shown} is more than one letter.`;
+      return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${shown}: they challenge, and you lose.` : why);
     }
     if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
     if (after.kind === "unknown") {
-      return make("p.learn-replay", {}, `${made} is not on your list. Whether it loses is not known: the search in your browser gave up.`);
+      return make("p.learn-replay", {}, `${shown} is not on your list. Whether it loses is not known: the search in your browser gave up.`);
     }
     const seat = card.part.seat - 1;
     const steps = [{ player: seat, text }, ...after.moves];
@@ -86,7 +86,7 @@
       );
     const end =
       after.word === null
-        ? `${made} loses: that is proved. How, is too long a search for your browser.`
+        ? `${shown} loses: that is proved. How, is too long a search for your browser.`
         : `“${after.word}” is a word, and you completed it.`;
     const title = make("h3", {}, "The game that your fragment loses");
     return make("section.learn-replay", {}, title, make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));

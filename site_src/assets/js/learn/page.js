@@ -153,12 +153,12 @@
       };
       const games = families.games().filter(([name]) => heads.some((head) => head.game === name));
       this.gameField = select("Game", games.map(([name, { title }]) => [name, title]), this.head.game, (name) => {
-        const here = (head) => head.game === name && head.list === this.head.list;
-        this.choose(nearest(here) ?? nearest((head) => head.game === name));
+        const inList = (head) => head.game === name && head.list === this.head.list;
+        this.choose(nearest(inList) ?? nearest((head) => head.game === name));
       });
       this.listField = select("Word list", [], "", (slug) => {
-        const here = (head) => head.game === this.head.game && head.list === slug;
-        this.choose(heads.find((head) => here(head) && head.title === this.head.title) ?? nearest(here));
+        const inList = (head) => head.game === this.head.game && head.list === slug;
+        this.choose(heads.find((head) => inList(head) && head.title === this.head.title) ?? nearest(inList));
       });
       this.chapterField = select("Chapter", [], "", (key) => this.choose(heads.find((head) => head.key === key)));
       this.partField = select("What to learn", [], "", (key) => {
