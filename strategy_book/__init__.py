@@ -1,4 +1,4 @@
-"""Solve Ghost, SuperGhost, Xghost, Spook, Superduperghost and Jotto for any word list.
+"""Solve Ghost, SuperGhost and the games like it, and Jotto, for any word list.
 
 >>> import strategy_book as sb
 >>> game = sb.Ghost(["ghost", "ghoul", "ghetto", "gab", "llama"])
@@ -15,11 +15,12 @@ calls.
 
 from generator import __version__
 from generator.errors import InputError, RulesError, StrategyBookError, TooLargeError, WordListError
+from generator.library import letter_games as _letter_games
 from generator.library.answer import JsonAnswer
 from generator.library.check import check
 from generator.library.ghost import Ghost
 from generator.library.jotto import JottoAnswer, check_plans, jotto
-from generator.library.letters import Spook, Superduperghost, SuperGhost, Xghost
+from generator.library.letter_games import *  # noqa: F403  (its __all__ names the classes)
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
 from generator.library.play import Player, RoundRecord, play
@@ -37,14 +38,10 @@ __all__ = [
     "Player",
     "RoundRecord",
     "RulesError",
-    "Spook",
     "StrategyBookError",
-    "SuperGhost",
-    "Superduperghost",
     "TooLargeError",
     "WordList",
     "WordListError",
-    "Xghost",
     "__version__",
     "against",
     "careless",
@@ -60,3 +57,6 @@ __all__ = [
     "read",
     "reader",
 ]
+
+# The classes of the letter games, whichever there are.
+__all__ += _letter_games.__all__

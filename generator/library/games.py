@@ -31,6 +31,6 @@ def make_game(
     """
     if name == Ghost.rules_type.game:
         return Ghost(words, players, min_length)
-    from generator.library.letters import LETTER_GAMES
+    from generator.library.letter_games import LETTER_GAMES
 
     return LETTER_GAMES[name](words, players, min_length, memory=memory, effort=effort)

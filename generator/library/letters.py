@@ -10,10 +10,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.errors import InputError, RulesError
 from generator.games.letters.mechanics import Mechanics
-from generator.games.letters.spook.rules import SPOOK
-from generator.games.letters.superduperghost.rules import SUPERDUPERGHOST
-from generator.games.letters.superghost.rules import SUPERGHOST
-from generator.games.letters.xghost.rules import XGHOST
 from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
 from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
@@ -271,30 +267,6 @@ class LetterGame(RuledGame):
             )
 
 
-class SuperGhost(LetterGame):
-    """SuperGhost: a letter is added at either end, and every fragment is part of a word."""
-
-    mechanics = SUPERGHOST
-
-
-class Xghost(LetterGame):
-    """Xghost: a letter is added anywhere, and every fragment is what some word leaves when letters are struck."""
-
-    mechanics = XGHOST
-
-
-class Spook(LetterGame):
-    """Spook: letters may be rearranged at will. Fragments are written with their letters in alphabetical order."""
-
-    mechanics = SPOOK
-
-
-class Superduperghost(LetterGame):
-    """Superduperghost: SuperGhost in which the letters may be reversed before one is added."""
-
-    mechanics = SUPERDUPERGHOST
-
-
 def _seats(losers: Seats | None) -> list[int] | None:
     return None if losers is None else list(losers)
 
@@ -303,9 +275,3 @@ def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:
     if None in after.values():
         return None
     return [move for move, losers in after.items() if losers and mover not in losers]
-
-
-LETTER_GAMES: dict[str, type[LetterGame]] = {
-    game.mechanics.rules.game: game for game in (SuperGhost, Xghost, Spook, Superduperghost)
-}
-"""The games of this module by the name that commands give them."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+import pytest
+
 import strategy_book
 from generator.games.registry import GAMES
 
@@ -29,7 +31,20 @@ def test_everything_that_is_exported_is_there() -> None:
 
 
 def test_every_game_of_letters_is_a_class() -> None:
-    """A new game is a class of ``generator.library.letters``, and its name is exported."""
-    for game in GAMES:
-        if game.rules is not None:
-            assert getattr(strategy_book, game.title)(["ghost", "ghoul"]).rules.game == game.name
+    """A new game is a class of ``generator.library.letter_games``, and its name is exported."""
+    games = [game for game in GAMES if game.rules is not None]
+    for game in games:
+        assert getattr(strategy_book, game.title)(["ghost", "ghoul"]).rules.game == game.name
+        assert game.title in strategy_book.__all__
+
+
+def test_a_type_checker_sees_every_game_of_letters(tmp_path: Path) -> None:
+    """With the settings of ``make check``, whose cache makes this quick."""
+    mypy = pytest.importorskip("mypy.api")
+    titles = [game.title for game in GAMES if game.rules is not None]
+    wrong = [f"losers{number}: int = sb.{title}('').moves()" for number, title in enumerate(titles)]
+    (tmp_path / "typed.py").write_text("\n".join(["import strategy_book as sb", *wrong, ""]))
+    report, _, _ = mypy.run(["--config-file", str(ROOT / "pyproject.toml"), str(tmp_path / "typed.py")])
+    mistakes = [line for line in report.splitlines() if ": error: " in line]
+    assert len(mistakes) == len(titles)
+    assert all('expression has type "list[str]"' in line for line in mistakes)

@@ -10,7 +10,7 @@ import pytest
 
 import strategy_book as sb
 from generator.cli import main
-from generator.library.letters import LETTER_GAMES
+from generator.library.letter_games import LETTER_GAMES
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo", "qajaq", "glot"]

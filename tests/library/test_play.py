@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategy_book as sb
-from generator.library.letters import LETTER_GAMES
+from generator.library.letter_games import LETTER_GAMES
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot", "lot", "lots"]
