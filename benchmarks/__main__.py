@@ -59,7 +59,7 @@ PARTS = {
     ),
     "Many machines": (
         bench_cluster.rows,
-        "Workers that sleep instead of solving, so that one machine stands for many: what is measured is the scheduler "
+        "Workers that sleep instead of solving, so that one machine stands for many. This measures the scheduler "
         "and our side of it. The two searches of one game share the workers, and on one machine they share its two "
         "processors with the command. On paper: what the build's plan says of one list, times a thousand.",
     ),

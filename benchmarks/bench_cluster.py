@@ -1,5 +1,5 @@
 """How tasks and the parts of one game spread over a Dask cluster: 1, 2 and 64 workers that sleep instead of solving, so
-that one machine can stand for many. What is measured is the scheduler, the executor and the store's side.
+that one machine can stand for many. This measures the scheduler, the executor and the store.
 
     python -m benchmarks.bench_cluster
 """

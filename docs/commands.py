@@ -15,7 +15,7 @@ from generator.cli import COMMANDS, make_parser  # noqa: E402 (the program may n
 
 
 def options(command: str) -> str:
-    """A line an argument: what is typed, and what it means."""
+    """One line per argument: how it is typed, and what it means."""
     lines = []
     for action in make_parser(command)._actions:
         if isinstance(action, argparse._HelpAction) or action.help == argparse.SUPPRESS:

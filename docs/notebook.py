@@ -27,7 +27,7 @@ def outputs(source: str, names: dict[str, Any]) -> list[Any]:
         names: what earlier cells have defined; the cell adds its own.
 
     Returns:
-        The outputs in the form of the notebook: what was printed, and the value of the last line if it has a picture.
+        The outputs in the form of the notebook: the printed text, and the value of the last line if it has a picture.
     """
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None

@@ -36,7 +36,7 @@ class TerminalTable:
     """Rounds until the people quit or the input ends.
 
     Args:
-        game: what is played, for all players.
+        game: the game, with its rules and number of players.
         names: who each player is: ``"human"``, or a name that ``make_player`` knows. Player 1 begins the first round.
         make_player: makes the others.
         lives: of each player, for a match; empty for single rounds.

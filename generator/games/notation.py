@@ -3,8 +3,8 @@
     ghost american/4/2 jaz?
 
 that is: the game, the word list's address, the minimum length and the players, then the play. In Ghost the play is
-the letters in the order said; in SuperGhost and its kin the fragments made, parted by ``>`` (``z>qz>zqu``).
-A ``?`` at the end is a challenge of the last one by whoever is next; ``-`` is a game with nothing said yet.
+the letters in order; in SuperGhost and its kin the fragments in order, separated by ``>`` (``z>qz>zqu``). A ``?`` at
+the end means that the next player challenges the last one; ``-`` is a game before the first letter.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SEPARATORS = {game.name: game.separator for game in GAMES if game.separator is n
 """What separates the plays of a game, by its name; games that are not written in one line are left out."""
 
 LONGEST = 255
-"""Letters of a game: no word is longer than 64, and nothing is said after a word."""
+"""Maximum number of letters in a game. No word is longer than 64 letters, and a word ends the game."""
 
 
 _LINE = re.compile(

@@ -49,7 +49,7 @@ LANGUAGES = {
         # Ç is a tile in Portugal and Brazil.
         Language("pt", "Portuguese", "ç", "àáâãéêíóôõúü"),
         Language("ca", "Catalan", "ç", "àèéíïòóúü"),
-        # ß is said as SS. Nouns have a capital, so a capital does not mark a name.
+        # The capital of ß is SS. Nouns have a capital, so a capital does not mark a name.
         Language("de", "German", "äöü", "ßàâçèéêñ", capitals="words"),
         Language("sv", "Swedish", "åäö", "é"),
         Language("fi", "Finnish", "åäö", "éšž"),

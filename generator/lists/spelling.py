@@ -9,7 +9,7 @@ from generator.lists.characters import compose, fold
 from generator.lists.lexicon import MAX_WORD
 
 _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
-"""Letters that are said as two."""
+"""Letters that are spelled out as two."""
 
 Spellings = Mapping[str, tuple[str, ...]]
 """Word as it is played -> all its spellings, sorted; only words that have another spelling."""

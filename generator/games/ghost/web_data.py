@@ -32,7 +32,7 @@ class GhostData:
         facts: the list.
         fragments: packed by :mod:`generator.games.ghost.packed`, by minimum length.
         ranks: the distinct ranks, and the packed rank of each fragment, by minimum length.
-        people: what is known of the list and people.
+        people: the facts about the list and people.
     """
 
     facts: ListFacts

@@ -201,9 +201,9 @@ class JottoChapter:
         plan_file: the whole guesser as published, see ``generator.games.jotto.plans``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
-        hider_weights: in the order of ``secrets``, whole numbers in decimal digits, in proportion to which the hider
-            picks them: what is said of the hider is true of these, and the probabilities are these, rounded. Of the
-            uniform hider none.
+        hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
+            proportion to its weight. Every claim about the hider is proved for these weights; the probabilities are rounded from
+            them. Empty for the uniform hider.
     """
 
     letters: int

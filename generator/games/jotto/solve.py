@@ -141,7 +141,7 @@ def solve(
 
 
 UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
-"""What is known of any game; what is proved of this one comes later."""
+"""The bound that holds for every game, before anything is proved about this one."""
 
 
 def _learnt(

@@ -1,4 +1,4 @@
-"""Ghost against people as tasks: what is solved for each list, and for each pair of lists."""
+"""The tasks of Ghost against people, one per list and one per pair of lists."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def _weight(mask, weights):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _cost_in_turn(mask, game):  # type: ignore[no-untyped-def]
-    """The least weighted sum if no two words of ``mask`` are told apart except by guessing one of them; else -1."""
+    """The least weighted sum if only guessing a word of ``mask`` separates it from the others; else -1."""
     for guess in range(len(game.weights)):
         parts = 0
         for j in range(game.hit):

@@ -1,7 +1,7 @@
 """The compiled walk along a decision tree, whole or packed as ``plans`` says.
 
-Imports Numba, so it is imported late. What is computed here of a tree is computed anew, from its guesses and the
-feedback table alone. ``verify`` and the site's scripts have walks of their own.
+Imports Numba, so other modules import it inside functions. It computes everything about a tree from the guesses and the
+feedback table alone. ``verify`` and the site's scripts have their own walks.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ phi is 0 and loses if delta is 0. phi is the least delta of the children. delta 
 one for each further undecided child (weak proof numbers, Ueda and others 2008): many orders of plays lead to the same
 position, so a sum would count the same work many times. Three ideas make the search fast:
 
-* The parity cut: if all words that are still possible have the same parity of length, it is known which seat completes
-  the word, and so which seat wins.
+* The parity cut: if the lengths of all words still possible have the same parity, that parity decides which seat
+  completes the word, and so which seat wins.
 * A child that is a word is won by the seat to move there, because the other seat has completed it.
 * Few words first: the first delta of a child is a quarter of the number of words that it leaves possible.
 

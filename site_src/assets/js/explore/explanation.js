@@ -200,7 +200,9 @@
       const letterFacts = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
       const struck = letterFacts ? letterFacts.struck : facts?.struck;
       if (ghost.players !== 2 || !struck || (!letterFacts && fragment)) return [];
-      const what = letterFacts ? `until ${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "no longer wins" : "wins"}` : `until seat ${3 - facts.winner} wins`;
+      const what = letterFacts
+        ? `until ${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "no longer wins" : "wins"}`
+        : `until seat ${3 - facts.winner} wins`;
       return [
         fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [
           make("p.sb-words", {}, words(struck)),

@@ -60,7 +60,9 @@
     const full = StrategyBook.Explorer !== undefined;
     // The HTML has the answer before the first letter; if the address asks for it, it is shown before anything is solved.
     const answersFor = root.dataset.answers?.split("/");
-    const ready = answersFor && answersFor[0] === chosen.list.slug && Number(answersFor[1]) === chosen.min && Number(answersFor[2]) === chosen.players && !chosen.letters && !chosen.turn;
+    const [list, min, players] = answersFor ?? [];
+    const asksForIt = list === chosen.list.slug && Number(min) === chosen.min && Number(players) === chosen.players;
+    const ready = asksForIt && !chosen.letters && !chosen.turn;
     const board = ready ? came : null;
     const frame = board ? board.parentElement : make("div");
     came?.classList.toggle("sb-waiting", !ready);

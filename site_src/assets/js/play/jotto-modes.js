@@ -73,7 +73,7 @@
       return make(
         "p.sb-note",
         {},
-        `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that parts the words left best. Nothing is promised.`,
+        `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that splits the words left best. Nothing is promised.`,
       );
     }
     const { plans, atMost } = line.promise;
@@ -126,7 +126,7 @@
       make(
         "p",
         {},
-        `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it parts the words ` +
+        `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it splits the words ` +
           `left, and whether it may be the word.`,
       ),
       table("Your guesses reviewed", heads, body),
@@ -364,7 +364,7 @@
         : make(
             "p.sb-note",
             {},
-            "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that parts the words left best.",
+            "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best.",
           );
       this.say(`${plural(left.length, "word")} still possible. ${note}`);
       const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
