@@ -1,6 +1,6 @@
 """Small games that make Numba compile all of Jotto's code, in parts for processes that begin together.
 
-Numba caches compiled code for all processes of the machine. Two processes that need it at the same time both compile it.
+Numba caches compiled code for all processes of the machine. Two that need it at the same time both compile it.
 """
 
 from __future__ import annotations
