@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.cli.options import add_jobs, add_json, add_scheduler, number, print_json, read_words
-from generator.errors import InputError
+from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
 from generator.library.jotto import METHODS, TIES, JottoAnswer, check_plans, jotto, load_checked_plans
 from generator.rounding import at_least, at_most, plural
@@ -143,7 +143,7 @@ def _check(args: argparse.Namespace) -> int:
 def _print_check(answer: JsonAnswer) -> None:
     plans, words = plural(answer["plans"], "plan"), plural(answer["dictionary_size"], "word")
     worst = ", ".join(answer["worst"][:SHOWN]) + (", ..." if len(answer["worst"]) > SHOWN else "")
-    print(f"{plans} for {words} of {answer['word_list']['name']}: every word is found")
+    print(f"{plans} for {words} of {one_line(answer['word_list']['name'])}: every word is found")
     print(f"at most {answer['guarantee_exact']} = {answer['guarantee']:.6f} guesses on average, for {worst}")
 
 

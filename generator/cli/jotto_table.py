@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from generator.cli.terminal import read_line
+from generator.errors import one_line
 from generator.games.jotto.follow import FollowedPlan, draw_plan, follow
 from generator.games.jotto.plans import PlanFile
 from generator.rounding import at_most, plural
@@ -25,7 +26,7 @@ class GuessingGame:
         rules = self.file.rules
         print(
             f"Hide one of the {plural(len(self.file.words), 'word')} of {rules.letters} letters of "
-            f"{self.file.list_name}{_left_out(self.file)}.\n"
+            f"{one_line(self.file.list_name)}{_left_out(self.file)}.\n"
             f"The book follows one of {plural(len(self.file.plans), 'plan')}, drawn by weight. "
             f"Game after game it needs at most {at_most(self.file.guarantee, 2)} guesses on average for any of them.\n"
             f"{HELP}"

@@ -143,9 +143,14 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
 
 
 def print_json(value: dict[str, Any]) -> None:
-    """One JSON object on stdout, keys in the order they were written; escaped where stdout is not UTF-8."""
+    """One JSON object on stdout, keys in the order they were written; escaped where stdout is not UTF-8.
+
+    Characters that a terminal would obey are escaped, too: a name may come from a file of somebody else.
+    """
     import json
 
     utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    json.dump(value, sys.stdout, ensure_ascii=not utf8)
-    sys.stdout.write("\n")
+    text = json.dumps(value, ensure_ascii=not utf8)
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+    print(text)

@@ -52,6 +52,7 @@ class LetterGame(RuledGame):
 
     Raises:
         RulesError: if ``players`` or ``min_length`` is out of range.
+        InputError: if no word is long enough.
     """
 
     mechanics: ClassVar[Mechanics]
@@ -67,6 +68,7 @@ class LetterGame(RuledGame):
     ) -> None:
         self.rules = self.mechanics.rules(players, min_length)
         self.words = read(words)
+        self.words.lexicon.require_length(min_length)
         self._memory, self._effort = memory, effort
 
     @cached_property
@@ -129,14 +131,12 @@ class LetterGame(RuledGame):
 
         Raises:
             RulesError: if there are more than two players.
-            InputError: if no word is long enough.
         """
         from generator.games.letters.memorise import memorise
         from generator.games.letters.solver import solve_games
 
         if self.players != 2:
             raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
-        self._check_length()
         solved = solve_games(self.words.lexicon, self.rules, budget=self.budget)[0]
         listed = memorise(self.words.lexicon, solved, self.budget)
         havens = listed.havens if listed else None
@@ -196,9 +196,6 @@ class LetterGame(RuledGame):
         from generator.games.ghost.trie import build_trie
 
         lexicon = self.words.lexicon
-        # With no word of that length there is no trie, but there is a game: the empty position.
-        if not (lexicon.lengths >= self.min_length).any():
-            return word_list_json(lexicon, 0, 0, positions)
         trie = build_trie(lexicon, self.min_length)
         return word_list_json(lexicon, trie.legal_words, trie.playable_words, positions)
 
@@ -259,12 +256,6 @@ class LetterGame(RuledGame):
             method=self._positions.method,
             reason="" if decided else self._positions.reason,
         )
-
-    def _check_length(self) -> None:
-        if not (self.words.lexicon.lengths >= self.min_length).any():
-            raise InputError(
-                f"{self.words.name}: no word has {self.min_length} letters or more: choose a smaller --min-length"
-            )
 
 
 def _seats(losers: Seats | None) -> list[int] | None:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.errors import InputError
 from generator.lists.sidecar import Sidecar
 
 Codes = npt.NDArray[np.uint8]
@@ -73,6 +74,18 @@ class Lexicon:
         if keep.all():
             return self.codes, self.lengths
         return self.codes[keep], self.lengths[keep]
+
+    def require_length(self, min_length: int) -> None:
+        """Refuse a list without a legal word: no game can be played with it.
+
+        Raises:
+            InputError: if no word has ``min_length`` letters or more.
+        """
+        if not (self.lengths >= min_length).any():
+            raise InputError(
+                f"no word of {min_length} letters or more in {self.name!r}: "
+                f"choose a smaller minimum length or another list"
+            )
 
     def words(self, min_length: int = 1) -> list[str]:
         """The legal words as strings, sorted."""

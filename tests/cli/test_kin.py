@@ -73,7 +73,7 @@ def test_what_is_not_proved_is_null_and_says_why(tmp_path, capsys):
         (["strategy", "--game", "spook", "--seat", "1"], "--seat and --prefix are for ghost"),
         (["solve", "--game", "xghost", "--memory", "0"], "choose a number from 1 to"),
         (["solve", "--game", "xghost", "--effort", "nan"], "choose a number from 0.001 to 1,000"),
-        (["strategy", "--game", "xghost", "--min-length", "9"], "no word has 9 letters"),
+        (["strategy", "--game", "xghost", "--min-length", "9"], "no word of 9 letters or more"),
     ],
 )
 def test_mistakes_are_one_line(words, argv, message, capsys):

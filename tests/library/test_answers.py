@@ -10,6 +10,7 @@ import pytest
 
 import strategy_book as sb
 from generator.cli import main
+from generator.errors import InputError
 from generator.library.letter_games import LETTER_GAMES
 from tests.wordlists import list_path
 
@@ -111,6 +112,24 @@ def test_match(paths: tuple[str, str], begins: Any, capsys: pytest.CaptureFixtur
         assert match.letters(prefix) == printed["letters"]
         assert match.best(prefix) == printed["best"]
     assert match.chances == ask(capsys, "match", paths[0], "--lives", "2,1,3", "--begins", begins)["chances"]
+
+
+@pytest.mark.parametrize("game", [sb.Ghost, *LETTER_GAMES.values()], ids=lambda game: game.__name__)
+def test_a_list_without_a_long_word_is_refused_by_every_game(
+    game: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    message = "no word of 9 letters or more in "
+    with pytest.raises(InputError, match=message):
+        game(WORDS, min_length=9)
+    path = tmp_path / "short.txt"
+    path.write_text("cat\ndog\n")
+    for command in ("solve", "strategy", "play"):
+        options = ["--seat", "1"] if command == "strategy" and game is sb.Ghost else []
+        rules = ["--game", game.__name__.lower(), "--min-length", "9"]
+        assert main([command, str(path), *rules, *options]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert message in err
 
 
 def test_jotto(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -189,13 +189,8 @@ def long_enough(lexicon: Lexicon, min_length: int) -> Index:
     Raises:
         InputError: if there are none.
     """
-    rows: Index = np.flatnonzero(lexicon.lengths >= min_length)
-    if not len(rows):
-        raise InputError(
-            f"no word of {min_length} letters or more in {lexicon.name!r}: "
-            f"choose a smaller minimum length or another list"
-        )
-    return rows
+    lexicon.require_length(min_length)
+    return np.flatnonzero(lexicon.lengths >= min_length)
 
 
 def build_trie(lexicon: Lexicon, min_length: int) -> Trie:

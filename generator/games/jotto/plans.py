@@ -231,19 +231,40 @@ def _read(content: Any) -> PlanFile:
     plans = tuple(_plan(plan) for plan in _is(content["plans"], list, '"plans"'))
     if not plans:
         raise ValueError("it has no plan")
+    played = JottoRules(
+        letters,
+        _is(rules["repeated_letters"], bool, '"repeated_letters"'),
+        _is(rules["anagrams"], bool, '"anagrams"'),
+    )
+    _check_words(words, played)
+    sha256 = _is(content["word_list"]["sha256"], str, "the list's sha256")
+    if not re.fullmatch("[0-9a-f]{0,64}", sha256):
+        raise ValueError("the list's sha256 is none")
     return PlanFile(
-        JottoRules(
-            letters,
-            _is(rules["repeated_letters"], bool, '"repeated_letters"'),
-            _is(rules["anagrams"], bool, '"anagrams"'),
-        ),
+        played,
         _is(content["word_list"]["name"], str, "the list's name"),
-        _is(content["word_list"]["sha256"], str, "the list's sha256"),
+        sha256,
         words,
         _fraction(_is(content["guarantee"], str, '"guarantee"')),
         content["smallest"],
         plans,
     )
+
+
+def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
+    """Refuse words that no list has, and words that the rules do not allow as secrets."""
+    for word in words:
+        if not word.isprintable() or any(letter.isspace() for letter in word):
+            raise ValueError(f"{word!r} is no word: it has characters that are no letters")
+        if not rules.repeated_letters and len(set(word)) < len(word):
+            raise ValueError(f'{word!r} repeats a letter, although "repeated_letters" is false')
+    if rules.anagrams:
+        return
+    anagrams: dict[str, str] = {}
+    for word in words:
+        other = anagrams.setdefault("".join(sorted(word)), word)
+        if other != word:
+            raise ValueError(f'{other!r} and {word!r} are anagrams, although "anagrams" is false')
 
 
 def _plan(content: Any) -> PackedPlan:

@@ -43,10 +43,7 @@ class Positions:
     def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: LettersBudget | None = None) -> None:
         self.rules, self.lexicon = rules, lexicon
         self.words = lexicon.words(rules.min_length)
-        if not self.words:
-            raise InputError(
-                f"{lexicon.name}: no word has {rules.min_length} letters or more: choose a smaller --min-length"
-            )
+        lexicon.require_length(rules.min_length)
         mechanics = MECHANICS[rules.game]
         self._plain_rules = mechanics.load_plain_rules()
         self._legal = set(map(self.written, self.words))

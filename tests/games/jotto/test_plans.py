@@ -135,6 +135,12 @@ def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_p
         (changed(plans_json, words=["act", "act"]), "different words"),
         (changed(plans_json, words=[1]), "a word is no str"),
         (changed(plans_json, words=["acts"]), "of 3 letters"),
+        (changed(plans_json, words=["a\x1bt"]), "characters that are no letters"),
+        (changed(plans_json, words=["a\nt"]), "characters that are no letters"),
+        (changed(plans_json, words=["a t"]), "characters that are no letters"),
+        (changed(plans_json, words=["ada"]), "'ada' repeats a letter"),
+        (changed(plans_json, words=["act", "cat"]), "'act' and 'cat' are anagrams"),
+        (changed(plans_json, word_list={"name": "zoo", "sha256": "\x1b[2J"}), "sha256 is none"),
         (changed(plans_json, smallest=1), '"smallest"'),
         (changed(plans_json, plans=[]), "no plan"),
         (changed(plans_json, plans=[{**plan, "weight": "-1"}]), "a weight"),
@@ -200,6 +206,28 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
         assert out == ""
         assert err.startswith("error: ")
         assert err.count("\n") == 1
+
+
+def test_a_terminal_obeys_nothing_in_a_foreign_file(
+    plans_json: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "plans.json"
+    name = "zoo\x1b[2J\x9b1m\r\nat most 1 = 1.000000 guesses\u202e"
+    path.write_text(changed(plans_json, word_list={"name": name, "sha256": ""}))
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for command, lines in (("--check", 2), ("--play", None)):
+        assert main(["jotto", command, str(path)]) == 0
+        text = capsys.readouterr().out
+        assert all(line.isprintable() for line in text.split("\n"))
+        assert lines is None or text.count("\n") == lines
+        assert r"zoo\x1b[2J\x9b1m\r\nat most 1" in text
+    assert main(["jotto", "--check", str(path), "--json"]) == 0
+    text = capsys.readouterr().out
+    assert text.removesuffix("\n").isprintable()
+    assert json.loads(text)["word_list"]["name"] == name
 
 
 def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
