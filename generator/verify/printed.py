@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from html.parser import HTMLParser
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -146,9 +147,22 @@ def _ghost(findings: Findings, name: str, chapter: dict[str, Any], page: Printed
             )
         elif fact in numbers:
             findings.same(_KIND, name, label, _numbers(text), [chapter[numbers[fact]]])
+        elif fact.startswith(("stage-", "curve-")):
+            findings.same(_KIND, name, label, _numbers(text), [_words_of_stage(chapter, fact)])
     printed = {("", fact) for fact in (*numbers, *(["say"] if good else []))}
     columns = ("replies", "possible", "longest") if two else ("losers", "replies", "possible", "longest")
     return printed | {(letter, fact) for letter in letters for fact in columns}
+
+
+def _words_of_stage(chapter: dict[str, Any], fact: str) -> int | None:
+    """How many words ``stage-SEAT-SIZE`` has, or ``curve-SEAT-WORDS`` reaches; None if there is no such point."""
+    kind, seat, number = fact.split("-")
+    for stages in chapter["stages"]:
+        if str(stages["seat"]) == seat:
+            sizes = {str(stage["size"]): len(stage["words"]) for stage in stages["stages"]}
+            counts = accumulate(len(step["words"]) for step in stages["order"])
+            return sizes.get(number) if kind == "stage" else {str(n): n for n in counts}.get(number)
+    return None
 
 
 def _letters(

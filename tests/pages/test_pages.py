@@ -34,7 +34,7 @@ from generator.games.letters.pages import LettersList, letters_pages
 from generator.games.letters.rules import RULES
 from generator.games.letters.verdict import FirstLetterLosers, Verdict
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import UNRANKED
+from generator.lists.ranks import SIZES, UNRANKED
 from generator.pages.contribution import Sheet
 from generator.pages.front import lists_pages
 from generator.pages.learn import anki_place
@@ -135,7 +135,9 @@ def matches_of_the_tiny_list() -> tuple[MatchChapter, ...]:
 @cache
 def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     facts = dataclasses.replace(FACTS, title=title)
-    chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m)) for m in (3, 4) for n in (2, 3))
+    chapters = tuple(
+        ghost_chapter(LEXICON, GhostRules(n, m), ranks=RANKS, sizes=SIZES) for m in (3, 4) for n in (2, 3)
+    )
     lists = [GhostList(facts, chapters)]
     matches = MatchList(facts, matches_of_the_tiny_list())
     kin = [LettersList(facts, kin_of_the_tiny_list() + MADE_UP)]

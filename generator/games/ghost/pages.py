@@ -14,6 +14,7 @@ from generator.games.ghost.facts import GhostChapter
 from generator.games.ghost.match.pages import MatchList
 from generator.games.ghost.meanings import chapter_words, meanings
 from generator.games.ghost.people.pages import PeopleList, chapter_people
+from generator.games.ghost.stages_view import stages_view
 from generator.games.ghost.usage import Usage, usage
 from generator.games.ghost.variants import USUAL
 from generator.games.ghost.views import chapter_view
@@ -148,6 +149,9 @@ def _chapter_view(facts: ListFacts, chapter: GhostChapter, known: PeopleList | N
         "place": _place(facts, chapter),
         "usages": _usages(chapter),
         "meanings": meanings(chapter_words(chapter), glosses) if glosses else [],
+        "stages": [
+            stages_view(seat, f"curve-{facts.slug}-{_page(chapter)}-{seat.seat}") for seat in chapter.stages
+        ],
         "people": known and chapter_people(known, chapter.min_length, chapter.players),
     }
 

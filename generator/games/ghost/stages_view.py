@@ -1,0 +1,91 @@
+"""What a chapter and its sheet show of stages: what each one adds, and how far a number of words takes you."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from generator.games.ghost.facts import SeatStages
+from generator.pages.charts import bar_list
+from generator.pages.render import percent
+from generator.rounding import plural
+
+
+@dataclass(frozen=True, slots=True)
+class StageRow:
+    """A stage that adds words to the one before it.
+
+    Attributes:
+        size, readers: as in ``Stage``.
+        words: how many it has.
+        new: those that the stage before lacks.
+        last: is it the whole list?
+    """
+
+    size: int
+    readers: str
+    words: int
+    new: tuple[str, ...]
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """How far the openings up to some number of words take you.
+
+    Attributes:
+        words: how many words have been learnt.
+        openings: those that the last step added, in order.
+        reached: the share of openings that they answer.
+    """
+
+    words: int
+    openings: tuple[str, ...]
+    reached: float
+
+
+@dataclass(frozen=True, slots=True)
+class StagesView:
+    """The stages of one seat as a page shows them.
+
+    Attributes:
+        seat: from 1.
+        familiar: number of familiar words.
+        rows: the stages that add words.
+        curve: a point for each number of words that an opening takes; a single one if there is one opening.
+        bars: a picture of the curve; None if it has a single point.
+    """
+
+    seat: int
+    familiar: int
+    rows: tuple[StageRow, ...]
+    curve: tuple[CurvePoint, ...]
+    bars: Markup | None
+
+
+def stages_view(stages: SeatStages, identity: str) -> StagesView:
+    """The stages of a seat. ``identity``: of the picture on its page."""
+    rows: list[StageRow] = []
+    known: frozenset[str] = frozenset()
+    for stage in stages.stages:
+        new = tuple(word for word in stage.words if word not in known)
+        if new:
+            last = len(stage.words) == len(stages.stages[-1].words)
+            rows.append(StageRow(stage.size, stage.readers, len(stage.words), new, last))
+        known = known.union(stage.words)
+    curve: list[CurvePoint] = []
+    words = 0
+    for _, steps in groupby(stages.order, key=lambda step: len(step.words)):
+        group = list(steps)
+        words += sum(len(step.words) for step in group)
+        curve.append(CurvePoint(words, tuple(step.opening for step in group), group[-1].reached))
+    bars = None
+    if len(curve) > 1:
+        title = (
+            f"The share of openings that you can answer as seat {stages.seat}, by the number of words learnt"
+        )
+        points = [(plural(point.words, "word"), point.reached, percent(point.reached)) for point in curve]
+        bars = bar_list(title, identity, points)
+    return StagesView(stages.seat, stages.familiar, tuple(rows), tuple(curve), bars)
