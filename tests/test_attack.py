@@ -21,7 +21,7 @@ def environment() -> Iterator[None]:
     os.environ.update(before)
 
 
-def test_made_up_lists_and_arguments() -> None:
+def test_random_lists_and_arguments() -> None:
     assert fuzz.attack(200, 1)["runs"] >= 200
 
 

@@ -144,7 +144,7 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
     assert sites == [whole]
 
 
-def test_what_could_not_be_solved_is_not_announced_for_good(home: Path) -> None:
+def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
     entries = choose_lists(())
     tasks, cache = build_module.plan_tasks(entries, Scope()), dict[tuple[str, frozenset[str]], Pages]()
     early = make_pages(Book(entries, tasks, Results()), cache)
@@ -220,7 +220,7 @@ def test_an_unknown_name_and_a_foreign_output_are_refused(home: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["site_src", "site_src/x", "generator", "wordlists/x", ".", ".git"])
-def test_no_site_is_put_over_the_sources(home: Path, name: str) -> None:
+def test_a_site_never_overwrites_the_sources(home: Path, name: str) -> None:
     before = sorted(path.name for path in ROOT.iterdir())
     with pytest.raises(InputError, match="would overwrite"):
         build(output=ROOT / name)
@@ -240,7 +240,9 @@ def test_a_link_to_the_site_stays_a_link(home: Path, built: Summary) -> None:
     assert not list(home.parent.glob(".*.strategy-book"))
 
 
-def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_that_changes_during_the_build_is_reported(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def change(*args: object) -> list[object]:
         (home.parent / "lists/zoo.txt").write_text("ape\nbear\n")
         return real(*args)  # type: ignore[arg-type]
@@ -252,7 +254,7 @@ def test_a_list_that_changes_during_the_build_is_told(home: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("broken", ["{% if %}", "{{ nosuch }}", "{{ x"])
-def test_a_broken_template_is_one_line(
+def test_a_broken_template_gives_an_error_of_one_line(
     home: Path, built: Summary, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     before = tree(home / "site")
@@ -271,7 +273,7 @@ def test_a_broken_template_is_one_line(
     assert tree(home / "site") == before
 
 
-def test_two_lists_of_one_name_are_refused(home: Path) -> None:
+def test_two_lists_with_the_same_name_are_refused(home: Path) -> None:
     other = home.parent / "zoo.txt"
     other.write_text("dog\n")
     with pytest.raises(InputError, match="same name"):

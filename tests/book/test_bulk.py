@@ -12,7 +12,7 @@ TABLE = "<table><tbody>" + "<tr><td>a_b*c</td><td><div>x</div></td></tr>\n" * 10
 OPEN = '<div class="sb-x" data-search-exclude>'
 
 
-def test_only_large_blocks_are_taken_out_and_all_come_back(tmp_path: Path) -> None:
+def test_only_large_blocks_are_taken_out_and_all_are_put_back(tmp_path: Path) -> None:
     page = f"# A\n\n{OPEN}\n{TABLE}\n</div>\n\n{OPEN}\nsmall\n</div>\n\nend {TABLE}\n"
     bulk = Bulk()
     light = bulk.taken_out(page)
@@ -23,7 +23,7 @@ def test_only_large_blocks_are_taken_out_and_all_come_back(tmp_path: Path) -> No
     assert (tmp_path / "page.html").read_text() == page
 
 
-def test_so_is_a_sheet_to_print(tmp_path: Path) -> None:
+def test_sheets_to_print_are_taken_out(tmp_path: Path) -> None:
     page = f'# A\n\n<article class="cheat" data-paper>\n{TABLE}\n</article>\n\nend\n'
     bulk = Bulk()
     light = bulk.taken_out(page)
@@ -38,7 +38,7 @@ def test_a_block_that_is_never_closed_stays(tmp_path: Path) -> None:
     assert Bulk().taken_out(page) == page
 
 
-def test_a_page_cannot_name_a_block_of_another(tmp_path: Path) -> None:
+def test_a_page_cannot_name_a_block_of_another_page(tmp_path: Path) -> None:
     bulk, other = Bulk(), Bulk()
     light = other.taken_out(f"{OPEN}\n{TABLE}\n</div>\n")
     assert bulk.taken_out(f"{OPEN}\n{TABLE}\n</div>\n") != light
@@ -47,7 +47,7 @@ def test_a_page_cannot_name_a_block_of_another(tmp_path: Path) -> None:
     assert (tmp_path / "page.html").read_text() == light
 
 
-def test_the_site_is_the_one_that_mkdocs_makes_of_whole_pages(tmp_path: Path) -> None:
+def test_the_site_is_the_same_as_from_whole_pages(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
     write_whole(docs / "index.md", f"# A\n\n{OPEN}\n{TABLE}\n</div>\n\nafter\n\n## B\n\n[end](#b)\n")
     sheet = f'<p>x</p>\n\n<article class="cheat" data-paper>\n<header>y</header>\n{TABLE}\n</article>\n'

@@ -73,7 +73,9 @@ def test_every_key(tmp_path: Path) -> None:
         ("output = '~/site'", 1, "output: give a folder in quotes; ~ is not expanded"),
     ],
 )
-def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, complaint: str) -> None:
+def test_a_mistake_names_its_line_and_what_is_wrong(
+    tmp_path: Path, text: str, line: int, complaint: str
+) -> None:
     path = tmp_path / "strategy-book.toml"
     path.write_text(text)
     with pytest.raises(InputError) as caught:
@@ -86,7 +88,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, complaint: 
 
 @settings(deadline=None)
 @given(st.binary(max_size=60) | st.text(string.printable, max_size=60).map(str.encode))
-def test_no_file_is_a_traceback(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+def test_no_content_causes_a_traceback(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
     path = tmp_path_factory.mktemp("config") / "strategy-book.toml"
     path.write_bytes(raw)
     try:
@@ -95,7 +97,7 @@ def test_no_file_is_a_traceback(tmp_path_factory: pytest.TempPathFactory, raw: b
         assert len(str(error).splitlines()) == 1
 
 
-def test_the_command_line_goes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_line_overrides_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import argparse
 
     monkeypatch.chdir(tmp_path)
@@ -109,7 +111,7 @@ def test_the_command_line_goes_before_the_file(tmp_path: Path, monkeypatch: pyte
     assert (given.title, given.lengths) == ("Tom & Jerry's words", (3,))
 
 
-def test_a_wrong_file_ends_the_build_with_one_line(
+def test_a_wrong_configuration_ends_the_build_with_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -118,7 +120,7 @@ def test_a_wrong_file_ends_the_build_with_one_line(
     assert capsys.readouterr().err.startswith("error: strategy-book.toml:2: players: give a list")
 
 
-def test_a_pipe_or_a_folder_of_that_name_is_not_waited_for(tmp_path: Path) -> None:
+def test_a_pipe_or_a_folder_of_that_name_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.toml")
     (tmp_path / "folder.toml").mkdir()
     (tmp_path / "link.toml").symlink_to("link.toml")
@@ -131,6 +133,6 @@ def test_a_pipe_or_a_folder_of_that_name_is_not_waited_for(tmp_path: Path) -> No
             read_config(tmp_path / f"{name}.toml")
 
 
-def test_a_byte_order_mark_is_no_trouble(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "book.toml").write_bytes(b"\xef\xbb\xbftitle = 'x'\r\n")
     assert read_config(tmp_path / "book.toml").title == "x"

@@ -43,7 +43,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def test_the_wheel_carries_all_that_a_book_is_made_of(wheel: Path) -> None:
+def test_the_wheel_contains_everything_that_a_book_needs(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         carried = set(archive.namelist())
     for folder in ("site_src", "wordlists"):

@@ -29,7 +29,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("tool", ["properdocs", "zensical"])
-def test_the_same_pages(book: Path, tool: str) -> None:
+def test_other_generators_make_the_same_pages(book: Path, tool: str) -> None:
     if importlib.util.find_spec(tool) is None:
         pytest.skip(f"{tool} is not installed")
     shutil.rmtree(book / "site", ignore_errors=True)

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
 
 
-def test_the_workflow_is_of_the_form_that_github_reads() -> None:
+def test_the_workflow_is_valid_for_github() -> None:
     """Against the schema that check-jsonschema carries: nothing is fetched."""
     pytest.importorskip("check_jsonschema")
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
@@ -25,7 +25,7 @@ def test_the_workflow_is_of_the_form_that_github_reads() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_workflow_says_what_the_makefile_can_do() -> None:
+def test_the_workflow_runs_targets_of_the_makefile() -> None:
     steps = yaml.safe_load(WORKFLOW.read_text())["jobs"]["build"]["steps"]
     used = [step["run"].split()[1] for step in steps if "run" in step]
     targets = {line.split(":")[0] for line in (ROOT / "Makefile").read_text().splitlines() if ":" in line}

@@ -13,7 +13,7 @@ from generator.work.tasks import CHAPTER, Results, run_tasks
 WHY = "<b>it</b> grew | too `large`"
 
 
-def test_every_chapter_may_fail_and_its_game_says_why(tmp_path: Path) -> None:
+def test_any_chapter_may_fail_and_the_page_of_its_game_says_why(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\n")
     entries = [list_entry(tmp_path / "zoo.txt")]
     tasks = plan_tasks(entries, Scope(0.01))

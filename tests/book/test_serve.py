@@ -34,7 +34,7 @@ def test_the_file_its_sidecar_its_ranks_and_the_settings_are_watched(
     assert watcher.next_changes() == [name]
 
 
-def test_a_file_of_the_wordlist_option_and_a_sidecar_that_is_new_are_watched(
+def test_a_file_of_the_wordlist_option_and_its_new_sidecar_are_watched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watcher
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -45,7 +45,7 @@ def ask(server: BookServer, path: str, host: str | None = None, method: str = "G
     return answer.status, answer.read()
 
 
-def test_pages_and_the_book_s_own_page_for_nothing(server: BookServer) -> None:
+def test_the_server_sends_pages_and_the_404_page_of_the_book(server: BookServer) -> None:
     assert ask(server, "/") == (200, b"the book")
     assert ask(server, "/ghost/page.html") == (200, b"a chapter")
     for path in ("/nowhere.html", "/ghost/", "/%00", "/ghost%00/page.html", "/" + "x" * 3000):
@@ -53,7 +53,7 @@ def test_pages_and_the_book_s_own_page_for_nothing(server: BookServer) -> None:
     assert ask(server, "/nowhere", method="HEAD") == (404, b"")
 
 
-def test_no_link_leads_out_of_the_site_and_no_pipe_is_waited_for(server: BookServer, tmp_path: Path) -> None:
+def test_links_out_of_the_site_and_pipes_are_not_served(server: BookServer, tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "inside.html").symlink_to(site / "ghost/page.html")
     (site / "file.txt").symlink_to(tmp_path / "secret.txt")
@@ -68,7 +68,7 @@ def test_no_link_leads_out_of_the_site_and_no_pipe_is_waited_for(server: BookSer
 
 
 @pytest.mark.parametrize("request_bytes", [b"", b"GET / HT"])
-def test_a_connection_that_says_nothing_is_dropped(
+def test_a_silent_connection_is_dropped(
     server: BookServer, monkeypatch: pytest.MonkeyPatch, request_bytes: bytes
 ) -> None:
     monkeypatch.setattr("generator.book.server._Handler.timeout", 0.2)
@@ -77,7 +77,9 @@ def test_a_connection_that_says_nothing_is_dropped(
         assert connection.recv(100) == b""
 
 
-def test_a_request_that_drips_is_dropped(server: BookServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_arrives_too_slowly_is_dropped(
+    server: BookServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("generator.book.server.DEADLINE", 0.5)
     with socket.create_connection(("127.0.0.1", server.server_port), timeout=5) as connection:
         connection.settimeout(0.05)
@@ -97,7 +99,7 @@ def test_a_request_that_drips_is_dropped(server: BookServer, monkeypatch: pytest
 @pytest.mark.parametrize(
     "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/ghost/..%2f..%2fsecret.txt", "//etc/passwd"]
 )
-def test_nothing_above_the_site(server: BookServer, path: str) -> None:
+def test_files_above_the_site_are_not_served(server: BookServer, path: str) -> None:
     assert ask(server, path)[0] in {301, 404}
 
 
@@ -124,7 +126,7 @@ def test_other_names_are_refused(server: BookServer, host: str) -> None:
     assert ask(server, "/", host) == (421, b"Misdirected Request\n")
 
 
-def test_clients_that_hang_up_are_no_news(server: BookServer, capfd: pytest.CaptureFixture[str]) -> None:
+def test_clients_that_hang_up_are_not_reported(server: BookServer, capfd: pytest.CaptureFixture[str]) -> None:
     for request in (
         b"",
         b"GET",
@@ -144,5 +146,5 @@ def test_clients_that_hang_up_are_no_news(server: BookServer, capfd: pytest.Capt
 
 @given(st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=80))
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_path_has_an_answer(server: BookServer, path: str) -> None:
+def test_every_path_gets_an_answer(server: BookServer, path: str) -> None:
     assert ask(server, f"/{path}")[0] in {200, 301, 404}

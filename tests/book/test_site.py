@@ -32,7 +32,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return hooks
 
 
-def test_a_check_in_the_middle_of_another_builds_exchange_looks_again(
+def test_a_check_waits_while_another_build_replaces_the_site(
     tmp_path: Path, quick: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = tmp_path / "site"
@@ -63,9 +63,7 @@ def make(output: Path) -> Any:
     return build_site(Path("mkdocs.yml"), docs, output)
 
 
-def test_a_directory_that_appears_after_the_build_began_is_kept(
-    tmp_path: Path, quick: SimpleNamespace
-) -> None:
+def test_a_directory_that_appears_during_the_build_is_kept(tmp_path: Path, quick: SimpleNamespace) -> None:
     thesis = tmp_path / "site/thesis.txt"
 
     def appear() -> None:
@@ -79,7 +77,7 @@ def test_a_directory_that_appears_after_the_build_began_is_kept(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["docs", "site"]
 
 
-def test_a_neighbour_called_like_the_staging_directory_of_old_is_kept(
+def test_a_neighbour_named_like_an_old_staging_directory_is_kept(
     tmp_path: Path, quick: SimpleNamespace
 ) -> None:
     (tmp_path / ".site.new").mkdir()
@@ -88,7 +86,7 @@ def test_a_neighbour_called_like_the_staging_directory_of_old_is_kept(
     assert (tmp_path / ".site.new/thesis.txt").read_text() == "years of work"
 
 
-def test_git_and_cname_stay_and_it_is_said(
+def test_git_and_cname_stay_and_the_build_says_so(
     tmp_path: Path, quick: SimpleNamespace, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "site/.git").mkdir(parents=True)
@@ -122,7 +120,7 @@ def test_a_build_removes_only_what_a_build_has_written(
     assert "diary.txt" in capsys.readouterr().err
 
 
-def test_a_file_in_the_way_of_a_new_page_is_not_overwritten(tmp_path: Path, quick: SimpleNamespace) -> None:
+def test_a_foreign_file_is_not_overwritten_by_a_new_page(tmp_path: Path, quick: SimpleNamespace) -> None:
     output = tmp_path / "site"
     make(output)
     (output / "new.html").write_text("mine")
@@ -138,7 +136,7 @@ def test_a_file_in_the_way_of_a_new_page_is_not_overwritten(tmp_path: Path, quic
     assert (output / "index.html").read_text() == "the book"
 
 
-def test_a_site_without_a_list_of_its_files_is_not_replaced(tmp_path: Path, quick: SimpleNamespace) -> None:
+def test_a_site_without_the_list_of_its_files_is_not_replaced(tmp_path: Path, quick: SimpleNamespace) -> None:
     make(tmp_path / "site")
     (tmp_path / "site/.strategy-book").write_text(
         "Built by strategy-book, which may replace this directory.\n"
@@ -160,7 +158,7 @@ def test_pages_are_written_from_a_read_only_installation(tmp_path: Path) -> None
     assert modes == dict.fromkeys(("assets", "js", "a.txt", "b.txt", "home.md"), 0o200)
 
 
-def test_everybody_may_read_a_site_whatever_the_umask(tmp_path: Path, quick: SimpleNamespace) -> None:
+def test_a_site_is_readable_for_everybody_whatever_the_umask(tmp_path: Path, quick: SimpleNamespace) -> None:
     before = os.umask(0o077)
     try:
         make(tmp_path / "site")
@@ -172,7 +170,7 @@ def test_everybody_may_read_a_site_whatever_the_umask(tmp_path: Path, quick: Sim
 
 
 @pytest.mark.parametrize("kind", ["list", "sidecar", "settings", "lists", "home", "certificates", "docs"])
-def test_a_folder_that_holds_what_a_build_reads_is_no_place_for_a_site(
+def test_a_site_cannot_replace_a_folder_that_the_build_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     output, words = tmp_path / "out", tmp_path / "words/zoo.txt"
@@ -205,9 +203,7 @@ def test_a_folder_that_holds_what_a_build_reads_is_no_place_for_a_site(
     assert sorted(output.rglob("*")) == before
 
 
-def test_a_staging_directory_that_a_killed_build_left_is_removed(
-    tmp_path: Path, quick: SimpleNamespace
-) -> None:
+def test_the_staging_directory_of_a_killed_build_is_removed(tmp_path: Path, quick: SimpleNamespace) -> None:
     left = tmp_path / ".site.abc.strategy-book"
     (left / "new").mkdir(parents=True)
     (left / ".strategy-book").touch()
@@ -215,7 +211,9 @@ def test_a_staging_directory_that_a_killed_build_left_is_removed(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["docs", "site"]
 
 
-def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_gives_one_line_and_leaves_no_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(source: Path, target: Path, **_: object) -> None:
         raise shutil.Error([(str(source), str(target), "[Errno 28] No space left on device")] * 3)
 
@@ -226,13 +224,13 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, monkeypatch:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_place_that_cannot_be_written_is_reported_before_anything_is_solved(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported_before_anything_is_solved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError):
         check_output(tmp_path / "file/deep/site", [])
 
 
-def test_the_working_directory_behind_a_link_is_no_place_for_a_site(
+def test_a_link_to_the_working_directory_is_refused_as_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = tmp_path / "real"

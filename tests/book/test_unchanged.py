@@ -63,7 +63,7 @@ def build(**options: object) -> Summary:
     return build_if_changed(BuildOptions(**{"jobs": 1, "games": ("ghost",), **options}))  # type: ignore[arg-type]
 
 
-def test_a_second_build_says_what_the_first_one_said(folder: Path, first: tuple[Path, Summary]) -> None:
+def test_a_second_build_prints_the_same_summary(folder: Path, first: tuple[Path, Summary]) -> None:
     before, after = first[1], build()
     assert not before.unchanged
     assert after.unchanged
@@ -80,7 +80,9 @@ def test_a_second_build_says_what_the_first_one_said(folder: Path, first: tuple[
     ],
     ids=["a file of the reader's", "compiled code", "a hidden file"],
 )
-def test_what_no_page_depends_on_builds_nothing(folder: Path, leave_alone: Callable[[Path], object]) -> None:
+def test_changes_that_no_page_depends_on_build_nothing(
+    folder: Path, leave_alone: Callable[[Path], object]
+) -> None:
     leave_alone(folder)
     assert build().unchanged
     assert build(jobs=2).unchanged
@@ -105,7 +107,7 @@ def test_what_no_page_depends_on_builds_nothing(folder: Path, leave_alone: Calla
         "the site removed", "a foreign receipt", "no receipt",
     ],
 )  # fmt: skip
-def test_whatever_changes_is_built_again(folder: Path, change: Callable[[Path], object]) -> None:
+def test_any_change_of_an_input_builds_the_book_again(folder: Path, change: Callable[[Path], object]) -> None:
     change(folder)
     with pytest.raises(RebuiltError):
         build()
@@ -114,6 +116,6 @@ def test_whatever_changes_is_built_again(folder: Path, change: Callable[[Path], 
 @pytest.mark.parametrize(
     "options", [{"games": ("jotto",)}, {"title": "Another"}, {"effort": 2.0}, {"cache": False}]
 )
-def test_other_options_make_another_book(folder: Path, options: dict[str, object]) -> None:
+def test_other_options_build_the_book_again(folder: Path, options: dict[str, object]) -> None:
     with pytest.raises(RebuiltError):
         build(**options)

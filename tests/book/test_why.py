@@ -32,9 +32,7 @@ def planned(options: BuildOptions):  # type: ignore[no-untyped-def]
     return next(task for task in plan_tasks([entry], options.scope) if task.label == LABEL)
 
 
-def test_it_says_when_the_result_is_stored_and_when_the_list_changed(
-    options: BuildOptions, tmp_path: Path
-) -> None:
+def test_why_names_a_stored_result_and_a_changed_list(options: BuildOptions, tmp_path: Path) -> None:
     lines = explain(options, LABEL)
     assert lines[0] == f"certificate: none in {tmp_path / 'certificates'}"
     assert "none was ever stored for this task" in lines[1]
@@ -45,7 +43,7 @@ def test_it_says_when_the_result_is_stored_and_when_the_list_changed(
     assert explain(options, LABEL)[1].endswith("the words of its list changed")
 
 
-def test_it_checks_the_certificate(options: BuildOptions, tmp_path: Path) -> None:
+def test_why_checks_the_certificate(options: BuildOptions, tmp_path: Path) -> None:
     task = planned(options)
     payload = task.solve(*task.arguments)
     folder = tmp_path / "certificates"
@@ -61,9 +59,7 @@ def test_it_checks_the_certificate(options: BuildOptions, tmp_path: Path) -> Non
     assert explain(options, LABEL)[0].startswith(f"certificate: {path} is put aside: it is damaged")
 
 
-def test_a_label_that_no_task_has_is_one_line(
-    options: BuildOptions, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_label_gives_one_line(options: BuildOptions, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", options.lists[0], "--why", "spok zoo"]) == 2
     error = capsys.readouterr().err
     assert len(error.splitlines()) == 1

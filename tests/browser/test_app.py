@@ -140,7 +140,7 @@ def test_flight_mode(browser: Any, host: Host) -> None:
     context.close()
 
 
-def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> None:
+def test_a_page_never_gets_the_data_of_another_build(browser: Any, host: Host) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.goto(host.at("learn.html"))
@@ -187,7 +187,7 @@ def test_no_page_gets_the_data_of_another_build(browser: Any, host: Host) -> Non
     context.close()
 
 
-def test_a_page_without_a_worker_asks_for_its_own_data(browser: Any, host: Host) -> None:
+def test_without_a_worker_a_page_requests_its_own_data(browser: Any, host: Host) -> None:
     """The address of the data changes with the data, so that a browser's cache cannot mix builds either."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -202,7 +202,7 @@ def test_a_page_without_a_worker_asks_for_its_own_data(browser: Any, host: Host)
     context.close()
 
 
-def test_home_opened_once_answers_without_a_network(browser: Any, host: Host) -> None:
+def test_the_home_page_answers_without_a_network_after_one_visit(browser: Any, host: Host) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 664})
     page = context.new_page()
     page.goto(host.at("index.html"))
@@ -223,7 +223,7 @@ def test_home_opened_once_answers_without_a_network(browser: Any, host: Host) ->
     context.close()
 
 
-def test_a_word_that_cannot_be_looked_up_is_not_called_missing(browser: Any, host: Host) -> None:
+def test_a_failed_look_up_does_not_call_a_word_missing(browser: Any, host: Host) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.goto(host.at("index.html"))
@@ -240,7 +240,7 @@ def test_a_word_that_cannot_be_looked_up_is_not_called_missing(browser: Any, hos
 
 
 @pytest.mark.parametrize("address", ["explore.html", "play.html"])
-def test_a_list_without_data_is_no_dead_end(browser: Any, host: Host, address: str) -> None:
+def test_a_list_whose_data_fail_leaves_the_settings_usable(browser: Any, host: Host, address: str) -> None:
     """Its data cannot be loaded: the settings stay, and the page after a reload has the list that worked."""
     context = browser.new_context()
     page = context.new_page()

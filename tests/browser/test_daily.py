@@ -42,7 +42,7 @@ def winning(solved: SolvedGhost, fragment: str) -> list[str]:
     return solved.winning_moves(*solved.trie.find(fragment))
 
 
-def test_one_winning_letter_the_same_for_everybody_and_another_tomorrow(
+def test_everybody_gets_the_same_puzzle_and_another_tomorrow(
     browser: Any, site: Path, solved: SolvedGhost
 ) -> None:
     puzzles = []
@@ -94,7 +94,7 @@ def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: So
     assert book.troubles == []
 
 
-def test_a_past_day_is_practice_and_a_future_one_is_not_told(browser: Any, site: Path) -> None:
+def test_a_past_day_is_practice_and_a_future_day_stays_secret(browser: Any, site: Path) -> None:
     book = at(browser, site, datetime.date(2026, 11, 21))
     today = open_puzzle(book)
     shown = {}
@@ -111,7 +111,7 @@ def test_a_past_day_is_practice_and_a_future_one_is_not_told(browser: Any, site:
     assert book.troubles == []
 
 
-def test_a_streak_that_cannot_be_read_stays_until_a_new_one_begins(browser: Any, site: Path) -> None:
+def test_an_unreadable_streak_stays_until_a_new_one_begins(browser: Any, site: Path) -> None:
     book = at(browser, site, datetime.date(2026, 11, 21))
     open_puzzle(book)
     for damaged in (

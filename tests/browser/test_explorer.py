@@ -59,7 +59,7 @@ def test_a_link_shows_its_position(book: Watched) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_table_says_what_python_says(book: Watched, players: int) -> None:
+def test_the_table_agrees_with_python(book: Watched, players: int) -> None:
     solved = solve_ghost(lexicon(LIST), GhostRules(players, 4))
     page = open_at(book, f"{LIST}/4/{players}/")
     rows = page.locator(".sb-graded tbody tr").all_inner_texts()
@@ -75,7 +75,7 @@ def test_the_table_says_what_python_says(book: Watched, players: int) -> None:
         assert re.findall(r"\b[A-Z]\b", why.split("reply")[1]) == replies
 
 
-def test_letters_arrows_back_and_forward(book: Watched) -> None:
+def test_typing_letters_arrows_back_and_forward(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/2/")
     page.keyboard.press("g")
     wait_for_letters(page, 1)
@@ -124,7 +124,7 @@ KEYS = """(letters) => {
 
 
 @pytest.mark.parametrize("address", [f"{LIST}/4/2/", f"{LIST}/4/3/"])
-def test_letters_said_quickly_are_all_kept(book: Watched, address: str) -> None:
+def test_letters_typed_quickly_are_all_kept(book: Watched, address: str) -> None:
     """Faster than any answer: the next letter comes while the last one's is still being worked out."""
     page = open_at(book, address)
     page.evaluate(KEYS, "gho")
@@ -138,7 +138,7 @@ def test_letters_said_quickly_are_all_kept(book: Watched, address: str) -> None:
     page.wait_for_url(f"**{address}g/{int(turn) - 1}")
 
 
-def test_no_answer_to_another_question_is_seen(book: Watched) -> None:
+def test_the_answer_to_another_question_is_hidden(book: Watched) -> None:
     """While another list is read, what was said about the last one is hidden; the keys say nothing."""
     page = open_at(book, f"{LIST}/4/2/g")
     page.locator(".sb-settings summary").click()
@@ -158,7 +158,7 @@ def test_no_answer_to_another_question_is_seen(book: Watched) -> None:
     assert page.locator(".sb-answer .sb-say").is_visible()
 
 
-def test_data_that_do_not_come_are_told(browser: Any, site: Path) -> None:
+def test_missing_data_are_reported(browser: Any, site: Path) -> None:
     page = browser.new_page()
     page.route("**/assets/data/ghost/turkce-3.js*", lambda route: route.abort())
     page.goto((site / "explore.html").as_uri() + f"#{LIST}/4/2/g")
@@ -176,7 +176,7 @@ def test_data_that_do_not_come_are_told(browser: Any, site: Path) -> None:
 @pytest.mark.parametrize(
     ("address", "last_part"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")]
 )
-def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, last_part: str) -> None:
+def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, last_part: str) -> None:
     """The answer before the first letter, and the heading below it, are painted once."""
     page = browser.new_page()
     page.add_init_script(
@@ -198,7 +198,7 @@ def test_what_the_page_came_with_stays(browser: Any, site: Path, address: str, l
     page.close()
 
 
-def test_more_good_letters_than_are_named(engine: Any) -> None:
+def test_more_good_letters_than_the_sentence_names(engine: Any) -> None:
     words = Lexicon.from_words([a + "z" for a in "abcdefgh"], alphabet="abcdefghz")
     trie = build_trie(words, 2)
     engine.evaluate(web_data.trie_script("named", 2, trie_bytes(trie)))
@@ -237,7 +237,7 @@ ASKED = {
 
 
 @pytest.mark.parametrize("how", ["pasted", "typed", "linked"])
-def test_what_was_asked_is_kept_and_answered(book: Watched, how: str) -> None:
+def test_letters_typed_while_loading_are_kept_and_answered(book: Watched, how: str) -> None:
     if how != "linked":
         open_at(book, f"{LIST}/4/2/")
     for typed, says in ASKED.items():
@@ -260,7 +260,7 @@ def test_what_was_asked_is_kept_and_answered(book: Watched, how: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_the_answer_is_that_of_python_wherever_the_reader_sits(book: Watched, players: int) -> None:
+def test_the_answer_agrees_with_python_in_every_seat(book: Watched, players: int) -> None:
     """Every first letter, asked as the one who said it, as the next and as the last to move."""
     from playwright.sync_api import expect
 
@@ -292,7 +292,7 @@ def test_two_letters_never_look_the_same(book: Watched) -> None:
     assert len(set(keys)) == len(keys)
 
 
-def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
+def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 900})
     book = watch(context.new_page(), site)
     for address in (f"explore.html#{LIST}/4/3/g", f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/4-3.html"):
@@ -317,15 +317,13 @@ def test_on_a_phone_every_row_is_in_sight(browser: Any, site: Path) -> None:
     assert book.troubles == []
 
 
-def test_it_is_said_aloud(book: Watched) -> None:
+def test_a_screen_reader_hears_the_answer(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/2/g")
     page.keyboard.press("h")
     page.locator("#explore [role=status]", has_text="You").wait_for(state="attached")
 
 
-def test_on_a_phone_the_answer_and_the_letters_are_in_sight_and_nothing_moves(
-    browser: Any, site: Path
-) -> None:
+def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(browser: Any, site: Path) -> None:
     """READERS 3 and 7: at 390 x 664, on home, in the explorer and at play, whatever is said; targets of 44 px."""
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
     book = watch(context.new_page(), site)
@@ -368,7 +366,7 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_the_choice_goes_with_the_menu_even_where_nothing_is_kept(book: Watched, kept: bool) -> None:
+def test_links_carry_the_choice_even_without_storage(book: Watched, kept: bool) -> None:
     if not kept:
         book.page.add_init_script(
             "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
@@ -465,7 +463,7 @@ def test_seats_of_the_position_are_right(book: Watched) -> None:
     assert [int(seat) for seat in re.findall(r"seat (\d)", text)] == may
 
 
-def test_folds_hold_the_words_when_they_are_opened(book: Watched) -> None:
+def test_folds_show_their_words_when_they_are_opened(book: Watched) -> None:
     trie = build_trie(lexicon(LIST), 4)
     possible = [word for word in lexicon(LIST).words(4) if word.startswith("gh") and trie_has(trie, word)]
     page = open_at(book, f"{LIST}/4/2/gh")

@@ -27,7 +27,7 @@ def overlap(a: str, b: str) -> int:
     return sum((Counter(a) & Counter(b)).values())
 
 
-def test_answers_count_repeated_letters_as_often_as_both_have_them(engine: Any) -> None:
+def test_answers_count_a_repeated_letter_as_often_as_both_words_have_it(engine: Any) -> None:
     chance = random.Random(5)
     for alphabet in ("abc", LETTERS, "".join(chr(0x400 + i) for i in range(80))):
         words = sorted({"".join(chance.choices(alphabet, k=5)) for _ in range(60)})
@@ -41,7 +41,7 @@ def test_answers_count_repeated_letters_as_often_as_both_have_them(engine: Any) 
         assert table == [[overlap(a, b) for b in words] for a in words]
 
 
-def test_what_is_possible_and_the_best_guess_by_brute_force(engine: Any) -> None:
+def test_possible_secrets_and_the_best_guess_agree_with_brute_force(engine: Any) -> None:
     words = secrets()[:120]
     chance = random.Random(6)
     for _ in range(10):
@@ -76,7 +76,7 @@ def test_what_is_possible_and_the_best_guess_by_brute_force(engine: Any) -> None
         assert sum(answers["counts"]) == len(left) - (words[answers["guess"]] in left)
 
 
-def test_the_hider_draws_with_its_weights(engine: Any) -> None:
+def test_the_hider_draws_words_by_weight(engine: Any) -> None:
     drawn = engine.evaluate(
         """() => {
           const game = new StrategyBook.Jotto(['a', 'b', 'c'], ['ab', 'ac', 'bc'], 2);
@@ -109,7 +109,7 @@ def test_the_rules_stay_in_sight(book: Watched) -> None:
         assert f"{len(secrets()):,} words" in text
 
 
-def test_guessing_the_books_word(book: Watched) -> None:
+def test_guessing_the_word_of_the_book(book: Watched) -> None:
     page = begin(book, "guess")
     left = secrets()
     for _ in range(30):
@@ -125,7 +125,7 @@ def test_guessing_the_books_word(book: Watched) -> None:
     pytest.fail("the answers were wrong: no word is left")
 
 
-def test_a_word_that_is_not_in_the_game(book: Watched) -> None:
+def test_a_secret_that_is_not_in_the_game_is_explained(book: Watched) -> None:
     page = begin(book, "guess")
     page.get_by_label("Your guess", exact=True).fill("<b>")
     page.get_by_role("button", name="Guess", exact=True).click()
@@ -178,7 +178,7 @@ def test_answers_that_contradict_each_other(book: Watched) -> None:
     assert "Guess" in page.locator(".sb-verdict").inner_text()
 
 
-def test_help_at_the_table(book: Watched) -> None:
+def test_advice_for_a_game_at_a_table(book: Watched) -> None:
     page = begin(book, "help")
     words = secrets()
     secret, first = words[40], words[100]
@@ -201,14 +201,14 @@ def test_help_at_the_table(book: Watched) -> None:
     page.locator("summary", has_text=f"{len(left):,} words still possible").wait_for()
 
 
-def test_nonsense_after_the_hash(book: Watched) -> None:
+def test_nonsense_in_the_address_is_ignored(book: Watched) -> None:
     book.page.goto("about:blank")
     page = book.open("jotto-play.html#%%%/99/__proto__")
     page.locator(".sb-verdict").wait_for()
     assert "The book has chosen" in page.locator(".sb-verdict").inner_text()
 
 
-def test_the_chapters_own_data(book: Watched) -> None:
+def test_the_page_plays_with_the_data_of_the_chapter(book: Watched) -> None:
     """From the chapter to the game: what the build wrote is what the page plays with."""
     page = book.open("jotto/american-common/4.html")
     page.get_by_role("link", name="Help at the table").click()
@@ -330,7 +330,7 @@ def four_letters() -> list[str]:
     return [word for word in lexicon("american-common").words() if len(word) == 4]
 
 
-def test_everyday_rules_take_any_word_and_promise_nothing(book: Watched) -> None:
+def test_everyday_rules_accept_any_word_and_promise_nothing(book: Watched) -> None:
     """The rules are the default, and a switch changes them."""
     book.page.goto("about:blank")
     page = book.open("jotto-play.html#american-common/4/hide")
@@ -354,7 +354,7 @@ def test_everyday_rules_take_any_word_and_promise_nothing(book: Watched) -> None
     assert "drawn by weight" in page.locator("#jotto-play").inner_text()
 
 
-def test_guesses_with_a_letter_twice_are_heard_by_everyday_rules(book: Watched) -> None:
+def test_everyday_rules_allow_guesses_with_repeated_letters(book: Watched) -> None:
     page = begin(book, "guess", "everyday")
     twice = next(word for word in four_letters() if len(set(word)) < 4)
     for word in (twice, "xqzj"):
@@ -423,7 +423,7 @@ def test_the_review_counts_what_each_guess_left(engine: Any) -> None:
     assert rows[-1]["waste"] >= 0
 
 
-def test_a_list_of_ones_own_is_played_by_everyday_rules(book: Watched) -> None:
+def test_a_readers_own_list_is_played_by_everyday_rules(book: Watched) -> None:
     """No plan is proved for it, none is promised, and none is asked for."""
     words = ["ape", "bee", "cat", "cow", "dog", "eel", "elk", "emu", "fox", "gnu", "hen", "act"]
     page = book.open("jotto-play.html")

@@ -33,13 +33,13 @@ def mask(losers: frozenset[int]) -> int:
 
 
 @pytest.mark.parametrize("words", [[], ["a"], SMALL, ["äöü", "äö", "ößa"], ["𞤢𞤣", "𞤢𞤧"]])
-def test_words_come_back_from_their_data(kin: Any, words: list[str]) -> None:
+def test_words_survive_packing(kin: Any, words: list[str]) -> None:
     assert kin.evaluate(
         "text => [...StrategyBook.frontCoding.decode(text)]", front_coded(sorted(words))
     ) == sorted(words)
 
 
-def test_a_real_list_comes_back_from_its_data(kin: Any) -> None:
+def test_a_real_list_survives_packing(kin: Any) -> None:
     words = lexicon("american-common").words(3)
     text = front_coded(words)
     assert len(text) < 5 * len(words)
@@ -62,7 +62,7 @@ ENOUGH = 1_000_000
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("words", [SMALL, lexicon("american-common").words(3)[::400]])
 @pytest.mark.parametrize("name", [name for name, game in MECHANICS.items() if game.whole])
-def test_a_game_that_is_solved_whole_agrees_with_brute_force_at_every_fragment(
+def test_a_solved_game_agrees_with_brute_force_at_every_fragment(
     kin: Any, name: str, words: list[str], players: int
 ) -> None:
     game = Game(words, name, 3, players)
@@ -78,7 +78,7 @@ def test_a_game_that_is_solved_whole_agrees_with_brute_force_at_every_fragment(
 @pytest.mark.parametrize("name", MECHANICS)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("effort", [0, 60, ENOUGH])
-def test_what_a_search_claims_is_true(kin: Any, name: str, players: int, effort: int) -> None:
+def test_every_claim_of_a_search_is_true(kin: Any, name: str, players: int, effort: int) -> None:
     game = Game(SMALL, name, 3, players)
     positions = sorted(game.positions - game.words)
     _, answers = kin.evaluate(SOLVE, [name, sorted(SMALL), players, positions, effort])
@@ -111,7 +111,7 @@ def test_norvigs_sample_game(kin: Any) -> None:
     ) in ("mezquit", "bezique", "mezquite")
 
 
-def test_the_list_is_followed_and_says_so(kin: Any) -> None:
+def test_without_a_search_the_haven_list_judges_the_plays(kin: Any) -> None:
     """With the published list and no search at all, the winner's plays are known as long as the list is followed."""
     from generator.games.letters.chapter import letters_chapters
 
@@ -184,7 +184,7 @@ def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: s
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_a_list_of_ones_own_is_explored(book: Watched, game: str) -> None:
+def test_a_readers_own_list_is_explored(book: Watched, game: str) -> None:
     """Every legal play of every list that a reader keeps, graded as brute force grades it."""
     page = book.open("play-kin.html")
     page.wait_for_selector(".sb-kin-plays button")

@@ -71,7 +71,7 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str) -> dict[str, An
 
 @pytest.mark.parametrize("capitals", ["names", "words"])
 @pytest.mark.parametrize("name", [*LANGUAGES, "cyrillic"])
-def test_both_take_the_same_words_for_the_same_reasons(
+def test_python_and_the_browser_read_the_same_words(
     engine: Any, tmp_path: Path, name: str, capitals: str
 ) -> None:
     compare(engine, tmp_path / f"{name}.txt", words_of(name, 20), capitals)
@@ -87,7 +87,7 @@ SURE = {
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("name", SURE)
-def test_a_whole_dictionary_works_the_first_time(
+def test_a_whole_dictionary_is_read_in_every_encoding(
     engine: Any, tmp_path: Path, name: str, encoding: str
 ) -> None:
     """All lines, in each encoding that has the letters; what it has not is left out of the file, as an editor would."""
@@ -130,7 +130,7 @@ def test_swedish_is_latin_1_and_german_capitals_are_missed_loudly(engine: Any) -
     assert set("äöüß") <= set(loud[1])
 
 
-def test_words_of_letters_beyond_16_bits_are_found(engine: Any) -> None:
+def test_words_with_letters_beyond_16_bits_are_found(engine: Any) -> None:
     """Adlam's letters are two characters each in JavaScript, and one in Python."""
     words = ["𞤢𞤣𞤤𞤥", "𞤢𞤣𞤤𞤥𞤦𞤧", "𞤢𞤣𞤧𞤧𞤧"]
     script = lookup_pages([(replace(FACTS, slug="adlam"), words)])[f"assets/data/words/{ord('𞤢'):x}.js"]

@@ -45,7 +45,7 @@ def stored(page: Any) -> Any:
     return None if text is None else json.loads(text)
 
 
-def test_right_answers_move_cards_up_and_are_kept(book: Watched, site: Path) -> None:
+def test_right_answers_are_saved_and_postpone_the_card(book: Watched, site: Path) -> None:
     page = begin(book)
     lists = rows(site, "2")
     page.get_by_role("button", name="Start").click()
@@ -76,7 +76,7 @@ def test_right_answers_move_cards_up_and_are_kept(book: Watched, site: Path) -> 
     assert sum(int(count) for count in known) == 6
 
 
-def test_a_wrong_letter_is_played_on_to_the_word_it_loses_with(book: Watched, site: Path) -> None:
+def test_a_wrong_letter_is_played_on_until_it_loses(book: Watched, site: Path) -> None:
     words = set(lexicon("american-common").words(4))
     prefixes = {word[:end] for word in words for end in range(1, len(word) + 1)}
     lists = rows(site, "2")
@@ -131,9 +131,7 @@ def test_the_session_ends_with_its_time(browser: Any, site: Path) -> None:
     assert book.troubles == []
 
 
-def test_on_a_phone_question_letters_and_buttons_are_on_one_screen_and_accessible(
-    browser: Any, site: Path
-) -> None:
+def test_question_letters_and_buttons_fit_a_phone_and_are_accessible(browser: Any, site: Path) -> None:
     for scheme, size in (("light", (390, 664)), ("dark", (1280, 800))):
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
         book = watch(context.new_page(), site)
@@ -152,7 +150,7 @@ def test_on_a_phone_question_letters_and_buttons_are_on_one_screen_and_accessibl
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_wrong_first_letter_of_the_kin_is_replayed_as_the_game_it_loses(book: Watched, game: str) -> None:
+def test_a_wrong_first_letter_of_the_kin_is_replayed_until_it_loses(book: Watched, game: str) -> None:
     words = GREEK.split()
     brute = Game(words, game, 3, 2)
     page = begin(book, "havens", f"{game}-ellinika-3")
@@ -174,7 +172,7 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_as_the_game_it_loses(book: 
     assert any(f"“{word}” is a word, and you completed it." == explanation for word in words)
 
 
-def test_a_wrong_letter_against_people_loses_to_those_who_know_every_word(book: Watched) -> None:
+def test_a_wrong_letter_against_people_loses_to_experts(book: Watched) -> None:
     page = begin(book, "", "against-american-common-4-2")
     page.get_by_role("button", name="Start").click()
     titles: list[str] = []
@@ -219,7 +217,7 @@ def test_export_clear_import(book: Watched, tmp_path: Path) -> None:
     assert stored(page)["cards"] == before
 
 
-def test_stored_progress_that_cannot_be_read_stays(browser: Any, site: Path) -> None:
+def test_unreadable_progress_is_not_overwritten(browser: Any, site: Path) -> None:
     context = browser.new_context()
     book = watch(context.new_page(), site)
     page = begin(book)
@@ -237,7 +235,7 @@ def test_stored_progress_that_cannot_be_read_stays(browser: Any, site: Path) -> 
     assert book.troubles == []
 
 
-def test_without_storage_the_drill_works_and_says_what_is_not_kept(browser: Any, site: Path) -> None:
+def test_the_drill_works_without_storage_and_says_so(browser: Any, site: Path) -> None:
     context = browser.new_context()
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
@@ -264,7 +262,7 @@ def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> Non
         assert page.locator("img[src=x]").count() == 0
 
 
-def test_a_wrong_guess_of_jotto_is_weighed_against_the_right_one(book: Watched) -> None:
+def test_a_wrong_guess_of_jotto_is_compared_with_the_right_one(book: Watched) -> None:
     page = begin(book, "guesses", "jotto-american-common-4")
     page.get_by_role("button", name="Start").click()
     page.locator(".learn-question").wait_for()

@@ -32,7 +32,7 @@ RECORDS = (
 
 
 @pytest.mark.parametrize("record", RECORDS)
-def test_both_write_and_read_the_same_line(notation: Any, record: Record) -> None:
+def test_python_and_the_browser_write_and_read_the_same_line(notation: Any, record: Record) -> None:
     line = write_game(record)
     value = dataclasses.asdict(record)
     value = {
@@ -50,7 +50,7 @@ def test_both_write_and_read_the_same_line(notation: Any, record: Record) -> Non
     "line",
     ["", "ghost", "chess a/4/2 e", "ghost a/4/1 ab", "ghost a/4/2 a1", "ghost a/4/2 ?", "spook a/4/2 z>>q"],
 )
-def test_both_refuse_the_same_lines(notation: Any, line: str) -> None:
+def test_python_and_the_browser_refuse_the_same_lines(notation: Any, line: str) -> None:
     message = notation.evaluate(
         "(line) => { try { StrategyBook.notation.read(line); return ''; } catch (error) { return error.message; } }",
         line,
@@ -61,7 +61,7 @@ def test_both_refuse_the_same_lines(notation: Any, line: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> None:
+def test_python_and_the_browser_give_the_same_grades(notation: Any, players: int) -> None:
     """Games of all strengths, bluffs among them."""
     words = lexicon("american-common")
     game = Ghost(list_path("american-common"), players)
@@ -94,7 +94,7 @@ def test_both_give_every_letter_the_same_grade(notation: Any, players: int) -> N
     assert grades == expected
 
 
-def test_a_game_is_copied_and_opened_on_the_page(book: Watched) -> None:
+def test_a_game_is_copied_and_opened_again(book: Watched) -> None:
     page = book.open("play.html#american-common/4/2/")
     page.locator("#play .sb-keyboard").wait_for()
     page.locator("#play summary", has_text="one line").click()
@@ -135,7 +135,7 @@ def opened(page: Any, line: str) -> None:
         ("xghost ellinika/3/2 ν>νε>νερ>νερό", "is a word"),
     ],
 )
-def test_a_game_of_the_kin_is_opened_and_copied_again(book: Watched, line: str, verdict: str) -> None:
+def test_a_game_of_the_kin_is_opened_and_copied(book: Watched, line: str, verdict: str) -> None:
     """The same way as in Ghost, from the other page, too: a line is opened wherever it is pasted."""
     page = book.open("play.html#american-common/4/2/")
     page.locator("#play .sb-keyboard").wait_for()

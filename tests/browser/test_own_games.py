@@ -115,7 +115,7 @@ def printed(book: Watched, game: str) -> None:
 
 
 @pytest.mark.parametrize("use", [play, explore, learn, printed])
-def test_a_list_of_ones_own_is_a_full_citizen(book: Watched, use: Callable[[Watched, str], None]) -> None:
+def test_a_readers_own_list_works_in_every_tool(book: Watched, use: Callable[[Watched, str], None]) -> None:
     keep(book)
     for game in GAMES:
         use(book, game)
@@ -123,7 +123,7 @@ def test_a_list_of_ones_own_is_a_full_citizen(book: Watched, use: Callable[[Watc
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
+def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
     """Followed from the first letter on, whatever the opponent plays; no fragment of it is ever a mistake."""
     run_scripts(engine, "solve/letters/superghost.js", "lists/own-list-decks.js")
     draw = random.Random(seed)
@@ -156,7 +156,7 @@ def test_the_haven_list_made_here_wins(engine: Any, seed: int) -> None:
         todo += plays
 
 
-def test_jottos_first_guesses_part_the_words_best(engine: Any) -> None:
+def test_jottos_first_guesses_split_the_words_best(engine: Any) -> None:
     run_scripts(engine, "lists/own-list-decks.js")
     words = sorted({word for word in lexicon("american-common").words() if len(word) == 4})[::9]
     rows = engine.evaluate(

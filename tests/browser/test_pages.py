@@ -86,7 +86,7 @@ SEEN_BESIDES = ("404.html", "offline.html", "play-kin.html", f"play.html#{LIST}/
 
 
 @pytest.mark.parametrize(("scheme", "widths"), [("light", (360, 390, 768, 1400)), ("dark", (390,))])
-def test_every_kind_of_page_fits_and_is_accessible(
+def test_every_kind_of_page_fits_the_screen_and_is_accessible(
     browser: Any, site: Path, scheme: str, widths: tuple[int, ...]
 ) -> None:
     """On a phone, a tablet and a desk; opened, and looked at by axe, at the last of the widths.
@@ -141,7 +141,7 @@ MOVED = """() => new Promise((done) => {
 })"""
 
 
-def test_fingers_hit_what_they_aim_at_and_nothing_moves_away_from_them(browser: Any, site: Path) -> None:
+def test_touch_targets_are_large_and_nothing_moves(browser: Any, site: Path) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
     book = watch(context.new_page(), site)
     too_small = {}
@@ -174,7 +174,7 @@ def test_every_page_has_the_strict_policy(site: Path) -> None:
         assert text.index(policy) < (text + "<script").index("<script")
 
 
-def test_the_policy_is_in_force(browser: Any, site: Path) -> None:
+def test_the_browser_enforces_the_policy(browser: Any, site: Path) -> None:
     context = browser.new_context()
     book = watch(context.new_page(), site)
     page = book.open("index.html")
@@ -206,7 +206,7 @@ def test_search_works_from_disk(book: Watched) -> None:
     assert "lossary" in page.locator(".md-search-result__link").first.inner_text()
 
 
-def test_the_home_page_answers_any_position_and_leads_on(book: Watched) -> None:
+def test_the_home_page_answers_any_position_and_links_on(book: Watched) -> None:
     from playwright.sync_api import expect
 
     page = book.open("index.html")
@@ -224,7 +224,7 @@ def test_the_home_page_answers_any_position_and_leads_on(book: Watched) -> None:
 
 
 @pytest.mark.parametrize("min_length", [3, 4, 5])
-def test_the_home_page_answers_as_the_download(book: Watched, site: Path, min_length: int) -> None:
+def test_the_home_page_agrees_with_the_download(book: Watched, site: Path, min_length: int) -> None:
     for players in (2, 3, 4, 6):
         variant = f"{LIST}/{min_length}-{players}"
         chapter = json.loads((site / f"ghost/{variant}.json").read_text("utf-8"))["chapter"]
@@ -249,7 +249,7 @@ def test_without_javascript_home_answers_the_first_letter(browser: Any, site: Pa
     context.close()
 
 
-def test_the_table_of_losers_has_one_meaning_and_is_all_in_sight(browser: Any, site: Path) -> None:
+def test_the_table_of_losers_is_unambiguous_and_fully_visible(browser: Any, site: Path) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 900})
     book = watch(context.new_page(), site)
     page = book.open("index.html")
@@ -287,7 +287,7 @@ def test_titles_and_words_of_a_hostile_list_stay_text(book: Watched) -> None:
         assert "<img src=x" in page.locator("main").inner_text()
 
 
-def test_without_javascript_the_tables_say_the_same(browser: Any, site: Path) -> None:
+def test_the_tables_read_the_same_without_javascript(browser: Any, site: Path) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = watch(context.new_page(), site).open(f"ghost/{LIST}/4-2.html")
     assert page.locator(".sb-grid tbody tr").count() > 26
@@ -321,7 +321,7 @@ def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
         assert f"seat {(len(word) - 1) % players + 1} of {players}" in text
 
 
-def test_nothing_of_search_is_loaded_before_somebody_searches(book: Watched) -> None:
+def test_search_loads_nothing_before_the_first_search(book: Watched) -> None:
     requested: list[str] = []
     book.page.on("request", lambda request: requested.append(request.url))
     page = book.open("glossary.html")

@@ -70,7 +70,7 @@ def people(engine: Any) -> Any:
 
 
 @pytest.mark.parametrize("least", [None, 0, *READERS, 11, 36, 96, UNRANKED])
-def test_both_name_the_same_people(people: Any, least: int | None) -> None:
+def test_python_and_the_browser_name_the_same_people(people: Any, least: int | None) -> None:
     """Who can stop a seat: the end of a sentence in chapters, the beginning of one in the explorer."""
     name = people.evaluate(
         "(need) => StrategyBook.people.whoStops(need ?? StrategyBook.people.NOBODY)", least
@@ -154,7 +154,7 @@ def test_a_real_list(people: Any, players: int) -> None:
     check(people, words, ranks, players, 4)
 
 
-def test_sizes_come_back(people: Any) -> None:
+def test_sizes_survive_packing(people: Any) -> None:
     known = {"a": 10, "ab": 35, "abc": 10, "b": 60, "ba": 35}
     decoded = people.evaluate(
         """(script) => {
@@ -210,7 +210,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
             assert not any(fragment + c in begins and fragment + c not in known for c in words.alphabet)
 
 
-def test_the_explorer_says_who_is_sure_and_what_hangs_on_a_word(book: Any) -> None:
+def test_the_explorer_shows_sure_wins_and_disputed_words(book: Any) -> None:
     page = book.open("explore.html#american-common/4/2/")
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
     assert "can stop you" in page.locator(".sb-people").inner_text()
@@ -232,7 +232,7 @@ def test_play_against_a_reader(book: Any) -> None:
     assert not book.troubles
 
 
-def test_a_reader_s_own_list_against_people(book: Any) -> None:
+def test_a_readers_own_list_against_people(book: Any) -> None:
     page = book.open("your-list.html")
     page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-common")))
     page.locator("summary", has_text="beat somebody who knows only common words").click()

@@ -96,7 +96,7 @@ def test_bluffs_challenges_and_taking_back(book: Watched) -> None:
     assert "you challenged, but “qu” begins" in verdict(page)
 
 
-def test_a_challenge_is_graded_as_a_move(book: Watched) -> None:
+def test_a_challenge_is_graded_like_a_letter(book: Watched) -> None:
     """READERS 9: challenging with the round in hand gives the win away; so does a letter where nothing begins so."""
     page = begin(book)
     solved = solve_ghost(lexicon(LIST), GhostRules(2, 4))
@@ -111,7 +111,7 @@ def test_a_challenge_is_graded_as_a_move(book: Watched) -> None:
     assert page.locator("#play tbody tr").last.locator("td").last.inner_text() == " ".join(winning).upper()
 
 
-def test_play_begins_behind_the_letters_of_the_address(book: Watched) -> None:
+def test_play_begins_after_the_letters_in_the_address(book: Watched) -> None:
     page = begin(book, f"{LIST}/4/2/gh")
     assert said(page) == "gh"
     assert "Your turn" in verdict(page)
@@ -151,7 +151,7 @@ def test_a_match_with_five_lives_and_four_players_ends(book: Watched) -> None:
     assert " out" in page.locator(".sb-scores").inner_text()
 
 
-def test_four_at_the_table(book: Watched) -> None:
+def test_four_players(book: Watched) -> None:
     """Everybody says a letter in turn, by the rule; the hint shows the safe letters of just this position."""
     page = begin(book, f"{LIST}/3/4")
     solved = solve_ghost(lexicon(LIST), GhostRules(4, 3))
@@ -187,7 +187,7 @@ def test_four_at_the_table(book: Watched) -> None:
     assert "had help" in page.locator("#play").inner_text()
 
 
-def test_challenges_with_four_at_the_table(book: Watched) -> None:
+def test_challenges_with_four_players(book: Watched) -> None:
     page = begin(book, f"{LIST}/4/4")
     challenge = page.get_by_role("button", name="Challenge")
     assert challenge.get_attribute("aria-disabled") == "true"  # nothing to challenge yet

@@ -39,7 +39,7 @@ def points(page: Any, selector: str) -> float:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("min_length", [3, 4, 5])
-def test_two_players_fit_one_page(book: Watched, paper: str, min_length: int) -> None:
+def test_the_sheet_for_two_players_fits_one_page(book: Watched, paper: str, min_length: int) -> None:
     page = book.open(f"ghost/{LIST}/{min_length}-2-cheat.html")
     assert sheets(page, paper) == 1
     assert points(page, ".cheat .sb-words") >= 8.5
@@ -48,7 +48,7 @@ def test_two_players_fit_one_page(book: Watched, paper: str, min_length: int) ->
     )  # an answer to every letter that begins a word
 
 
-def test_it_fits_without_javascript_too(browser: Any, site: Path) -> None:
+def test_the_sheet_fits_one_page_without_javascript(browser: Any, site: Path) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto((site / f"ghost/{LIST}/4-2-cheat.html").as_uri())
@@ -57,7 +57,7 @@ def test_it_fits_without_javascript_too(browser: Any, site: Path) -> None:
     context.close()
 
 
-def test_three_players_take_few_pages(book: Watched) -> None:
+def test_the_sheet_for_three_players_takes_few_pages(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-3-cheat.html")
     openings = page.locator(".cheat section:not(.cheat-seat)").count()
     assert openings > 200
@@ -65,7 +65,7 @@ def test_three_players_take_few_pages(book: Watched) -> None:
     assert points(page, ".cheat .sb-words") >= 8.5
 
 
-def test_letters_grow_until_the_last_page_is_in_use(book: Watched) -> None:
+def test_letters_grow_until_the_last_page_is_used(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-3-cheat.html")
     chosen = [sheets(page, paper) for paper in PAPERS]
     assert points(page, ".cheat .sb-words") > 8.5
@@ -74,7 +74,7 @@ def test_letters_grow_until_the_last_page_is_in_use(book: Watched) -> None:
     assert chosen == [sheets(page, paper) for paper in PAPERS]
 
 
-def test_only_the_sheet_is_on_paper(book: Watched) -> None:
+def test_only_the_sheet_is_printed(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     page.emulate_media(media="print")
     for hidden in (".md-header", ".md-tabs", ".md-footer", ".md-sidebar", ".sb-print", "h1"):
@@ -86,7 +86,7 @@ def test_only_the_sheet_is_on_paper(book: Watched) -> None:
         assert phrase in text
 
 
-def test_losing_letters_need_no_colour(book: Watched) -> None:
+def test_losing_letters_are_marked_without_colour(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     page.emulate_media(media="print")
     losing = page.locator(".cheat .sb-losing").first
@@ -95,7 +95,7 @@ def test_losing_letters_need_no_colour(book: Watched) -> None:
     assert losing.evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"
 
 
-def test_dark_readers_print_black_on_white(browser: Any, site: Path) -> None:
+def test_the_dark_scheme_prints_black_on_white(browser: Any, site: Path) -> None:
     context = browser.new_context(color_scheme="dark")
     page = context.new_page()
     page.goto((site / f"ghost/{LIST}/4-2.html").as_uri())
@@ -118,7 +118,7 @@ def test_the_pocket_version_is_one_sheet_of_eight(book: Watched, paper: str) -> 
     assert words(page, ".pocket") == words(page, "article.cheat")
 
 
-def test_nothing_is_printed_across_the_pocket_version(book: Watched, tmp_path: Path) -> None:
+def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) -> None:
     """A sheet's running title and its number stand in the margin, and the pocket version has none."""
     if shutil.which("pdftotext") is None:
         pytest.skip("pdftotext is not on this machine")

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import BELOW, inaccessible
 
 
-def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str) -> None:
+def test_search_the_explorer_and_the_404_page_work_when_served(browser: Any, address: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     troubles: list[str] = []
@@ -42,7 +42,7 @@ def test_search_the_explorer_and_the_page_for_nothing(browser: Any, address: str
     ("wrong", "way", "right"),
     [("/nowhere.html", "beginning", "/"), ("/ghost/nowhere/4-2.html", "above", "/ghost/")],
 )
-def test_from_nowhere_one_finds_back_wherever_the_site_stands(
+def test_the_404_page_links_back_wherever_the_site_is_served(
     browser: Any, address: str, below: str, wrong: str, way: str, right: str
 ) -> None:
     context = browser.new_context()
@@ -58,7 +58,7 @@ def test_from_nowhere_one_finds_back_wherever_the_site_stands(
     context.close()
 
 
-def test_the_data_are_asked_for_while_the_scripts_are_on_their_way(browser: Any, address: str) -> None:
+def test_data_are_preloaded_while_scripts_load(browser: Any, address: str) -> None:
     """The explorer does not wait for its scripts to ask for the list; home asks for no list that it does not need."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()

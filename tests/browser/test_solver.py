@@ -157,7 +157,7 @@ def test_random_lists(engine: Any) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_work_in_slices_finds_the_same_and_can_be_dropped(engine: Any, players: int) -> None:
+def test_work_in_slices_gives_the_same_and_can_be_dropped(engine: Any, players: int) -> None:
     """In short steps, with a question from elsewhere in the middle: the same arrays as all at once."""
     trie = build_trie(lexicon("american-common"), 4)
     key = register(engine, f"slices-{players}-", trie)
@@ -198,7 +198,7 @@ def test_work_in_slices_finds_the_same_and_can_be_dropped(engine: Any, players: 
     assert answers["least"] >= 3 * answers["size"] / 1024
 
 
-def test_damaged_data_are_noticed(engine: Any) -> None:
+def test_damaged_data_are_refused(engine: Any) -> None:
     for text in ("", "AAAA", "gICAgA=="):
         complaint = engine.evaluate(
             """(text) => {
@@ -221,7 +221,7 @@ def write_page(site: Path, *scripts: str) -> None:
     )
 
 
-def test_a_flipped_bit_in_a_data_file_is_noticed(browser: Any, tmp_path: Path) -> None:
+def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "assets/data/ghost").mkdir(parents=True)
     write_page(tmp_path, "core/data.js", "solve/trie.js")
     whole = web_data.trie_script(
@@ -266,7 +266,7 @@ def data_files() -> dict[str, tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", sorted(data_files()))
-def test_a_flipped_bit_in_any_data_file_is_noticed(browser: Any, tmp_path: Path, name: str) -> None:
+def test_a_flipped_bit_in_any_data_file_is_detected(browser: Any, tmp_path: Path, name: str) -> None:
     script, loader = data_files()[name]
     write_page(tmp_path, "core/data.js")
     target = tmp_path / "assets/data" / name

@@ -284,7 +284,7 @@ def test_both_write_and_read_the_same_match(rules: Any, record: MatchRecord) -> 
         "ghost a/4/2 " + "a." * 10_001 + "a lives=1,1",
     ],
 )
-def test_both_refuse_the_same_lines(rules: Any, line: str) -> None:
+def test_python_and_the_browser_refuse_the_same_lines(rules: Any, line: str) -> None:
     message = rules.evaluate(
         "(line) => { try { StrategyBook.matchLine.read(line); return ''; } catch (error) { return error.message; } }",
         line,

@@ -152,7 +152,7 @@ def test_a_round_is_played_to_its_end(webkit: WebKit) -> None:
     assert "loses the round" in webkit.text(verdict) or "You lose" in webkit.text(verdict)
 
 
-def test_a_card_is_learnt_and_kept(webkit: WebKit) -> None:
+def test_a_card_is_learnt_and_saved(webkit: WebKit) -> None:
     webkit.open(f"learn.html#ghost-{LIST}-4-2/2")
     webkit.until(lambda: webkit.text(".learn-overview b"), "the overview")
     webkit.press("Start")

@@ -50,7 +50,7 @@ def paste(page: Any, text: str) -> None:
     )
 
 
-def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
+def test_verdict_lists_and_the_sheet_agree_with_python(book: Watched) -> None:
     page = begin(book)
     words = lexicon("american-common")
     page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-common")))
@@ -71,7 +71,7 @@ def test_verdict_lists_and_sheet_agree_with_python(book: Watched) -> None:
             assert entries[letter][0].split() == list(opening_list.words)
 
 
-def test_its_explorer_goes_on_from_any_letter(book: Watched) -> None:
+def test_its_explorer_continues_from_any_letter(book: Watched) -> None:
     page = answered(solve(begin(book), "ghost\ngood\ngone\nhouse\nhorse\n"))
     page.locator("#your-list .sb-graded th button").first.click()
     assert page.locator("#your-list [aria-label='Letters so far'] b").count() == 1
@@ -160,7 +160,7 @@ def test_any_size_of_paste(book: Watched) -> None:
     assert "16,900 words read" in page.locator("#your-list").inner_text()
 
 
-def test_a_failure_leaves_nothing_of_what_went_before(book: Watched) -> None:
+def test_a_failure_removes_the_previous_result(book: Watched) -> None:
     page = answered(solve(begin(book), "ghost\ngood\ngone\n"))
     page.locator("#your-list [role=status]", has_text="3 words read").wait_for(state="attached")
     solve(page, "1234\n")
@@ -220,7 +220,7 @@ def test_200_000_words_in_a_second(book: Watched, tmp_path: Path) -> None:
     assert took == "under a tenth of a" or float(took) <= 1.0
 
 
-def test_a_change_of_rules_leaves_no_old_verdict(book: Watched) -> None:
+def test_a_change_of_rules_removes_the_old_verdict(book: Watched) -> None:
     page = answered(solve(begin(book), "ghost\ngood\ngone\nhouse\nhorse\n"))
     assert "2 players" in page.locator("#your-list .cheat-title").inner_text()
     page.get_by_label("Players").select_option("3")
@@ -242,7 +242,7 @@ def give(page: Any, name: str, content: bytes) -> Any:
 GERMAN = "Apfel\nBirne\nBaum\nHaus\nHund\nlaufen\ngrün\nschön\nweiß\nStraße\n"
 
 
-def test_german_nouns_are_missed_loudly_and_counted_at_a_press(book: Watched) -> None:
+def test_left_out_german_nouns_are_reported_and_can_be_included(book: Watched) -> None:
     page = give(begin(book), "deutsch.txt", GERMAN.encode())
     warning = page.locator("#your-list .learn-trouble")
     assert "60% of the lines were left out: 6 of 10" in warning.inner_text()
@@ -262,7 +262,7 @@ def test_german_nouns_are_missed_loudly_and_counted_at_a_press(book: Watched) ->
         ("utf-8", "ärlig\nöken\nådra\nälva\n", None),
     ],
 )
-def test_western_encodings_are_recognised_and_said(
+def test_western_encodings_are_recognised_and_named(
     book: Watched, encoding: str, text: str, notice: str | None
 ) -> None:
     page = give(begin(book), "list.txt", text.encode(encoding))
@@ -286,7 +286,7 @@ def test_thirty_letters_fit_a_phone(book: Watched) -> None:
             assert page.locator(".sb-key").count() == 30
 
 
-def test_a_kept_list_is_found_by_every_tool_until_it_is_removed(book: Watched) -> None:
+def test_every_tool_offers_a_saved_list_until_it_is_removed(book: Watched) -> None:
     words = "ghost\ngood\ngone\nhouse\nhorse\nonion\nfjord\n"
     page = give(begin(book), "mine & <b>yours.txt", words.encode())
     page.locator("#your-list", has_text="Kept on this device").wait_for()
@@ -308,7 +308,7 @@ def test_a_kept_list_is_found_by_every_tool_until_it_is_removed(book: Watched) -
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('/list/')).length") == 0
 
 
-def test_a_short_list_travels_in_its_address(book: Watched) -> None:
+def test_a_short_list_can_be_shared_as_a_link(book: Watched) -> None:
     page = give(begin(book), "λίστα.txt", "λόγος\nλόγια\nνερό\nνερά\n".encode())
     page.get_by_role("button", name="Share").click()
     address = page.locator("#your-list input[readonly]").input_value()
@@ -323,7 +323,7 @@ def test_a_short_list_travels_in_its_address(book: Watched) -> None:
     page.locator(ALERT, has_text="cannot be read").wait_for()
 
 
-def test_full_storage_keeps_what_was_there_and_says_so(book: Watched) -> None:
+def test_full_storage_overwrites_nothing_and_says_so(book: Watched) -> None:
     page = give(begin(book), "first.txt", b"ghost\ngood\ngone\n")
     page.locator("#your-list", has_text="Kept on this device").wait_for()
     page.evaluate(
@@ -337,7 +337,7 @@ def test_full_storage_keeps_what_was_there_and_says_so(book: Watched) -> None:
     assert page.locator(".learn-shelf b").all_inner_texts() == ["first"]
 
 
-def test_a_damaged_kept_list_is_named_and_can_be_removed(book: Watched) -> None:
+def test_a_damaged_saved_list_is_named_and_can_be_removed(book: Watched) -> None:
     page = begin(book)
     page.evaluate("localStorage.setItem('strategy-book/list/~old', '{\"kind\": \"strategy')")
     page.reload()
@@ -347,7 +347,7 @@ def test_a_damaged_kept_list_is_named_and_can_be_removed(book: Watched) -> None:
 
 
 @pytest.mark.parametrize("name", ["american-common", "british", "web2"])
-def test_the_reader_reads_what_python_reads(engine: Any, tmp_path: Path, name: str) -> None:
+def test_the_browser_reads_the_words_that_python_reads(engine: Any, tmp_path: Path, name: str) -> None:
     """The same words, and the same number of lines for each reason."""
     path = list_path(name)
     if name == "american-common":  # a list with something of everything

@@ -58,7 +58,7 @@ def put(folder: Path, certificate: Certificate) -> Path:
 
 @settings(max_examples=40, deadline=None)
 @given(st.binary(max_size=2000))
-def test_a_file_gives_back_what_was_written(payload: bytes) -> None:
+def test_a_certificate_survives_packing(payload: bytes) -> None:
     written = certificate(payload)
     assert unpack(pack(written)) == written
     assert pack(written) == pack(unpack(pack(written)))
@@ -107,14 +107,14 @@ def test_a_damaged_file_is_refused(index: int, change: int) -> None:
         assert len(str(error).splitlines()) == 1
 
 
-def test_the_same_result_whatever_it_was_found_by() -> None:
+def test_certificates_do_not_depend_on_the_sources_that_found_them() -> None:
     assert file_name(KEY) == file_name({**KEY, "effort": "9", "sources": "other"})
     assert file_name(KEY) != file_name({**KEY, "words": "abd"})
     assert file_name(KEY) != file_name({**KEY, "letters": 4})
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_good_certificate_is_checked_instead_of_solving(tmp_path: Path, jobs: int) -> None:
+def test_a_good_certificate_replaces_solving(tmp_path: Path, jobs: int) -> None:
     put(tmp_path, certificate(b"proof of 7"))
     tasks = with_certificates([task(7), task(8)], Shelf([tmp_path]))
     assert run_tasks(tasks, None, jobs).payloads == {
@@ -123,7 +123,7 @@ def test_a_good_certificate_is_checked_instead_of_solving(tmp_path: Path, jobs: 
     }
 
 
-def test_a_bad_one_is_put_aside_and_the_game_is_solved(
+def test_a_bad_certificate_is_ignored_and_the_game_is_solved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put(tmp_path, certificate(b"proof of 8"))
@@ -136,7 +136,7 @@ def test_a_bad_one_is_put_aside_and_the_game_is_solved(
 
 
 @pytest.mark.parametrize("raw", [b"", b"nonsense", pack(certificate(b"x"))[:-60]])
-def test_one_that_cannot_be_read_is_put_aside(
+def test_an_unreadable_certificate_is_ignored(
     tmp_path: Path, raw: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_whole(tmp_path / file_name(task().key), raw)
@@ -144,12 +144,12 @@ def test_one_that_cannot_be_read_is_put_aside(
     assert "put aside" in capsys.readouterr().err
 
 
-def test_one_about_other_words_under_a_wrong_name_is_put_aside(tmp_path: Path) -> None:
+def test_a_certificate_about_other_words_is_ignored(tmp_path: Path) -> None:
     write_whole(tmp_path / file_name(task().key), pack(certificate(b"proof of 7", 9)))
     assert with_certificates([task()], Shelf([tmp_path])) == [task()]
 
 
-def test_making_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def test_making_certificates_resumes_after_an_interruption(tmp_path: Path) -> None:
     shelf = Shelf([tmp_path])
     first = run_tasks([task(1)], CertificateStore(shelf, 10.0, "2026-11-21"), 1)
     again = run_tasks([task(1), task(2)], CertificateStore(shelf, 5.0, "2026-11-22"), 1)
@@ -171,7 +171,7 @@ def test_a_task_that_cannot_be_checked_has_no_certificate(tmp_path: Path) -> Non
     assert with_certificates([unchecked], Shelf([tmp_path])) == [unchecked]
 
 
-def test_a_certificate_whose_payload_no_page_could_show_is_put_aside(
+def test_a_certificate_with_an_unusable_payload_is_ignored(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put(tmp_path, certificate(b"proof of 7"))
@@ -190,12 +190,12 @@ def number(value: int) -> bytes:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
-def test_a_certificate_that_may_not_be_read_is_put_aside(tmp_path: Path) -> None:
+def test_a_certificate_without_read_permission_is_ignored(tmp_path: Path) -> None:
     put(tmp_path, certificate(b"proof of 7")).chmod(0)
     assert with_certificates([task()], Shelf([tmp_path])) == [task()]
 
 
-def test_a_certificate_whose_file_fails_is_put_aside(
+def test_a_certificate_whose_file_cannot_be_read_is_ignored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = put(tmp_path, certificate(b"proof of 7"))

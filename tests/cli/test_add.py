@@ -10,7 +10,7 @@ from generator.cli import main
 from generator.lists.sidecar import Sidecar, read_sidecar
 
 
-def test_a_list_is_added_and_then_known_by_name(
+def test_an_added_list_is_known_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
@@ -41,7 +41,7 @@ def test_a_list_is_added_and_then_known_by_name(
     assert capsys.readouterr().out.startswith("Already there: obst, 2 words\n")
 
 
-def test_a_bad_name_is_one_line(
+def test_a_bad_name_gives_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))

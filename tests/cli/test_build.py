@@ -21,7 +21,7 @@ from generator.work.tasks import Results
         ({"jotto zoo 5": "a mistake in the program"}, {"jotto zoo 5"}, 1),
     ],
 )
-def test_a_chapter_left_out_by_mistake_is_a_failure(
+def test_a_refused_chapter_makes_the_build_fail(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     refused: dict[str, str],

@@ -20,7 +20,7 @@ from generator.lists.wordlist import find_list
 from tests.games.jotto.conftest import THREE
 
 
-def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_certify_makes_resumes_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n")
     folder = tmp_path / "certificates"
     command = [
@@ -51,7 +51,7 @@ def test_it_makes_goes_on_and_checks(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "superghost zoo: wrong: " in capsys.readouterr().out
 
 
-def test_the_command_on_a_page_repeats_that_search_and_no_other(
+def test_the_printed_command_repeats_exactly_that_search(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As printed, from the folder of the list, whose name has a space."""
@@ -79,7 +79,7 @@ def test_the_command_on_a_page_repeats_that_search_and_no_other(
     assert command_for(tasks[-1], unpack(file.read_bytes()).effort) == commands[-1]
 
 
-def test_a_list_that_has_a_name_is_called_by_it() -> None:
+def test_the_printed_command_names_a_list_that_has_a_name() -> None:
     [task] = [
         planned
         for planned in plan_tasks([list_entry(find_list("american"))], Scope())
@@ -103,13 +103,13 @@ def test_a_list_that_has_a_name_is_called_by_it() -> None:
         ["american", "--anagrams"],
     ],
 )
-def test_a_wrong_command_line_is_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_line_gives_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["certify", *wrong]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 @pytest.mark.parametrize("where", ["file", "loop", "dangling", "file/below"])
-def test_a_place_that_cannot_be_written_is_refused_before_anything_is_solved(
+def test_an_unwritable_folder_is_refused_before_anything_is_solved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], where: str
 ) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\n")
@@ -124,7 +124,7 @@ def test_a_place_that_cannot_be_written_is_refused_before_anything_is_solved(
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_a_certificate_that_was_not_written_is_not_called_made(
+def test_a_certificate_that_could_not_be_written_is_not_counted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\n")

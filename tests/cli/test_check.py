@@ -30,7 +30,7 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
     return result
 
 
-def test_the_json_is_the_contract_s(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_json_follows_the_contract(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
     result = answer(capsys, str(words))
     assert (result["words"], result["kept"]) == (9, 4)
     assert result["rejected"] == {
@@ -51,7 +51,9 @@ def test_the_json_is_the_contract_s(words: Path, capsys: pytest.CaptureFixture[s
     ]
 
 
-def test_the_page_for_people_obeys_nothing(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_of_a_list_are_not_printed(
+    words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     words.with_suffix(".toml").write_text('title = "Good words"')
     assert main(["check", str(words)]) == 0
     out = capsys.readouterr().out
@@ -98,7 +100,7 @@ def test_folded_lists_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "every word is in capitals" in capsys.readouterr().out
 
 
-def test_very_long_lists_are_not_played(
+def test_very_long_lists_are_checked_without_solving(
     words: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "MAX_WORDS", 3)
@@ -108,7 +110,7 @@ def test_very_long_lists_are_not_played(
 
 
 @pytest.mark.parametrize("name", ["missing", "no/such/file.txt", "/dev/null", "\x1b[31m"])
-def test_bad_input_is_one_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_gives_one_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", name]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -117,7 +119,7 @@ def test_bad_input_is_one_line(name: str, capsys: pytest.CaptureFixture[str]) ->
     assert "\x1b" not in err
 
 
-def test_much_that_is_lost_is_said_loudly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes("für\nüber\nMaus\nund\n".encode("latin-1"))
     printed = answer(capsys, str(path))
@@ -136,7 +138,7 @@ def test_much_that_is_lost_is_said_loudly(tmp_path: Path, capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("command", ["solve", "line"])
-def test_a_list_of_another_language_is_no_silent_loss(
+def test_a_list_in_another_language_causes_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     path = tmp_path / "list.txt"

@@ -66,7 +66,7 @@ def test_solve_by_default_is_two_players_and_four_letters(
     assert answer(capsys, "solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
 
 
-def test_the_sha256_is_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_sha256_is_the_digest_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
     sha256 = answer(capsys, "solve", str(list_path("web2")))["word_list"]["sha256"]
     assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
 
@@ -177,13 +177,13 @@ def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
         (["--frobnicate"], "unrecognized arguments"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(
+def test_mistakes_give_one_line(
     capsys: pytest.CaptureFixture[str], words: str, argv: list[str], text: str
 ) -> None:
     assert text in complaint(capsys, *(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
 
 
-def test_a_complaint_of_an_endless_argument_is_cut(capsys: pytest.CaptureFixture[str], words: str) -> None:
+def test_an_error_about_an_endless_argument_is_cut(capsys: pytest.CaptureFixture[str], words: str) -> None:
     message = complaint(capsys, "line", words, "--prefix", "x" * 100_000)
     assert "begins with 'xxx" in message and "xxx...xxx" in message and len(message) < 6_000
     message = complaint(capsys, "line", "/" + "x" * 100_000)
@@ -226,7 +226,7 @@ def test_python_m_generator(words: str) -> None:
     assert done.stderr == "error: --players 0: choose a number from 2 to 64\n"
 
 
-def test_output_that_nobody_reads_any_more(words: str) -> None:
+def test_closed_output_ends_the_command_quietly(words: str) -> None:
     shell = '"$0" -m generator strategy "$1" --seat 2 | true'
     done = subprocess.run(
         ["/bin/sh", "-c", shell, sys.executable, words], cwd=ROOT, capture_output=True, text=True, check=False
@@ -246,9 +246,7 @@ def test_heavy_modules_are_not_loaded(words: str, command: str) -> None:
     assert (done.returncode, done.stderr.strip()) == (0, "")
 
 
-def test_the_same_answer_whatever_the_order_of_the_lines(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_order_of_the_lines_does_not_matter(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     answers = []
     for number, lines in enumerate((WORDS, WORDS[::-1], WORDS * 2)):
         path = tmp_path / f"{number}.txt"
@@ -274,7 +272,7 @@ def test_the_second_seat_before_the_first_letter(capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize("argv", [["solve"], ["strategy", "--seat", "1"], ["check"], ["play"], ["line"]])
-def test_a_name_that_would_steer_a_terminal_is_shown_as_text(
+def test_control_characters_in_a_name_are_shown_as_text(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, argv: list[str]
 ) -> None:
     path = tmp_path / "a\x1b[31m\u202eb\n.txt"
@@ -288,7 +286,7 @@ def test_a_name_that_would_steer_a_terminal_is_shown_as_text(
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8", "latin-1", "cp1252"])
-def test_json_is_json_on_every_terminal(tmp_path: Path, encoding: str) -> None:
+def test_json_is_valid_on_every_terminal(tmp_path: Path, encoding: str) -> None:
     (tmp_path / "é.txt").write_text("ñandú\nñame\n", "utf-8")
     (tmp_path / "é.toml").write_text('alphabet = "auto"\n', "utf-8")
     done = subprocess.run(
@@ -319,7 +317,7 @@ def test_every_number_has_bounds(command: str) -> None:
         (shutil.Error([("a", "b/c", "[Errno 28] No space left")] * 9), "b/c: [Errno 28] No space left"),
     ],
 )
-def test_whatever_happens_is_one_line(
+def test_every_error_is_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, error: Exception, says: str
 ) -> None:
     def fail(words: list[str]) -> int:

@@ -52,7 +52,7 @@ def test_answers_for_people(words, game, capsys):
     assert "proved smallest" in out or "nothing to learn" in out
 
 
-def test_what_is_not_proved_is_null_and_says_why(tmp_path, capsys):
+def test_unproved_values_are_null_with_a_reason(tmp_path, capsys):
     random = Random(3)
     path = tmp_path / "long.txt"
     path.write_text("\n".join("".join(random.choices("abcdefgh", k=64)) for _ in range(30)))
@@ -76,7 +76,7 @@ def test_what_is_not_proved_is_null_and_says_why(tmp_path, capsys):
         (["strategy", "--game", "xghost", "--min-length", "9"], "no word of 9 letters or more"),
     ],
 )
-def test_mistakes_are_one_line(words, argv, message, capsys):
+def test_mistakes_of_the_kin_give_one_line(words, argv, message, capsys):
     assert main([argv[0], words, *argv[1:]]) == 2
     err = capsys.readouterr().err
     assert err.startswith("error: ")
@@ -104,7 +104,7 @@ def test_solve_after_a_prefix(words, game, players, capsys):
     assert (over["losers"], over["openings"], over["winning_moves"]) == ([(3 - 1) % players + 1], {}, [])
 
 
-def test_what_the_memory_does_not_hold_is_not_proved_after_a_prefix_either(words, capsys, monkeypatch):
+def test_after_a_prefix_too_little_memory_proves_nothing(words, capsys, monkeypatch):
     argv = ["solve", words, "--game", "superghost", "--min-length", "3", "--prefix", "u", "--json"]
     assert main(argv) == 0
     proved = json.loads(capsys.readouterr().out)
@@ -129,7 +129,7 @@ def test_long_work_is_announced_with_an_estimate(capsys):
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_what_is_sure_to_be_quick_is_not_announced_as_long(words, game, monkeypatch, capsys):
+def test_quick_work_is_not_announced(words, game, monkeypatch, capsys):
     notices = []
     monkeypatch.setattr(
         "generator.work.progress.patience", lambda text, *_: notices.append(text) or nullcontext()
@@ -170,7 +170,7 @@ def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
     assert "completed" in out or "challenged" in out
 
 
-def test_a_challenge_in_a_line_is_told_in_the_terminal(words, capsys, monkeypatch):
+def test_the_terminal_shows_a_challenge_in_a_line(words, capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("line\nnew\nquit\n"))
     assert main(["play", words, "--open", "superghost some/3/2 c>ca?"]) == 0
     out = capsys.readouterr().out
@@ -178,7 +178,7 @@ def test_a_challenge_in_a_line_is_told_in_the_terminal(words, capsys, monkeypatc
     assert "A new game." in out
 
 
-def test_norvigs_game_is_opened_in_the_terminal(tmp_path, capsys, monkeypatch):
+def test_the_terminal_opens_norvigs_game(tmp_path, capsys, monkeypatch):
     path = tmp_path / "z.txt"
     path.write_text("\n".join(word for word in lexicon("letterpress").words(3) if "z" in word))
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))

@@ -54,7 +54,7 @@ def test_a_prefix_and_lives_of_each_player(words: str, capsys: pytest.CaptureFix
     assert answer["best"] == [letter for letter, chances in answer["letters"].items() if chances[2] == best]
 
 
-def test_a_complete_word_leaves_nothing_to_say(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_after_a_complete_word_there_are_no_letters(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     answer = ask(capsys, words, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab")
     assert answer["to_move"] is None
     assert answer["letters"] == {}
@@ -74,7 +74,7 @@ def test_the_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert "99.8 %, 0.2 %, 0 %" in capsys.readouterr().out
 
 
-def test_only_what_is_certain_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_certain_results_are_called_certain(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["match", str(list_path("american")), "--lives", "9,9,9", "--begins", "after-loser"]
     assert main(argv) == 0
     assert "over 99.9 %, under 0.1 %, 0 %" in capsys.readouterr().out
@@ -99,7 +99,7 @@ def test_only_what_is_certain_is_called_so(capsys: pytest.CaptureFixture[str]) -
         (["--lives", "2", "--players", "64"], "choose fewer players or lives"),
     ],
 )
-def test_bad_input_is_one_line(
+def test_bad_input_gives_one_line(
     words: str, argv: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["match", words, *argv]) == 2

@@ -40,14 +40,14 @@ def test_against(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert set(answer["needs"]) == {"f", "l"}
 
 
-def test_against_says_what_is_cut(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_against_says_which_words_are_cut(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["against", str(lists / "all.txt"), "--knows", str(lists / "few.txt")]) == 0
     out, err = capsys.readouterr()
     assert "1 word of few does not count: not in all\n" in err
     assert "ll|ama" in out
 
 
-def test_against_one_seat_that_cannot(capsys: pytest.CaptureFixture[str]) -> None:
+def test_against_for_a_seat_without_a_sure_win(capsys: pytest.CaptureFixture[str]) -> None:
     answer = ask(capsys, "against", str(list_path("american")), "--knows", "scowl-60", "--seat", "2")
     assert answer["sure"] is False
     assert answer["openings"]["h"] is None
@@ -67,7 +67,9 @@ def test_against_one_seat_that_cannot(capsys: pytest.CaptureFixture[str]) -> Non
         ("nowhere", "no word list 'nowhere'"),
     ],
 )
-def test_no_vocabulary_left(lists: Path, capsys: pytest.CaptureFixture[str], knows: str, says: str) -> None:
+def test_a_vocabulary_without_words_of_the_list(
+    lists: Path, capsys: pytest.CaptureFixture[str], knows: str, says: str
+) -> None:
     named = str(lists / knows) if knows.endswith(".txt") else knows
     assert main(["against", str(lists / "all.txt"), "--knows", named]) == 2
     err = capsys.readouterr().err

@@ -50,7 +50,7 @@ def test_a_won_game(play: Player, tiny: str) -> None:
     assert out.endswith("Goodbye.\n")
 
 
-def test_a_lost_game_says_where_the_win_was_lost(play: Player, tiny: str) -> None:
+def test_the_review_of_a_lost_game_names_the_losing_letter(play: Player, tiny: str) -> None:
     out = play("g\no\ns\nchallenge\nquit\n", tiny, "--seed", "1")
     assert "You gave a win away after 'gh': o was played, and e would have won." in out
     out = play("l\na\na\n", tiny)
@@ -84,15 +84,15 @@ def test_hint_why_challenge_and_undo(play: Player, tiny: str) -> None:
     assert "A new game." in out
 
 
-def test_a_challenge_before_a_letter_is_said(play: Player, tiny: str) -> None:
+def test_a_challenge_before_the_first_letter_is_refused(play: Player, tiny: str) -> None:
     assert "You challenged, but nothing has been said: you lose." in play("challenge\n", tiny)
 
 
-def test_capitals_are_letters_too(play: Player, tiny: str) -> None:
+def test_capitals_are_accepted(play: Player, tiny: str) -> None:
     assert "Player 2 plays h: gh" in play(" G \nQUIT\n", tiny)
 
 
-def test_what_is_no_letter_is_not_played(play: Player, tiny: str) -> None:
+def test_input_that_is_not_a_letter_is_not_played(play: Player, tiny: str) -> None:
     out = play("é\n1\n\n\x1b[2J\ngh\nİ\nquit\n", tiny)
     assert out.count("is not a letter of this list.") == 5
     assert "\x1b" not in out
@@ -144,7 +144,7 @@ def test_a_match_with_a_person(play: Player, tiny: str) -> None:
         (["--lives", "2", "--open", "ghost tiny/4/2 g"], "leave --lives out"),
     ],
 )
-def test_seats_that_cannot_be(
+def test_impossible_seats_are_refused(
     argv: list[str], complaint: str, tiny: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", tiny, *argv]) == 2
@@ -206,7 +206,7 @@ def test_no_input_and_no_terminal(tiny: str, closed: bool) -> None:
     assert done.stdout.endswith("The input has ended. Goodbye.\n")
 
 
-def test_a_line_without_end_is_not_kept(tiny: str, play: Player) -> None:
+def test_an_endless_line_is_not_read_into_memory(tiny: str, play: Player) -> None:
     out = play("x" * 1_000_000 + "\nquit\n", tiny)
     assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx...' is not a letter" in out
 
@@ -239,7 +239,7 @@ def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
         ("ghost tiny/4/2 gzoooooo", "the game was over with 'gzooooo'"),
     ],
 )
-def test_a_line_that_is_no_game_is_refused(
+def test_a_line_that_is_not_a_game_is_refused(
     tiny: str, line: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", tiny, "--open", line]) == 2
@@ -262,7 +262,7 @@ def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path)
     assert "You completed 'ghost': you lose." in out
 
 
-def test_a_machine_that_knows_no_way_on_challenges(play: Player, tiny: str, tmp_path: Path) -> None:
+def test_a_machine_without_a_known_letter_challenges(play: Player, tiny: str, tmp_path: Path) -> None:
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
     out = play("g\nwhy\ne\nline\nundo\no\nquit\n", tiny, "--knows", str(few), "--seed", "1")

@@ -33,7 +33,7 @@ def run(redirected: str, *argv: str) -> tuple[int, str, str]:
 
 @pytest.mark.parametrize("more", [["solve"], ["solve", "--json"], ["solve", "--help"], ["check"]])
 @pytest.mark.parametrize("where", [">&-", "> /dev/full"])
-def test_output_that_cannot_be_written_is_told_in_one_line(words: str, more: list[str], where: str) -> None:
+def test_unwritable_output_gives_one_line(words: str, more: list[str], where: str) -> None:
     if where == "> /dev/full" and not FULL.exists():
         pytest.skip(NO_FULL_DEVICE)
     code, out, err = run(where, more[0], words, *more[1:])
@@ -42,7 +42,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(words: str, more: lis
     assert err == f"error: standard output: {why}\n"
 
 
-def test_much_output_that_cannot_be_written(tmp_path: Path) -> None:
+def test_much_unwritable_output_gives_one_line(tmp_path: Path) -> None:
     """More than a buffer holds: the trouble comes in the middle of printing."""
     if not FULL.exists():
         pytest.skip(NO_FULL_DEVICE)
@@ -55,12 +55,12 @@ def test_much_output_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("argv", [["solve"], ["solve", "--help"]])
-def test_a_reader_that_leaves_is_not_told_and_nothing_is_called_done(words: str, argv: list[str]) -> None:
+def test_a_closed_pipe_gives_no_message_and_no_success(words: str, argv: list[str]) -> None:
     code, out, err = run("| true", argv[0], words, *argv[1:])
     assert (code, out, err) == (1, "", "")
 
 
-def test_a_closed_stdin_is_an_end_of_input(words: str) -> None:
+def test_a_closed_stdin_counts_as_end_of_input(words: str) -> None:
     code, out, err = run("<&-", "play", words)
     assert (code, err) == (0, "") and "The input has ended" in out
 
@@ -72,7 +72,7 @@ def test_a_closed_or_full_stderr_changes_no_exit_code(words: str) -> None:
     assert run(">&- 2>&- <&-", "solve", words)[0] == 1
 
 
-def test_a_file_never_takes_the_place_of_a_closed_stream(words: str, tmp_path: Path) -> None:
+def test_a_file_never_replaces_a_closed_stream(words: str, tmp_path: Path) -> None:
     """Without its descriptor held, the next file that is opened would be standard output."""
     path = Path(words)
     before = path.read_bytes()
@@ -82,9 +82,7 @@ def test_a_file_never_takes_the_place_of_a_closed_stream(words: str, tmp_path: P
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
 
 
-def test_a_command_that_ends_at_once_has_printed_everything(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_output_is_complete_when_a_command_exits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Python is not taken down behind it: what a pipe or a file was to get must be there before."""
     path = tmp_path / "many.txt"
     letters, long = "abcdefghij", 40 * "z"

@@ -32,7 +32,7 @@ def section(command: str) -> str:
     return PAGE.split(f"\n### {command}\n")[1].split("\n### ")[0]
 
 
-def test_the_options_are_those_of_the_parser() -> None:
+def test_the_page_lists_the_options_of_the_parser() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "docs/commands.py"), "--check"],
         capture_output=True,
@@ -47,7 +47,7 @@ def test_every_command_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("command", ASKED)
-def test_the_keys_are_those_that_are_printed(
+def test_the_page_lists_the_printed_keys(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name, words in (("LIST", "cat\ncot\ngoat\ngar\nnoose\nbig"), ("OTHER", "cat\ngoat\ngnu\nnoose")):

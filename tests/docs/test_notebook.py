@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_outputs_are_those_of_a_run() -> None:
+def test_the_notebook_shows_the_outputs_of_a_run() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "docs/notebook.py"), "--check"],
         capture_output=True,

@@ -17,7 +17,7 @@ SHOWN = [part for block in CONSOLE for part in block.split("$ .venv/bin/strategy
 
 
 @pytest.mark.parametrize("shown", SHOWN)
-def test_a_command_prints_what_is_shown(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_print_what_the_documents_show(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
     command, *lines = shown.rstrip().splitlines()
     assert main(shlex.split(command)) == 0
     printed = capsys.readouterr().out.splitlines()
@@ -28,12 +28,12 @@ def test_a_command_prints_what_is_shown(shown: str, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda path: path.name)
-def test_a_paper_links_to_what_is_there(paper: Path) -> None:
+def test_links_in_documents_lead_somewhere(paper: Path) -> None:
     for address in re.findall(r"\]\(([^)#:]+)\)", paper.read_text("utf-8")):
         assert (paper.parent / address).exists(), address
 
 
-def test_no_file_cites_a_paper_of_the_workplace() -> None:
+def test_no_file_cites_a_document_outside_the_repository() -> None:
     """Only what is in the repository may be cited."""
     names = re.compile(r"\b(DESIGN|INTERFACE|HOUSE|READERS|BUILD|PEOPLE|JOTTO|SITE|STYLE)\.md\b")
     wrong = [

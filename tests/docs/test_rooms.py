@@ -24,7 +24,7 @@ def rooms() -> ModuleType:
     return module
 
 
-def test_no_room_knows_more_than_it_may(rooms: ModuleType) -> None:
+def test_no_room_imports_more_than_it_may(rooms: ModuleType) -> None:
     for room, known in rooms.arrows().items():
         assert room in rooms.FLOW, f"{room}: a new room: say in docs/rooms.py what it may know"
         assert known <= rooms.FLOW[room] | rooms.PLAIN, (room, known - rooms.FLOW[room] - rooms.PLAIN)
@@ -43,7 +43,7 @@ def test_packages_stay_in_their_room(rooms: ModuleType) -> None:
             assert owners is None or rooms.room_of(module) in owners, (module, name)
 
 
-def test_the_drawing_is_what_the_imports_say(rooms: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_drawing_follows_the_imports(rooms: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["rooms.py", "--check"])
     assert rooms.main() == 0
 

@@ -86,7 +86,7 @@ assert read_match(task.solve(*task.arguments)).chapter.tables
 
 
 @pytest.mark.parametrize("what", [JOTTO, CERTIFIED, KIN, MATCH], ids=["jotto", "certified", "kin", "match"])
-def test_after_the_parts_nothing_is_left_to_compile(what: str) -> None:
+def test_the_parts_compile_everything(what: str) -> None:
     run = subprocess.run(
         [sys.executable, "-c", BEGIN + what + END], cwd=ROOT, capture_output=True, text=True, check=False
     )

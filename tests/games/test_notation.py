@@ -23,7 +23,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 @given(records())
-def test_what_is_written_is_read_back(record: Record) -> None:
+def test_a_written_line_is_read_back(record: Record) -> None:
     line = write_game(record)
     assert "\n" not in line
     assert read_game(line) == record
@@ -60,7 +60,7 @@ def test_examples() -> None:
         "ghost american/4/2 \x1b[31m",
     ],
 )
-def test_anything_else_is_refused_in_a_line(line: str) -> None:
+def test_anything_else_is_refused_with_one_line(line: str) -> None:
     with pytest.raises(InputError) as caught:
         read_game(line)
     assert "\n" not in str(caught.value)

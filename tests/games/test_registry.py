@@ -24,7 +24,7 @@ def test_names_and_titles_are_unique() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_record_names_what_is_there(game: Game) -> None:
+def test_a_record_names_existing_files(game: Game) -> None:
     assert callable(import_module(game.checks).checks)
     assert game.rules is None or game.rules.game == game.name
     assert re.fullmatch("[a-z]+", game.name)

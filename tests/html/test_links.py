@@ -59,7 +59,7 @@ def test_broken_links_are_named() -> None:
     ]
 
 
-def test_what_would_be_fetched_from_elsewhere_is_named() -> None:
+def test_requests_to_other_hosts_are_named() -> None:
     pages = {
         "a.html": Page(links={"https://example.org"}, loads={"x.js", "data:,y", "//cdn.example.org/z.js"})
     }

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from generator.html.scanned import scan
 
 
-def test_everything_the_checks_need() -> None:
+def test_a_page_is_scanned_for_everything_the_checks_need() -> None:
     page = scan(
         """<!doctype html><head><link rel=stylesheet href="a.css"><link rel="canonical" href="b.html">
         <script>one()</script><script type="application/json">{"href": "no.html"}</script><script src=x.js></script>
@@ -25,12 +25,12 @@ def test_everything_the_checks_need() -> None:
     assert not page.takes_any_hash
 
 
-def test_what_the_policy_would_block_is_named() -> None:
+def test_everything_that_the_policy_blocks_is_named() -> None:
     page = scan('<p style="color: red" onclick="x()">a</p><style>p {}</style>')
     assert page.forbidden == {"style attribute on <p>", "onclick on <p>", "<style> element"}
 
 
-def test_text_that_looks_like_a_tag_in_a_script_is_none() -> None:
+def test_tags_inside_a_script_are_text() -> None:
     page = scan("<script>document.write('<a href=\"x.html\">')</script><div data-sb-hash></div>")
     assert page.links == set()
     assert page.takes_any_hash

@@ -130,7 +130,7 @@ def by_letter(row: Row, value: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("row", list(rows()))
-def test_published(row: Row) -> None:
+def test_published_results(row: Row) -> None:
     path = list_path(row["list"])
     if hashlib.sha256(path.read_bytes()).hexdigest() != row["sha256"]:
         assert ROOT not in path.parents, f"{path.name} has changed: check its published results again"

@@ -29,7 +29,7 @@ def answer_of(row: Row) -> Any:
 
 
 @pytest.mark.parametrize("row", list(rows()))
-def test_known(row: Row) -> None:
+def test_known_results(row: Row) -> None:
     assert hashlib.sha256(list_path(row["list"]).read_bytes()).hexdigest() == row["sha256"]
     answer = answer_of(row)
     chances = answer["chances"]

@@ -65,7 +65,7 @@ def test_the_lists_of_words_only(name: str) -> None:
         assert set(known["seat_2"]) <= listed
 
 
-def test_what_makes_american_english_other_than_its_common_words() -> None:
+def test_american_english_compared_with_its_common_words() -> None:
     whole = lexicon("american-english")
     ranks = read_ranks(whole, list_path("american-english"))
     assert ranks is not None

@@ -148,7 +148,7 @@ def test_jotto(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert sb.check_plans(file) == ask(capsys, "jotto", "--check", str(file))
 
 
-def test_an_answer_says_which_keys_it_has() -> None:
+def test_an_answer_lists_its_keys() -> None:
     answer = sb.Ghost(WORDS).solve()
     assert answer.losers == answer["losers"]
     with pytest.raises(AttributeError, match="no 'loser'; its keys are word_list, rules, losers"):
@@ -174,6 +174,6 @@ def test_an_answer_says_which_keys_it_has() -> None:
         (lambda: sb.match(WORDS, lives=(1,)), "players 1: choose"),
     ],
 )
-def test_mistakes_are_errors_of_one_root(question: Any, message: str) -> None:
+def test_every_mistake_raises_a_subclass_of_one_error(question: Any, message: str) -> None:
     with pytest.raises(sb.StrategyBookError, match=message):
         question()

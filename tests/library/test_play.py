@@ -276,7 +276,7 @@ def test_any_nonsense_ends_in_a_record(kind: Any, seed: int) -> None:
 _GAMES: dict[Any, Any] = {}
 
 
-def test_a_letter_will_do_where_it_can_only_go_to_one_place() -> None:
+def test_a_letter_is_enough_if_it_has_only_one_place() -> None:
     game = sb.SuperGhost(["ghost", "llama"])
     assert sb.play(game, [script("g", "o"), script("h", "?")]).fragments == ["g", "gh", "gho"]
     assert (game.after("g", "h"), game.after("l", "l"), game.after("ll", "a")) == ("gh", "ll", "lla")
@@ -285,12 +285,12 @@ def test_a_letter_will_do_where_it_can_only_go_to_one_place() -> None:
     assert sb.Xghost(["ghost"]).after("gt", "got") == "got"
 
 
-def test_not_one_player_per_seat(game: sb.Ghost) -> None:
+def test_a_wrong_number_of_players_is_refused(game: sb.Ghost) -> None:
     with pytest.raises(sb.InputError, match="3 players for 2 seats"):
         sb.play(game, [sb.perfect(1)] * 3)
 
 
-def test_a_reader_plays_by_the_words_it_knows() -> None:
+def test_a_reader_plays_only_known_words() -> None:
     words = sb.read(["ghost", "ghetto", "llama", "gab"], name="all")
     reader = sb.reader(words, ["ghost", "llama", "other"], seed=1)
     assert (reader.words, reader.outside, reader.name) == (2, 1, "words")
@@ -303,7 +303,7 @@ def test_a_reader_plays_by_the_words_it_knows() -> None:
     assert reader.example("l") == "llama" and reader.example("ghe") is None
 
 
-def test_a_player_that_is_perfect_beats_a_newspaper_reader_who_begins() -> None:
+def test_a_perfect_player_beats_a_newspaper_reader_who_begins() -> None:
     words = sb.read(list_path("american"))
     game = sb.Ghost(words, min_length=3)
     lost = [

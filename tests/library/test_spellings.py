@@ -13,7 +13,7 @@ def words(tmp_path: Path) -> sb.WordList:
     return sb.read(path, language="fr")
 
 
-def test_spellings_stand_beside_the_words(tmp_path: Path) -> None:
+def test_answers_contain_spellings_beside_words(tmp_path: Path) -> None:
     game = sb.Ghost(words(tmp_path), min_length=3)
     assert game.line_answer("p")["spellings"] == {"peche": ["péché", "pêche"]}
     assert "spellings" not in game.line_answer("z")

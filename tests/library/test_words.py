@@ -38,7 +38,7 @@ def test_what_is_not_a_word(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("words", "message"), [([], "is empty"), (["Ghent", "x1"], "no legal word is left")])
-def test_words_that_make_no_list(words: list[str], message: str) -> None:
+def test_words_that_cannot_be_a_list(words: list[str], message: str) -> None:
     with pytest.raises(sb.WordListError, match=f"words: {message}"):
         sb.read(words)
 

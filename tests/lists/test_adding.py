@@ -45,7 +45,7 @@ def test_a_list_is_copied_byte_for_byte(lists: Path, words: Path) -> None:
     assert read_lexicon(find_list("words")).sha256 == read_lexicon(words).sha256
 
 
-def test_options_go_before_the_sidecar_beside_the_file(lists: Path, words: Path) -> None:
+def test_options_override_the_sidecar(lists: Path, words: Path) -> None:
     words.with_suffix(".toml").write_text(to_toml(Sidecar(title="A", source="B", alphabet="dehortw")))
     about = {"title": '"<script>" \\ | {{ x }} é', "licence": "MIT"}
     added = add_list(words, name="Mine & Yours", about=about)
@@ -64,7 +64,7 @@ def test_the_same_list_again_keeps_its_sidecar(lists: Path, words: Path) -> None
     assert read_sidecar(again.path) == Sidecar(title="T", licence="L")
 
 
-def test_another_list_of_the_name_is_not_overwritten(lists: Path, words: Path) -> None:
+def test_another_list_with_the_same_name_is_not_overwritten(lists: Path, words: Path) -> None:
     added = add_list(words)
     before = {path.name: path.read_bytes() for path in lists.iterdir()}
     words.write_text("different\n")
@@ -101,13 +101,13 @@ def test_names_are_text(lists: Path, words: Path, name: str) -> None:
         ({"source": "caf\udce9"}, "source holds a line end or a control character"),
     ],
 )
-def test_texts_that_cannot_be_kept(lists: Path, words: Path, about: dict[str, str], says: str) -> None:
+def test_texts_that_cannot_be_stored(lists: Path, words: Path, about: dict[str, str], says: str) -> None:
     with pytest.raises(InputError, match=says):
         add_list(words, about=about)
     assert names(lists) == []
 
 
-def test_what_is_no_list_is_not_added(lists: Path, words: Path) -> None:
+def test_a_file_that_is_not_a_list_is_not_added(lists: Path, words: Path) -> None:
     words.write_bytes(b"")
     with pytest.raises(WordListError, match="is empty"):
         add_list(words)
@@ -140,7 +140,7 @@ def test_both_files_or_neither(
     assert after == before
 
 
-def test_a_sidecar_without_a_list_is_somebodys_own(lists: Path, words: Path) -> None:
+def test_a_sidecar_without_a_list_is_not_overwritten(lists: Path, words: Path) -> None:
     lists.mkdir()
     (lists / "words.toml").write_text("# years of work\ntitle = 'Mine'\n")
     with pytest.raises(InputError, match="is there already, without a list"):
@@ -156,7 +156,7 @@ def test_a_sidecar_that_says_the_same_is_not_written_again(lists: Path, words: P
     assert beside.read_text() == "# kept\ntitle = 'T'\n"
 
 
-def test_of_many_lists_of_one_name_at_once_one_is_added(lists: Path, tmp_path: Path) -> None:
+def test_of_many_lists_with_one_name_only_one_is_added(lists: Path, tmp_path: Path) -> None:
     files = [tmp_path / f"{number}.txt" for number in range(4)]
     for number, file in enumerate(files):
         file.write_text(f"{'abcd'[number]}bc\n" * 3)
@@ -185,7 +185,7 @@ def test_of_many_lists_of_one_name_at_once_one_is_added(lists: Path, tmp_path: P
         ("мир\nмост\n".encode(), "UTF-8", "иморст"),
     ],
 )
-def test_lists_of_other_languages_work_the_first_time(
+def test_lists_of_other_languages_are_recognised(
     lists: Path, words: Path, raw: bytes, encoding: str, letters: str
 ) -> None:
     words.write_bytes(raw)
@@ -197,19 +197,19 @@ def test_lists_of_other_languages_work_the_first_time(
     assert add_list(words).was_there
 
 
-def test_bytes_of_no_western_text_are_refused(lists: Path, words: Path) -> None:
+def test_bytes_that_are_no_western_text_are_refused(lists: Path, words: Path) -> None:
     words.write_bytes("мир\nмост\n".encode("koi8-r"))
     with pytest.raises(WordListError, match="not UTF-8"):
         add_list(words)
 
 
-def test_an_alphabet_that_is_said_is_not_detected(lists: Path, words: Path) -> None:
+def test_a_given_alphabet_is_not_detected(lists: Path, words: Path) -> None:
     words.write_text("été\nbon\n", "utf-8")
     assert add_list(words, about={"alphabet": "a-z"}).report.kept == 1
     assert add_list(words, name="two", about={"alphabet": "a-zé"}).alphabet.endswith("zé")
 
 
-def test_capitals_are_words_where_somebody_says_so(lists: Path, words: Path) -> None:
+def test_capitals_count_if_the_user_says_so(lists: Path, words: Path) -> None:
     words.write_text("Haus\nMaus\nStraße\nlaut\nÄpfel\n", "utf-8")
     plain = add_list(words)
     assert plain.report.rejected == {"capitalised": 4}

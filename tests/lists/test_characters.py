@@ -49,11 +49,11 @@ def test_the_kinds_of_the_first_and_the_last_characters(folded: bool) -> None:
     assert kinds(text, None, folded=folded) == learnt
 
 
-def test_a_letter_of_the_alphabet_is_one_whatever_it_is() -> None:
+def test_any_character_can_be_a_letter_of_the_alphabet() -> None:
     assert kinds("-'A!a", "-'A", folded=False) == [0, 0, 0, PUNCTUATION, OUTSIDE | LOWER]
 
 
-def test_a_kind_is_the_same_when_it_is_asked_again() -> None:
+def test_kinds_are_cached_correctly() -> None:
     table = CharacterTable("aé", folded=False)
     points = np.array([ord("é"), ord("ß"), ord("é"), 0x10FFFF])
     assert (

@@ -247,7 +247,7 @@ def test_turkish_capitals_fold_as_in_turkish_when_the_alphabet_is_turkish(tmp_pa
     assert report.rejected == {"outside the alphabet": 1}
 
 
-def test_of_no_lines_no_words_are_left() -> None:
+def test_no_lines_give_no_words() -> None:
     alphabet, codes, lengths = Cleaner("zab").finish()
     assert (alphabet, codes.shape, lengths.shape) == ("abz", (0, 0), (0,))
     assert codes.dtype == lengths.dtype == np.uint8

@@ -38,7 +38,7 @@ def test_a_list_or_an_alphabet_that_changes_while_a_build_runs_is_noticed(
     assert all(store.load(task.key) is None for task in tasks)
 
 
-def test_a_title_or_the_order_of_the_lines_is_no_change(tmp_path: Path) -> None:
+def test_a_new_title_or_order_of_lines_is_not_a_change(tmp_path: Path) -> None:
     path = tmp_path / "zoo.txt"
     path.write_text("cat\ncot\n")
     entry = list_entry(path)
@@ -49,7 +49,7 @@ def test_a_title_or_the_order_of_the_lines_is_no_change(tmp_path: Path) -> None:
     assert list_entry(path).key == entry.key
 
 
-def test_the_digest_tells_words_and_alphabets_apart() -> None:
+def test_the_digest_distinguishes_words_and_alphabets() -> None:
     lists = [["ab", "c"], ["a", "bc"], ["abc"], ["ab", "d"]]
     digests = {Lexicon.from_words(words, alphabet=more).digest for words in lists for more in ("", "xyz")}
     assert len(digests) == 2 * len(lists)

@@ -23,7 +23,7 @@ def maker() -> dict[str, Any]:
     return runpy.run_path(str(WORDLISTS / "make_glosses.py"))
 
 
-def test_every_gloss_is_wordnet_s(maker: dict[str, Any]) -> None:
+def test_every_gloss_is_from_wordnet(maker: dict[str, Any]) -> None:
     glosses = load_glosses()
     assert list(glosses) == sorted(glosses)
     assert maker["made_glosses"](glosses, WORDNET) == glosses
@@ -62,7 +62,7 @@ def test_only_lists_measured_by_scowl_have_glosses(tmp_path: Path) -> None:
     assert glosses_of(path) == {}
 
 
-def test_a_damaged_file_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_damaged_file_is_reported_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / FILE
     assert load_glosses(path) == {}
     (tmp_path / "more.tsv").write_text("fjord\tan inlet\nllama\n")

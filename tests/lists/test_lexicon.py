@@ -32,7 +32,7 @@ def test_words_come_back_sorted_and_once(words: list[str], alphabet: str, least:
     assert lexicon.name == "mine"
 
 
-def test_the_digest_tells_lists_apart() -> None:
+def test_the_digest_distinguishes_lists() -> None:
     lists = [
         Lexicon.from_words(words, alphabet=alphabet)
         for words, alphabet in [

@@ -11,7 +11,7 @@ WORDS = st.sets(st.text("ab", min_size=1, max_size=6))
 
 
 @given(WORDS, st.text("ab", max_size=6), st.integers(1, 6))
-def test_the_answers_of_a_scan(words: set[str], word: str, min_length: int) -> None:
+def test_prefix_answers_agree_with_a_scan(words: set[str], word: str, min_length: int) -> None:
     questions = PrefixQuestions(words)
     hiders = [w for w in words if word.startswith(w) and min_length <= len(w) < len(word)]
     assert questions.is_word(word) == (word in words)

@@ -41,11 +41,11 @@ def ranks_of(path: Path) -> dict[str, int] | None:
     return None if ranks is None else dict(zip(lexicon.words(), ranks.tolist(), strict=True))
 
 
-def test_a_list_s_own_ranks(words: Path) -> None:
+def test_a_list_uses_its_own_ranks(words: Path) -> None:
     assert ranks_of(words) == {"one": 1, "two": 3, "three": UNRANKED, "zwoelf": UNRANKED}
 
 
-def test_a_list_without_takes_scowl_s_where_its_words_are_there(words: Path) -> None:
+def test_a_list_without_ranks_takes_those_of_scowl(words: Path) -> None:
     words.with_suffix(".toml").unlink()
     assert rank_file(words) == WORDLISTS / SCOWL
     ranks = ranks_of(words)
@@ -60,7 +60,7 @@ def test_a_list_without_takes_scowl_s_where_its_words_are_there(words: Path) -> 
         st.integers(1, 9), st.lists(st.text("abz'é\0", min_size=1, max_size=5), max_size=12), min_size=1
     ),
 )
-def test_ascii_words_are_looked_up_as_all_are(
+def test_ascii_words_are_looked_up_like_all_words(
     tmp_path_factory: pytest.TempPathFactory, words: list[str], sections: dict[int, list[str]]
 ) -> None:
     path = tmp_path_factory.mktemp("ranks") / "x.ranks"
@@ -70,7 +70,7 @@ def test_ascii_words_are_looked_up_as_all_are(
     assert _plain_ranks(lexicon, path).tolist() == _any_ranks(lexicon, path).tolist()
 
 
-def test_a_list_of_another_language_has_none(tmp_path: Path) -> None:
+def test_a_list_of_another_language_has_no_ranks(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("hat\n" + "".join(f"{a}{b}wort\n" for a in "abcd" for b in "xyzq"))
     assert ranks_of(path) is None
@@ -87,7 +87,7 @@ def test_a_list_of_another_language_has_none(tmp_path: Path) -> None:
         ("10\none\n" + "9" * 5000, 3, "is not a rank"),
     ],
 )
-def test_what_is_no_rank_file_is_refused_with_its_line(
+def test_an_invalid_rank_file_is_refused_with_its_line(
     tmp_path: Path, text: str, line: int, says: str
 ) -> None:
     path = tmp_path / "x.ranks"
@@ -98,7 +98,7 @@ def test_what_is_no_rank_file_is_refused_with_its_line(
     assert says in str(caught.value)
 
 
-def test_a_rank_file_must_be_there_and_be_utf_8(words: Path) -> None:
+def test_a_rank_file_must_exist_and_be_utf_8(words: Path) -> None:
     (words.parent / "mine.ranks").write_bytes(b"10\none\n\xff\n")
     _sections.cache_clear()
     with pytest.raises(WordListError, match=r"mine.ranks:3: not UTF-8"):
@@ -109,13 +109,13 @@ def test_a_rank_file_must_be_there_and_be_utf_8(words: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["../x.ranks", "a/b", "a\\\\b", ".hidden"])
-def test_a_rank_file_stands_beside_its_list(words: Path, name: str) -> None:
+def test_a_rank_file_is_found_beside_its_list(words: Path, name: str) -> None:
     words.with_suffix(".toml").write_text(f'ranks = "{name}"\n')
     with pytest.raises(WordListError, match="ranks is not a plain file name"):
         rank_file(words)
 
 
-def test_add_takes_the_rank_file_along_and_keeps_another(
+def test_add_copies_the_rank_file_and_overwrites_none(
     words: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))

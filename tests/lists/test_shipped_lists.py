@@ -20,7 +20,7 @@ PARTS = Path("/usr/share/dict/scowl")
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_a_shipped_list_is_its_package_s(name: str) -> None:
+def test_a_shipped_list_equals_its_package(name: str) -> None:
     known = KNOWN[name]
     lexicon, report = inspect_list(find_list(name))
     assert lexicon.sha256 == known["sha256"]
@@ -30,7 +30,7 @@ def test_a_shipped_list_is_its_package_s(name: str) -> None:
     assert lexicon.alphabet == "abcdefghijklmnopqrstuvwxyz"
 
 
-def test_every_shipped_list_is_known_and_says_where_it_is_from() -> None:
+def test_every_shipped_list_names_its_source() -> None:
     assert [path.stem for path in named_lists()] == sorted(KNOWN)
     for path in named_lists():
         about = inspect_list(path)[0].provenance
@@ -41,7 +41,7 @@ def test_every_shipped_list_is_known_and_says_where_it_is_from() -> None:
         assert (path.parent / notice).stat().st_size > 1000
 
 
-def test_lists_put_together_from_scowl_are_what_its_parts_give() -> None:
+def test_lists_made_from_scowl_can_be_made_again() -> None:
     """Byte for byte; Debian's package scowl is needed, as for ``make_lists.py --check``."""
     if not PARTS.is_dir():
         pytest.skip("Debian's package scowl is not on this machine")
@@ -61,7 +61,7 @@ def test_every_word_of_a_scowl_list_has_its_size(name: str, largest: int) -> Non
     assert set(ranks.tolist()) <= set(SIZES)
 
 
-def test_sizes_tell_what_spelling_lists_mix_up() -> None:
+def test_sizes_count_only_words_of_our_lists() -> None:
     """Abbreviations, Roman numerals and jargon are ranked for other lists, but are no words of ours."""
     known = load_ranks(WORDLISTS / SCOWL)
     words = set(read_lexicon(find_list("american")).words())

@@ -27,7 +27,7 @@ def test_a_list_without_sidecar_has_the_english_alphabet(tmp_path: Path) -> None
     assert Sidecar().reading().letters == "abcdefghijklmnopqrstuvwxyz"
 
 
-def test_what_a_sidecar_says_is_in_the_lexicon(tmp_path: Path) -> None:
+def test_the_lexicon_follows_the_sidecar(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("één\ntwee\n")
     sidecar_path(path).write_text(
@@ -84,7 +84,7 @@ def test_alphabets(text: str, letters: str | None) -> None:
         ("title = '" + "x" * 301 + "'", 1, "title has 301 characters: 300 are enough"),
     ],
 )
-def test_what_is_no_sidecar_is_refused_with_its_line(
+def test_an_invalid_sidecar_is_refused_with_its_line(
     tmp_path: Path, text: str, line: int | None, says: str
 ) -> None:
     path = tmp_path / "words.txt"
@@ -97,7 +97,7 @@ def test_what_is_no_sidecar_is_refused_with_its_line(
     assert str(caught.value).startswith(f"{beside}:{line}: " if line else f"{beside}: ")
 
 
-def test_a_sidecar_that_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_binary_sidecar_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("word\n")
     sidecar_path(path).write_bytes(b'title = "x"\nsource = "\xe9"\n')
@@ -113,15 +113,13 @@ TEXTS = st.text(st.characters(codec="utf-8"), max_size=40)
 
 
 @given(st.builds(Sidecar, *[TEXTS] * len(KEYS)))
-def test_any_texts_come_back_from_toml(sidecar: Sidecar) -> None:
+def test_any_text_survives_toml(sidecar: Sidecar) -> None:
     values = tomllib.loads(to_toml(sidecar))
     assert values == {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)}
 
 
 @given(st.builds(Sidecar, *[TEXTS] * 7))
-def test_a_sidecar_comes_back_from_its_file(
-    tmp_path_factory: pytest.TempPathFactory, sidecar: Sidecar
-) -> None:
+def test_a_sidecar_survives_its_file(tmp_path_factory: pytest.TempPathFactory, sidecar: Sidecar) -> None:
     path = tmp_path_factory.mktemp("list") / "words.txt"
     sidecar_path(path).write_text(to_toml(sidecar), encoding="utf-8")
     if any(getattr(sidecar, key) and text_complaint(key, getattr(sidecar, key)) for key in KEYS):
@@ -141,7 +139,7 @@ def test_tables_inside_tables_are_refused_before_they_are_built(tmp_path: Path, 
         read_sidecar(path)
 
 
-def test_dots_and_brackets_in_texts_are_texts(tmp_path: Path) -> None:
+def test_dots_and_brackets_in_strings_are_text(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     text = "a.b.c.d.e.f.g.h.i.j.k [[[[[[[[[[ {{{{{{{{{{"
     path.with_suffix(".toml").write_text(f'title = "{text} \\""  # ..........\nsource = \'{text}\'\n')
@@ -152,7 +150,7 @@ def test_dots_and_brackets_in_texts_are_texts(tmp_path: Path) -> None:
     ("text", "says"),
     [('capitals = "yes"', "write one of names, words, only"), ('title = " "', "title is blank")],
 )
-def test_what_a_key_cannot_say(tmp_path: Path, text: str, says: str) -> None:
+def test_invalid_values_of_keys_are_refused(tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / "words.toml").write_text(text)
     with pytest.raises(WordListError, match=says):
         read_sidecar(tmp_path / "words.txt")

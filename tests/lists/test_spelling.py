@@ -40,7 +40,7 @@ def test_dropping_accents_keeps_the_lines(text: str) -> None:
     assert compose(text).translate(AccentTable("ñ")).count("\n") == text.count("\n")
 
 
-def test_two_spellings_are_one_word_with_both(tmp_path: Path) -> None:
+def test_two_spellings_become_one_word_with_both_spellings(tmp_path: Path) -> None:
     lexicon, report = read(tmp_path / "w.txt", "cote\ncôte\ncoté\npêche\npéché\nbleu\nÉté\n", language="fr")
     assert lexicon.words() == ["bleu", "cote", "peche"]
     assert lexicon.spellings == {"cote": ("cote", "coté", "côte"), "peche": ("péché", "pêche")}
@@ -49,7 +49,7 @@ def test_two_spellings_are_one_word_with_both(tmp_path: Path) -> None:
     assert spellings_of(["peche", "bleu"], lexicon.spellings) == {"peche": ["péché", "pêche"]}
 
 
-def test_single_options_win_over_the_language(tmp_path: Path) -> None:
+def test_single_options_override_the_language(tmp_path: Path) -> None:
     path, text = tmp_path / "w.txt", "señor\nniño\ncafé\n"
     assert read(path, text, language="es")[0].words() == ["cafe", "niño", "señor"]
     assert read(path, text, language="es", accents="keep")[0].words() == ["café", "niño", "señor"]
@@ -81,7 +81,7 @@ def test_words_with_a_capital_only(tmp_path: Path) -> None:
         ({"capitals": "only"}, "tot\n", "words need a capital letter"),
     ],
 )
-def test_what_cannot_be_read_is_one_line(tmp_path: Path, keys: dict[str, str], text: str, says: str) -> None:
+def test_unreadable_options_give_one_line(tmp_path: Path, keys: dict[str, str], text: str, says: str) -> None:
     with pytest.raises(WordListError, match=says):
         read(tmp_path / "w.txt", text, **keys)
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_read_is_one_line(tmp_path: Path, keys: dict[str, str], t
         ("dutch", "nl", "hjlv", "j"), ("swedish", "sv", "bgmnrs", "bmr"),
     ],
 )  # fmt: skip
-def test_debian_s_lists_as_people_play(name: str, code: str, four: str, three: str) -> None:
+def test_debians_lists_without_accents(name: str, code: str, four: str, three: str) -> None:
     """The first letters with which the player who begins wins, as computed without this code."""
     import strategy_book as sb
 

@@ -49,14 +49,14 @@ def test_blocks_are_all_lines_in_order_with_their_numbers(
     assert joined == (whole if whole.endswith("\n") else whole + "\n")
 
 
-def test_no_block_of_a_large_file_is_small() -> None:
+def test_blocks_of_a_large_file_are_large() -> None:
     data = b"cat\n" * 2_000_000
     sizes = [len(block) for _, block in read_blocks(data, PATH)]
     assert sum(sizes) == len(data)
     assert len(sizes) == 2
 
 
-def test_the_line_and_its_byte_are_named_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bad_byte_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for size in (4, 1 << 22):
         monkeypatch.setattr(textfile, "BLOCK_BYTES", size)
         assert refused(b"caf\xe9") == (
@@ -97,11 +97,11 @@ def test_a_line_may_be_a_mebibyte_long_and_no_longer(begin: int) -> None:
         (b"\0\0\xfe\xff", "UTF-32"),
     ],
 )
-def test_other_formats_are_named(head: bytes, says: str) -> None:
+def test_other_file_formats_are_named(head: bytes, says: str) -> None:
     assert says in refused(head)
 
 
-def test_utf16_without_a_mark_is_told_from_a_file_with_nul_bytes() -> None:
+def test_utf16_without_a_mark_differs_from_a_file_with_nul_bytes() -> None:
     for encoding in ("utf-16-le", "utf-16-be"):
         for text in ("a", "ab\n", "a long list of words\n" * 100):
             assert "looks like UTF-16" in refused(text.encode(encoding)), (encoding, text)
@@ -110,7 +110,7 @@ def test_utf16_without_a_mark_is_told_from_a_file_with_nul_bytes() -> None:
         assert "NUL byte" in refused(spoilt)
 
 
-def test_western_text_is_told_by_its_bytes() -> None:
+def test_western_text_is_recognised_by_its_bytes() -> None:
     assert western_text("été café\n".encode("latin-1")) == ("été café\n", "Latin-1")
     assert western_text("œuvre\n".encode("windows-1252")) == ("œuvre\n", "Windows-1252")
     assert western_text(b"\x80") == ("€", "Windows-1252")
@@ -131,7 +131,7 @@ def test_western_text_is_told_by_its_bytes() -> None:
         assert western_text(b"letters " + bytes([byte])) is None
 
 
-def test_a_file_as_long_as_it_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_of_the_maximum_length_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(textfile, "MAX_FILE_BYTES", 8)
     path = tmp_path / "words.txt"
     for data in (b"", b"cat\n", b"cat\ndog\n"):
@@ -146,7 +146,9 @@ def test_a_file_as_long_as_it_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyP
             read_file(source)
 
 
-def test_little_is_read_of_a_file_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_beginning_of_a_file_that_is_too_long_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(textfile, "MAX_FILE_BYTES", 8)
     monkeypatch.setattr(textfile, "BLOCK_BYTES", 4)
     path = tmp_path / "words.txt"
@@ -158,7 +160,7 @@ def test_little_is_read_of_a_file_that_is_too_long(tmp_path: Path, monkeypatch: 
         read_file(path)
 
 
-def test_what_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: int) -> bytes:
         raise OSError(5, "Input/output error")
 
@@ -167,7 +169,7 @@ def test_what_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         read_file(STDIN)
 
 
-def test_names_that_no_file_can_have(tmp_path: Path) -> None:
+def test_impossible_file_names_are_refused(tmp_path: Path) -> None:
     assert exists(tmp_path)
     for name in ("nul\0byte", "x" * 300):
         assert not exists(tmp_path / name)

@@ -47,7 +47,7 @@ def write(tmp_path: Path) -> Write:
         b"zoo\nzoo\ncab\nab\nab\n",
     ],
 )
-def test_the_same_words_however_they_are_written(write: Write, raw: bytes) -> None:
+def test_the_form_of_the_file_does_not_change_the_words(write: Write, raw: bytes) -> None:
     lexicon = read_lexicon(write(raw))
     assert lexicon.words() == ["ab", "cab", "zoo"]
     assert lexicon.codes.tolist() == [[1, 2, 0], [3, 1, 2], [26, 15, 15]]
@@ -56,7 +56,7 @@ def test_the_same_words_however_they_are_written(write: Write, raw: bytes) -> No
     assert lexicon.name == lexicon.provenance.title == "words"
 
 
-def test_capitals_are_words_where_the_list_says_so(write: Write) -> None:
+def test_capitals_count_if_the_sidecar_says_so(write: Write) -> None:
     path = write(b"Cab\nab\n")
     assert read_lexicon(path).words() == ["ab"]
     path.with_suffix(".toml").write_text('capitals = "names"\n')
@@ -92,7 +92,7 @@ def test_capitals_are_words_where_the_list_says_so(write: Write) -> None:
         ("слово\n".encode(), None, 'write alphabet = "auto", or its letters, into words.toml'),
     ],
 )
-def test_what_is_no_list_is_refused_in_one_line(
+def test_a_file_that_is_not_a_list_is_refused_in_one_line(
     write: Write, raw: bytes, line: int | None, says: str
 ) -> None:
     path = write(raw)
@@ -250,7 +250,7 @@ def test_slugs_of_plain_names_are_the_names() -> None:
         assert len(slug(name)) <= 60 + 9
 
 
-def test_a_name_that_is_no_text_can_still_be_written(tmp_path: Path) -> None:
+def test_a_name_that_is_not_text_can_be_printed(tmp_path: Path) -> None:
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.txt"))
     path.write_bytes(b"word\n")
     lexicon = read_lexicon(path)

@@ -13,7 +13,7 @@ from generator.pages.index import index_pages
 from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 
 
-def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
+def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:
     long = list_entry(write_list(tmp_path, "long", ["able", "baker", "cable", "dance", "eagle"])).facts
     short = list_entry(write_list(tmp_path, "short", ["able", "baker"])).facts
     other = list_entry(write_list(tmp_path, "other", ["мир"], "auto")).facts
@@ -49,7 +49,7 @@ def test_one_file_a_minimum_length_and_an_index(tmp_path: Path) -> None:
     }
 
 
-def test_no_two_lists_ask_for_one_file(tmp_path: Path) -> None:
+def test_no_two_lists_use_the_same_file(tmp_path: Path) -> None:
     """Names that once met: the game's data of one list, and the fragments of a list called after a game."""
     names = [
         "foo",

@@ -37,7 +37,7 @@ def test_a_list_has_one_reply_at_every_turn_of_its_seat(players: int) -> None:
                         assert expected[word[:depth]] == word[depth]
 
 
-def test_the_script_says_what_the_deck_says() -> None:
+def test_the_script_contains_the_deck() -> None:
     deck = small_deck()
     text = deck_script(deck)
     assert deck.key == "ghost-zoo-4-2" and text.startswith('StrategyBook.registerDeck("ghost-zoo-4-2", ')

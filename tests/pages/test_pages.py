@@ -182,7 +182,7 @@ def test_the_same_facts_make_the_same_pages() -> None:
     assert tiny_book.__wrapped__() == tiny_book()
 
 
-def test_every_page_says_in_a_sentence_what_is_on_it() -> None:
+def test_every_page_has_a_description() -> None:
     """For search engines and links: no page leaves that to the words that happen to stand at its head."""
     written = [(name, page) for name, page in tiny_book().items() if name.endswith(".md")]
     written += [
@@ -195,7 +195,7 @@ def test_every_page_says_in_a_sentence_what_is_on_it() -> None:
         assert front and re.search(r"^description: (>-\n  )?.{30,}", front[1], re.MULTILINE), name
 
 
-def test_every_letter_of_a_plan_opens_the_explorer_behind_it() -> None:
+def test_every_letter_of_a_plan_links_to_the_explorer() -> None:
     page = tiny_book()["ghost/zoo/4-2.md"]
     assert isinstance(page, str)
     for tree in re.findall(r'<ul class="sb-tree">.*?</ul>', page, re.DOTALL):

@@ -82,7 +82,7 @@ def test_markup_and_numbers_pass() -> None:
     assert escape(3) == 3
 
 
-def test_a_missing_fact_is_an_error() -> None:
+def test_a_missing_fact_raises_an_error() -> None:
     with pytest.raises(StrategyBookError, match="undefined"):
         render("ghost/index.md.j2")
 

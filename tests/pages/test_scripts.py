@@ -24,7 +24,7 @@ def write(folder: Path, **headers: str) -> Scripts:
     return Scripts(folder)
 
 
-def test_a_script_comes_after_those_that_it_needs(tmp_path: Path) -> None:
+def test_a_script_comes_after_the_scripts_that_it_needs(tmp_path: Path) -> None:
     scripts = write(tmp_path, a="// needs: b.js, c.js\n", b="// needs: c.js\n// needs: d.js\n", c="", d="")
     assert scripts.ordered(["a.js"]) == ("c.js", "d.js", "b.js", "a.js")
     assert scripts.ordered(["d.js", "a.js"]) == ("d.js", "c.js", "b.js", "a.js")

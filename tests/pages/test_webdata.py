@@ -60,7 +60,7 @@ def test_jotto_keeps_proportions() -> None:
         lambda children: st.lists(children) | st.dictionaries(st.text(), children),
     )
 )
-def test_what_is_checked_comes_back_and_closes_no_script(value: object) -> None:
+def test_data_survive_and_close_no_script(value: object) -> None:
     text = checked(value)
     assert text.isascii() and text.isprintable() and "<" not in text
     assert said_in(f"f({text});\n") == value

@@ -14,7 +14,7 @@ from tests.games.letters.strategies import word_lists
 @pytest.mark.parametrize("game", GAMES)
 @given(words=word_lists(), players=st.integers(2, 5))
 @settings(max_examples=60, deadline=None)
-def test_who_loses_is_what_brute_force_says(game: str, words: list[str], players: int) -> None:
+def test_losers_agree_with_brute_force(game: str, words: list[str], players: int) -> None:
     reference = Game(words, game, 1, players)
     positions = rules_of(game).all_positions(sorted(words))
     assert positions is not None

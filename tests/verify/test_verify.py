@@ -49,7 +49,7 @@ def change(site: Path, file: str, edit: Callable[[Any], object]) -> None:
     (site / file).write_text(json.dumps(document))
 
 
-def test_a_book_as_it_was_built_holds(built: Path) -> None:
+def test_a_fresh_book_passes(built: Path) -> None:
     findings = verify_site(built, 1)
     assert findings.wrong == []
     for kind in (
@@ -252,7 +252,7 @@ def test_each_change_is_found(site: Path, names: list[str]) -> None:
         assert any(wrong.startswith(chapter_of(name)) for wrong in files), (name, files)
 
 
-def test_a_letter_of_the_words_a_row_and_a_link_are_found(site: Path) -> None:
+def test_a_changed_letter_row_or_link_is_found(site: Path) -> None:
     page = site / "ghost/zoo/4-2.html"
     page.write_text(page.read_text().replace("4-2.csv", "4-9.csv"))
     rows = site / "ghost/zoo/4-2.csv"
@@ -301,7 +301,7 @@ def test_the_room_knows_no_solver() -> None:
                 assert not name.startswith("generator.") or name.startswith(ALLOWED), (path.name, name)
 
 
-def test_a_word_within_a_family_is_none_of_it(site: Path) -> None:
+def test_a_family_contains_no_words(site: Path) -> None:
     """The page says to make a fragment that is no word, so a hull that holds words makes nobody complete one."""
     file = next(
         name

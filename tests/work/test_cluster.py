@@ -72,7 +72,7 @@ def test_lists_travel_by_content_and_results_are_the_same(
             run_tasks(tasks, None, 1, executor=cluster(machines.address, tasks, held))
 
 
-def test_what_differs_is_named() -> None:
+def test_the_difference_is_named() -> None:
     ours = {"a": ("x", {"numpy": "2.4", "scipy": "1.17"})}
     assert difference(ours, ours) == ""
     assert (
@@ -84,7 +84,7 @@ def test_what_differs_is_named() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_nobody_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_absent_scheduler_gives_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 0.5)
     for address in ("tcp://127.0.0.1:9", "nonsense://x", "tcp://"):
         with pytest.raises(StrategyBookError, match="no scheduler answers") as caught:
@@ -95,7 +95,7 @@ def test_nobody_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("address", ["nonsense://x", "tls://127.0.0.1:9"])
-def test_a_client_that_is_refused_is_closed(address: str) -> None:
+def test_a_refused_client_is_closed(address: str) -> None:
     """Or Python closes it when it finds it: once in the start of the next one, which waited for ever."""
     before = threading.active_count()
     with (
@@ -110,7 +110,7 @@ def test_a_client_that_is_refused_is_closed(address: str) -> None:
 @pytest.mark.timeout(900)
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("killed", [1, 2])
-def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, killed: int) -> None:
+def test_killed_workers_lose_nothing(tmp_path: Path, words: Path, killed: int) -> None:
     """One of three, or all but one, in mid-task; another joins later."""
     tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n), bytes) for n in range(10)]
     with started(tmp_path, 3) as machines:
@@ -136,7 +136,7 @@ def test_workers_that_are_killed_lose_nothing(tmp_path: Path, words: Path, kille
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 @pytest.mark.filterwarnings("ignore")
-def test_a_scheduler_that_is_gone_is_one_line_and_what_was_solved_is_kept(
+def test_a_lost_scheduler_gives_one_line_and_results_are_kept(
     tmp_path: Path, words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n), bytes) for n in range(20)]

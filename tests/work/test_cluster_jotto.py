@@ -123,7 +123,7 @@ def test_one_game_on_two_processes_is_the_same_game(tmp_path: Path, dictionary: 
 @pytest.mark.timeout(900)
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("killed", [0, 1, 2])
-def test_workers_that_are_killed_lose_nothing(tmp_path: Path, dictionary: Dictionary, killed: int) -> None:
+def test_killed_workers_lose_nothing(tmp_path: Path, dictionary: Dictionary, killed: int) -> None:
     """None, one of three, or all but one, in the middle of a part."""
     with started(tmp_path, 3) as machines:
         with workers(machines.address, [SOLVER], {}) as executor:
@@ -154,7 +154,7 @@ class _Watching(Store):
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 @pytest.mark.filterwarnings("ignore")
-def test_a_scheduler_that_is_gone_is_one_line_and_the_next_search_goes_on(
+def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
     tmp_path: Path, dictionary: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "store"

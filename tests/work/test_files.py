@@ -34,7 +34,7 @@ def test_write_whole_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch:
     assert [p.name for p in tmp_path.iterdir()] == ["page.md"]
 
 
-def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
+def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     write_whole(path, "one", new=True)
     with pytest.raises(FileExistsError):
@@ -71,7 +71,7 @@ def test_a_directory_is_put_in_place_and_again(tmp_path: Path) -> None:
         assert names(tmp_path) == ["site", "site/index.html"]
 
 
-def test_what_stood_there_goes_only_if_the_check_lets_it_go(tmp_path: Path) -> None:
+def test_the_old_directory_is_removed_only_if_the_check_allows_it(tmp_path: Path) -> None:
     (tmp_path / "site").mkdir()
     (tmp_path / "site/thesis.txt").write_text("years of work")
     with pytest.raises(ValueError, match="somebody else's"):
@@ -102,7 +102,7 @@ def test_a_neighbour_of_any_name_stays(tmp_path: Path, name: str) -> None:
     assert (tmp_path / name / "thesis.txt").read_text() == "years of work"
 
 
-def test_what_is_kept_moves_to_the_new_directory(tmp_path: Path) -> None:
+def test_kept_files_move_to_the_new_directory(tmp_path: Path) -> None:
     target = tmp_path / "site"
     put(target, "one")
     (target / ".git").mkdir()

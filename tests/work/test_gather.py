@@ -97,7 +97,7 @@ def test_one_search_leaves_room_for_another() -> None:
     assert executor.most == {"first": 4, "second": 3}
 
 
-def test_a_process_that_was_killed_is_one_line() -> None:
+def test_a_killed_process_gives_one_line() -> None:
     class Broken(Executor):
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             future: Future[Any] = Future()

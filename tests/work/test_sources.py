@@ -100,7 +100,7 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
         ("cli/solve.py", set()),
     ],
 )
-def test_an_edit_changes_the_keys_of_what_it_may_change(
+def test_an_edit_changes_the_keys_of_the_results_it_affects(
     copy: Path, entry: ListEntry, module: str, chapters: set[str]
 ) -> None:
     line = "from __future__ import annotations\n"
@@ -205,7 +205,7 @@ def test_relative_and_late_imports_are_followed_and_those_for_types_are_not(tmp_
     assert [name for name, _ in sources.packages] == ["numpy"]
 
 
-def test_a_source_that_is_missing_or_broken_is_told(tmp_path: Path) -> None:
+def test_a_missing_or_broken_source_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StrategyBookError, match=r"no source of generator\.none"):
         find_sources("generator.none", tmp_path)
     (tmp_path / "generator").mkdir()

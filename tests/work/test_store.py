@@ -20,7 +20,7 @@ def saved_file(store: Store) -> Path:
 
 
 @given(keys, st.binary(max_size=200))
-def test_round_trip(
+def test_packing_and_unpacking_gives_the_same(
     tmp_path_factory: pytest.TempPathFactory, key: dict[str, str | int], payload: bytes
 ) -> None:
     store = Store(tmp_path_factory.mktemp("store"))
@@ -35,7 +35,7 @@ def test_the_order_of_a_key_does_not_matter(tmp_path: Path) -> None:
     assert store.load({"b": 2, "a": 1}) == b"x"
 
 
-def test_every_cut_and_every_changed_byte_is_noticed(tmp_path: Path) -> None:
+def test_every_cut_and_every_changed_byte_is_detected(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.save(KEY, b"the facts")
     path = saved_file(store)
@@ -75,9 +75,7 @@ def test_discard(tmp_path: Path) -> None:
     assert store.load(KEY) is None
 
 
-def test_a_payload_that_swells_without_end_is_none_of_ours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_decompression_bomb_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(tmp_path)
     store.save(KEY, bytes(2000))
     assert store.load(KEY) == bytes(2000)

@@ -48,7 +48,7 @@ def test_results_are_the_same_for_any_number_of_jobs(tmp_path: Path, jobs: int) 
     assert (results.solved, results.reused) == (5, 0)
 
 
-def test_what_is_in_the_store_is_not_solved_again(tmp_path: Path) -> None:
+def test_stored_results_are_not_solved_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
     run_tasks([task(1)], store, 1)
     again = run_tasks([task(1), task(2)], store, 1)
@@ -57,7 +57,7 @@ def test_what_is_in_the_store_is_not_solved_again(tmp_path: Path) -> None:
     assert (nowhere.solved, nowhere.reused) == (1, 0)
 
 
-def test_a_refused_task_leaves_the_others_standing(tmp_path: Path) -> None:
+def test_a_refused_task_does_not_affect_the_others(tmp_path: Path) -> None:
     results = run_tasks([Task("big", {"big": 1}, refuse, (), bytes), task(3)], Store(tmp_path), 1)
     assert results.payloads == {"double 3": b"6"}
     assert results.refused == {"big": "needs 10 GB, the limit is 2 GB"}
@@ -68,7 +68,7 @@ def die() -> bytes:
     return b""
 
 
-def test_a_killed_worker_is_told_in_one_line() -> None:
+def test_a_killed_worker_gives_one_line() -> None:
     with pytest.raises(StrategyBookError, match="a solving process was killed"):
         run_tasks(
             [Task("dies", {"x": 1}, die, (), bytes), Task("dies too", {"x": 2}, die, (), bytes)], None, 2
@@ -86,7 +86,7 @@ def raise_(kind: str) -> bytes:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_whatever_fails_in_a_chapter_is_told_and_the_others_go_on(tmp_path: Path, jobs: int) -> None:
+def test_a_failing_chapter_is_reported_and_the_others_continue(tmp_path: Path, jobs: int) -> None:
     tasks = [Task(kind, {"kind": kind}, raise_, (kind,), bytes) for kind in ("memory", "replay", "key")]
     results = run_tasks([*tasks, Task("bad", {"bad": 1}, fail, (), bytes), task(4)], Store(tmp_path), jobs)
     assert results.payloads == {"double 4": b"8"}
@@ -97,9 +97,7 @@ def test_whatever_fails_in_a_chapter_is_told_and_the_others_go_on(tmp_path: Path
 
 
 @pytest.mark.parametrize("kind", ["list", "package"])
-def test_what_makes_every_chapter_wrong_ends_the_run_and_what_was_solved_stays(
-    tmp_path: Path, kind: str
-) -> None:
+def test_an_error_of_all_chapters_ends_the_run_and_keeps_results(tmp_path: Path, kind: str) -> None:
     store = Store(tmp_path)
     tasks = [
         Task("ok", {"number": 4}, double, (4,), bytes, cost=2),
@@ -144,7 +142,7 @@ def test_one_job_runs_in_this_process() -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_what_can_be_read_first_is_told_before_the_long_work_is_done(tmp_path: Path, jobs: int) -> None:
+def test_early_results_are_reported_before_the_long_work_ends(tmp_path: Path, jobs: int) -> None:
     first = [Task(f"double {n}", {"number": n}, double, (n,), bytes, early=True) for n in range(3)]
     long = [Task(f"long {n}", {"long": n}, double, (n,), bytes, cost=100 + n) for n in range(3)]
     seen: list[set[str]] = []
@@ -157,7 +155,7 @@ def test_what_can_be_read_first_is_told_before_the_long_work_is_done(tmp_path: P
     assert (again.reused, len(seen)) == (6, 1)
 
 
-def test_nothing_is_told_early_when_little_is_left_to_do(tmp_path: Path) -> None:
+def test_early_results_are_not_reported_if_little_work_is_left(tmp_path: Path) -> None:
     seen: list[int] = []
     run_tasks([task(1)], Store(tmp_path), 1, early=lambda so_far: seen.append(so_far.solved))
     assert seen == []
@@ -198,7 +196,7 @@ def test_a_signal_to_the_build_alone_ends_its_workers(tmp_path: Path, number: si
         time.sleep(0.05)
 
 
-def test_the_order_of_tasks_is_early_ones_then_what_needs_no_compiled_code_then_the_longest() -> None:
+def test_tasks_run_early_ones_first_then_uncompiled_ones_then_the_longest() -> None:
     def one(label: str, cost: float, **more: object) -> Task:
         return Task(label, {"label": label}, double, (1,), bytes, cost=cost, **more)  # type: ignore[arg-type]
 
@@ -229,7 +227,7 @@ def note(path: str) -> bytes:
 
 
 @pytest.mark.parametrize(("jobs", "times"), [(2, 1), (1, 0)])
-def test_a_part_is_compiled_once_before_the_tasks_that_run_it_where_several_processes_do(
+def test_several_processes_compile_a_part_once_before_its_tasks(
     jobs: int, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = tmp_path / "said"
@@ -243,7 +241,7 @@ def test_a_part_is_compiled_once_before_the_tasks_that_run_it_where_several_proc
     assert sum(line.startswith("part") for line in lines) == times
 
 
-def test_a_part_that_fails_leaves_it_to_the_tasks_to_say_so() -> None:
+def test_a_part_that_fails_to_compile_is_reported_by_its_tasks() -> None:
     tasks = [
         Task(str(n), {"n": n}, double, (n,), bytes, compiles=("tests.work.no_module:nothing",))
         for n in range(2)
@@ -256,7 +254,7 @@ def answer(kind: str) -> bytes:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_answer_that_cannot_be_read_is_not_kept(tmp_path: Path, jobs: int) -> None:
+def test_an_unreadable_answer_is_not_stored(tmp_path: Path, jobs: int) -> None:
     kinds = ("text", "none", "string")
     results = run_tasks(
         [Task(kind, {"kind": kind}, answer, (kind,), int) for kind in kinds], Store(tmp_path), jobs

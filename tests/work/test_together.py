@@ -16,7 +16,7 @@ def test_results_are_in_the_order_of_the_calls() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
-def test_calls_need_not_be_picklable_and_change_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calls_need_not_be_picklable_and_cannot_change_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 1)  # pytest-xdist has threads
     seen: list[int] = []
     pids = together([lambda: seen.append(1) or os.getpid(), lambda: seen.append(2) or os.getpid()], 2)
@@ -25,7 +25,7 @@ def test_calls_need_not_be_picklable_and_change_nothing_here(monkeypatch: pytest
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_error_is_told(jobs: int) -> None:
+def test_an_error_is_raised_in_this_process(jobs: int) -> None:
     def wrong() -> int:
         raise StrategyBookError("no such template")
 
@@ -33,7 +33,7 @@ def test_an_error_is_told(jobs: int) -> None:
         together([wrong, wrong], jobs)
 
 
-def test_beside_other_threads_nothing_is_copied() -> None:
+def test_with_other_threads_the_process_is_not_forked() -> None:
     done = threading.Event()
     thread = threading.Thread(target=done.wait)
     thread.start()

@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> Store:
     return store
 
 
-def test_a_stored_result_is_said_to_be_there(store: Store) -> None:
+def test_a_stored_result_is_reported(store: Store) -> None:
     assert why_stored(task(), store) == (True, f"its result is stored in {store.path(task().key)}")
 
 

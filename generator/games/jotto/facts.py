@@ -202,8 +202,8 @@ class JottoChapter:
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
-            proportion to its weight. Every claim about the hider is proved for these weights; the probabilities are rounded
-            from them. Empty for the uniform hider.
+            proportion to its weight. Every claim about the hider is proved for these weights; the
+            probabilities are rounded from them. Empty for the uniform hider.
     """
 
     letters: int

@@ -10,7 +10,7 @@ import pytest
 from generator.book.postbuild.csp import policy, script_hash, with_policy
 
 
-def test_hash_is_of_what_a_browser_sees() -> None:
+def test_hash_covers_the_text_that_a_browser_sees() -> None:
     digest = base64.b64encode(hashlib.sha256(b"a\nb\nc").digest()).decode()
     assert script_hash("a\r\nb\rc") == f"'sha256-{digest}'"
 
@@ -29,7 +29,7 @@ def test_policy_is_strict_and_names_each_script_once() -> None:
         assert directive in value
 
 
-def test_policy_comes_before_anything_it_governs_and_replaces_an_older_one() -> None:
+def test_policy_precedes_everything_it_governs_and_replaces_an_older_policy() -> None:
     text = '<html><head><meta charset="utf-8"><script>a()</script></head></html>'
     once = with_policy(text, policy(["a()"]))
     assert once.index("Content-Security-Policy") < once.index("<script>")

@@ -31,7 +31,7 @@ def test_a_good_site_is_counted_and_gets_its_policy(tmp_path: Path) -> None:
     assert (tmp_path / "a.html").read_bytes() == first
 
 
-def test_the_page_for_nothing_stands_on_its_own(tmp_path: Path) -> None:
+def test_the_404_page_needs_no_other_file(tmp_path: Path) -> None:
     write(tmp_path)
     finish_site(tmp_path)
     text = (tmp_path / "404.html").read_text("utf-8")
@@ -47,7 +47,7 @@ def test_the_page_for_nothing_stands_on_its_own(tmp_path: Path) -> None:
     assert f"style-src {script_hash(style)};" in policy
 
 
-def test_the_page_for_nothing_leads_home_where_the_sites_address_is_told(tmp_path: Path) -> None:
+def test_the_404_page_links_home_if_the_address_of_the_site_is_known(tmp_path: Path) -> None:
     write(tmp_path)
     index = tmp_path / "index.html"
     text = '<html><head><meta charset=\'utf-8\'><link rel="canonical" href="https://example.org/words/"></head></html>'
@@ -72,13 +72,13 @@ def test_every_problem_is_named(tmp_path: Path) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_many_problems_are_told_in_one_line(tmp_path: Path) -> None:
+def test_many_problems_fit_in_one_line(tmp_path: Path) -> None:
     write(tmp_path, a="".join(f'<a href="{i}.html">x</a>' for i in range(50)))
     with pytest.raises(SiteError, match=r"50 problems.*and 30 more"):
         finish_site(tmp_path)
 
 
-def test_a_script_that_the_theme_did_not_write_is_no_part_of_the_policy(tmp_path: Path) -> None:
+def test_the_policy_does_not_allow_scripts_that_the_theme_did_not_write(tmp_path: Path) -> None:
     write(tmp_path, a="<script>intruder()</script>")
     with pytest.raises(SiteError, match=r"a\.html: inline script that is not the theme's: 'intruder"):
         finish_site(tmp_path)

@@ -16,7 +16,7 @@ def site(folder: Path) -> Path:
     return folder
 
 
-def test_a_run_becomes_one_file_in_its_order(tmp_path: Path) -> None:
+def test_a_run_of_files_becomes_one_file_in_the_same_order(tmp_path: Path) -> None:
     joined = Joined(site(tmp_path))
     text = joined.page(
         '<link rel="stylesheet" href="../assets/css/b.css">\n\n  <link rel="stylesheet" href="../assets/css/a.css">'
@@ -31,12 +31,12 @@ def test_a_run_becomes_one_file_in_its_order(tmp_path: Path) -> None:
     assert joined.page(text) == text
 
 
-def test_what_is_missing_is_left_for_the_check_of_links(tmp_path: Path) -> None:
+def test_missing_files_are_left_to_the_link_check(tmp_path: Path) -> None:
     text = '<script src="assets/js/a.js"></script><script src="assets/js/no.js"></script>'
     assert Joined(site(tmp_path)).page(text) == text.replace('js">', 'js" defer>')
 
 
-def test_scripts_stand_in_the_head_before_what_waits_for_the_style_sheets(tmp_path: Path) -> None:
+def test_scripts_move_into_the_head_before_inline_scripts(tmp_path: Path) -> None:
     joined = Joined(site(tmp_path))
     text = joined.page(
         '<head><script src="assets/js/a.js"></script><link rel="stylesheet" href="assets/css/a.css">'

@@ -19,7 +19,7 @@ def test_the_index_becomes_a_script(tmp_path: Path) -> None:
     assert not (tmp_path / "search/search_index.json").exists()
 
 
-def test_only_a_map_with_addresses_stays(tmp_path: Path) -> None:
+def test_a_site_map_without_addresses_is_removed(tmp_path: Path) -> None:
     path = tmp_path / "sitemap.xml"
     path.write_text("<urlset></urlset>")
     path.with_suffix(".xml.gz").write_bytes(b"x")
@@ -35,7 +35,7 @@ def test_only_a_map_with_addresses_stays(tmp_path: Path) -> None:
     assert path.with_suffix(".xml.gz").read_bytes() == once
 
 
-def test_the_scripts_of_the_theme_go(tmp_path: Path) -> None:
+def test_the_scripts_of_the_theme_are_removed(tmp_path: Path) -> None:
     for name in (
         "javascripts/bundle.js",
         "javascripts/lunr/x.js",

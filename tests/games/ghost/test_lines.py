@@ -37,7 +37,7 @@ def test_the_line_from_every_fragment_of_a_real_list(min_length: int, players: i
     check_every_fragment(real("american-common", min_length, players))
 
 
-def test_a_loser_drags_the_game_out_and_a_winner_plays_anything_that_wins() -> None:
+def test_losers_prolong_the_game_and_winners_play_any_winning_letter() -> None:
     # Seat 1 loses both ways; y can last seven letters but seat 2 may end it after three: x lasts five.
     _, fast = both(["xabcd", "yab", "ycdefgh"], 3, 2)
     assert line_words(fast) == ["xabcd"]
@@ -64,7 +64,7 @@ def calls(function: Callable[[], list[str]]) -> int:
 
 
 @pytest.mark.parametrize("players", [2, 8])
-def test_long_equal_letters_cost_a_few_calls_a_level(players: int) -> None:
+def test_long_runs_of_a_letter_cost_few_calls_per_level(players: int) -> None:
     """Once eight players and fifty equal letters took ten seconds."""
     chance = random.Random(8)
     lists = (

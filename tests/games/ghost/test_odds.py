@@ -41,7 +41,7 @@ def test_odds_agree_with_loser_sets(game: Game) -> None:
 
 
 @given(games(max_players=64))
-def test_who_is_safe_against_all_is_no_loser(game: Game) -> None:
+def test_a_seat_that_is_safe_against_all_is_not_a_loser(game: Game) -> None:
     _, fast = game
     for losers, safe in zip(fast.losers, safe_seats(fast), strict=True):
         assert not (losers & safe).any()
@@ -49,7 +49,7 @@ def test_who_is_safe_against_all_is_no_loser(game: Game) -> None:
             assert ((losers | safe) == 3).all()
 
 
-def test_only_the_levels_asked_for_are_returned() -> None:
+def test_only_the_requested_levels_are_returned() -> None:
     _, fast = both(["abcd", "b"], 1, 3)
     assert [level.shape for level in loss_odds(fast)] == [(1, 3)]
     assert [level.shape for level in loss_odds(fast, 2)] == [(1, 3), (2, 3), (1, 3)]

@@ -49,7 +49,7 @@ def test_every_opening_of_a_real_list(policy: Policy, players: int, seat: int) -
 
 @settings(max_examples=50)
 @given(games())
-def test_one_fragment_has_the_list_it_has_among_all(game: Game) -> None:
+def test_one_fragment_alone_has_the_same_list(game: Game) -> None:
     slow, fast = game
     for policy in POLICIES:
         for fragment in sorted(slow.fragments - slow.words)[:20]:
@@ -83,7 +83,7 @@ def test_a_seat_that_never_moves_has_no_openings() -> None:
 
 
 @pytest.mark.parametrize("prefix", ["x", "abc", "abcd", "b"])
-def test_no_list_from_a_wrong_prefix(prefix: str) -> None:
+def test_a_wrong_prefix_has_no_list(prefix: str) -> None:
     _, fast = both(["abc", "abcd"], 3, 2)
     with pytest.raises(InputError):
         opening_lists(fast, 2, "minimal", prefix=prefix)

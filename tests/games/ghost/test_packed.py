@@ -37,7 +37,7 @@ alphabets = st.sampled_from(["ab", "abcdefgh", "".join(chr(0x400 + i) for i in r
 
 
 @given(st.data())
-def test_round_trip(data: st.DataObject) -> None:
+def test_packing_and_unpacking_gives_the_same(data: st.DataObject) -> None:
     alphabet = data.draw(alphabets)
     words = data.draw(st.sets(st.text(alphabet, min_size=2, max_size=6), min_size=1, max_size=30))
     trie = build_trie(Lexicon.from_words(words, alphabet=alphabet), 2)

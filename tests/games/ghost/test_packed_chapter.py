@@ -13,7 +13,7 @@ from generator.work.tasks import run_tasks
 from tests.samples import write_list
 
 
-def test_a_task_a_minimum_length_packs_the_fragments(tmp_path: Path) -> None:
+def test_one_task_per_minimum_length_packs_the_fragments(tmp_path: Path) -> None:
     path = write_list(tmp_path, "long", ["able", "baker", "cable", "dance", "eagle"])
     tasks = explorer_tasks(list_entry(path))
     assert [task.key["min_length"] for task in tasks] == [3, 4, 5]

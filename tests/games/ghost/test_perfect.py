@@ -7,7 +7,7 @@ from tests.games.ghost.strategies import Game, both, games
 
 
 @given(games())
-def test_the_main_line_is_a_game_by_the_rule_of_the_line(game: Game) -> None:
+def test_the_main_line_follows_the_rule(game: Game) -> None:
     slow, fast = game
     fragment = ""
     for turn in PerfectPlay(fast).main_line():

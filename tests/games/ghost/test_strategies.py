@@ -49,7 +49,7 @@ def test_lists_of_every_fragment_of_a_longer_real_list() -> None:
 
 
 @given(games(max_players=2))
-def test_with_two_players_all_policies_have_as_many_words_for_the_winning_seat(game: Game) -> None:
+def test_with_two_players_all_policies_are_equally_long_for_the_winner(game: Game) -> None:
     slow, fast = game
     for seat in (1, 2):
         lists = {p: words_by_fragment(fast.trie, kept_plays(fast, seat, p, top=0)) for p in POLICIES}
@@ -106,7 +106,7 @@ def test_lossiness_comes_before_the_number_of_words() -> None:
 
 
 @given(games(max_players=4), st.booleans())
-def test_by_default_a_strategy_begins_with_the_seats_first_turn(game: Game, ranked: bool) -> None:
+def test_by_default_a_strategy_begins_at_the_first_turn_of_the_seat(game: Game, ranked: bool) -> None:
     """Above it every play is kept; from there on it is what it is when more is asked for."""
     _, solved = game
     if ranked:

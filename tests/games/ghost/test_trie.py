@@ -62,7 +62,7 @@ def test_levels_are_alphabetical_and_tile_the_level_above(game: Game) -> None:
 
 @pytest.mark.parametrize("few", [1, 48])
 @given(games())
-def test_forks_are_the_fragments_with_several_plays_and_put_them_together(few: int, game: Game) -> None:
+def test_forks_are_the_fragments_with_several_plays(few: int, game: Game) -> None:
     trie = game[1].trie
     assert len(trie.forks) == len(trie.levels) - 1
     for depth, (level, below) in enumerate(pairwise(trie.levels)):
@@ -123,7 +123,7 @@ WORDS = Lexicon.from_words(["llama", "ghost", "ghosts", "gab", "a"])
         ("l" * 1000, "begins with"),
     ],
 )
-def test_a_wrong_prefix_is_told_in_words(prefix: str, complaint: str) -> None:
+def test_a_wrong_prefix_gives_a_sentence(prefix: str, complaint: str) -> None:
     with pytest.raises(InputError, match=complaint):
         build_trie(WORDS, 4).find(prefix)
 

@@ -29,7 +29,7 @@ def test_a_list_of_one_word_and_one_that_they_finish() -> None:
     assert usage(("ab", "acdefg"), "", 1).steps[0] == Step("b", "", 1, "ab", ())
 
 
-def test_words_that_are_no_plan_are_refused() -> None:
+def test_words_that_form_no_plan_are_refused() -> None:
     with pytest.raises(ValueError, match="disagree"):
         usage(("jack", "kept"), "", 1)
 

@@ -87,7 +87,7 @@ def test_enough_search_proves_the_truth_of_real_words(
         assert prove_lower_bound(feedback, dataclasses.replace(way, sets=2_000_000)).value == truth(feedback)
 
 
-def test_the_way_of_long_lists_is_taken(shipped: Lexicon) -> None:
+def test_long_lists_are_searched_with_tightened_profiles(shipped: Lexicon) -> None:
     """Tightened profiles say more: the same search then goes another way."""
     feedback = near(shipped, 4, 60, 3)
     loose = prove_lower_bound(feedback, dataclasses.replace(UNTIGHTENED, sets=6_000))

@@ -54,7 +54,7 @@ def test_a_small_budget_is_one_branch() -> None:
     assert branch_count(5, JottoBudget(sets=64_000_000)) == 5
 
 
-def test_branches_find_the_same_elsewhere(shipped: Lexicon) -> None:
+def test_branches_computed_elsewhere_give_the_same(shipped: Lexicon) -> None:
     """Made backwards, each by somebody who has seen nothing but what travels to him."""
     dictionary, feedback = several(shipped, 70)
     names: list[str] = []

@@ -45,7 +45,7 @@ def test_answers(words: list[str]) -> None:
         assert list(answers.row(i)) == list(answers.row(i)) == expected
 
 
-def test_a_plan_goes_on_with_the_lowest_answer_first() -> None:
+def test_a_plan_continues_with_the_lowest_answer_first() -> None:
     words = ["abc", "abd", "def", "xyz"]
     assert whole_tree([0, 3, 2, 1], Answers(words)) == [1, 2, 3, 2]
     assert whole_tree([1, 3, 2, 0], Answers(words)) == [2, 1, 2, 2]
@@ -53,12 +53,12 @@ def test_a_plan_goes_on_with_the_lowest_answer_first() -> None:
 
 
 @pytest.mark.parametrize("tree", [[], [0], [0, 1], [0, 1, 2, 2], [0, 1, 3], [3, 1, 2], [-1, 1, 2]])
-def test_what_is_no_plan_is_refused(tree: list[int]) -> None:
+def test_a_tree_that_is_not_a_plan_is_refused(tree: list[int]) -> None:
     with pytest.raises(PlanError, match="a stored tree"):
         whole_tree(tree, Answers(ALIKE))
 
 
-def test_packed_plans_name_their_last_words_by_a_bit() -> None:
+def test_packed_plans_encode_pairs_by_one_bit() -> None:
     answers = Answers(ALIKE)
 
     def plan(guesses: list[int], pairs: list[int]) -> PackedPlan:
@@ -90,7 +90,7 @@ def test_the_guarantee_and_the_worst_words_of_a_mixture() -> None:
 
 
 @pytest.mark.parametrize("weights", [[1], [1, 1, 1], [2, -1], [0, 0], []])
-def test_weights_that_are_no_chances_are_refused(weights: list[int]) -> None:
+def test_invalid_weights_are_refused(weights: list[int]) -> None:
     orders = [np.array(order, np.uint16) for order in ([0, 1, 2], [2, 1, 0])]
     with pytest.raises(PlanError, match="no probabilities"):
         certify_guesser(ALIKE, GuesserMixture(orders, np.array(weights, object)))

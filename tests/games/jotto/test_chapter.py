@@ -167,7 +167,7 @@ def test_tiny_lists_by_everyday_rules(words: set[str]) -> None:
     check(chapter, sorted(words))
 
 
-def test_two_letters_want_ten_secrets() -> None:
+def test_two_letter_chapters_need_ten_secrets() -> None:
     words = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr"]
     assert jotto_chapter(Lexicon.from_words(words), JottoRules(2), QUICK, search=False) is None
     assert jotto_chapter(Lexicon.from_words([*words, "st"]), JottoRules(2), QUICK, search=False) is not None

@@ -50,7 +50,7 @@ def check(task: Task, payload: bytes) -> JottoChapter:
     return chapter
 
 
-def test_a_true_one_is_printed_as_it_is_and_says_where_it_comes_from(task: Task, payload: bytes) -> None:
+def test_a_true_certificate_is_printed_with_its_origin(task: Task, payload: bytes) -> None:
     solved = read_chapter(payload)
     assert solved is not None
     assert solved.certified is None
@@ -141,7 +141,7 @@ LIES = [
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
+def test_every_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
     facts = msgspec.json.decode(payload)
     lie(facts)
     with pytest.raises((CertificateError, InputError)):
@@ -151,7 +151,7 @@ def test_a_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
 @pytest.mark.parametrize(
     "text", ["1e999999999", "1/0", "1/00", "1" * 5000, "-1", "1\n", " 1", "\u0663", "NaN"]
 )
-def test_a_fraction_that_is_none_is_refused_at_once(task: Task, payload: bytes, text: str) -> None:
+def test_text_that_is_not_a_fraction_is_refused_at_once(task: Task, payload: bytes, text: str) -> None:
     facts = msgspec.json.decode(payload)
     for hostile in (
         {"lower_exact": text},
@@ -184,7 +184,7 @@ def test_an_empty_answer_is_read_only_where_the_list_has_no_chapter(task: Task, 
         task.read(EMPTY)
 
 
-def test_one_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Path) -> None:
+def test_a_certificate_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Path) -> None:
     assert task.check is not None
     with pytest.raises(CertificateError, match="other words"):
         task.check(EMPTY, CERTIFIED, *task.arguments)
@@ -293,7 +293,7 @@ def changed(value: Any) -> Any:
     return "zzz" if value is None else str(value) + "1"
 
 
-def test_every_figure_is_checked_or_known_to_be_the_searches(task: Task, payload: bytes) -> None:
+def test_every_figure_is_checked_or_marked_as_trusted(task: Task, payload: bytes) -> None:
     assert task.check is not None
     right = msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments))
     believed = set()

@@ -76,7 +76,7 @@ def test_text_says_the_rules_and_the_bracket(wordlist: str, capsys: pytest.Captu
         (["--letters", "3", "--sets", "-1"], "choose a number from 0 to"),
     ],
 )
-def test_bad_input_is_one_line(
+def test_bad_input_gives_one_line(
     wordlist: str, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["jotto", wordlist, *words]) == 2

@@ -77,7 +77,7 @@ def solve_jotto(feedback: Feedback, last: int) -> list[tuple[Fraction, list[Frac
 @pytest.mark.parametrize(
     "words", [THREE, ["abc", "abd", "ace", "bcf", "def", "xyz"], [*THREE[:9], "ton", "pen"]]
 )
-def test_follows_the_pseudocode(words: list[str]) -> None:
+def test_fictitious_play_follows_the_pseudocode(words: list[str]) -> None:
     _, feedback = game(words)
     last = 25
     states = solve_jotto(feedback, last)
@@ -98,7 +98,7 @@ def test_the_stored_trees_average_to_the_guarantee() -> None:
     assert np.array_equal(np.sum(depths, axis=0, dtype=np.int64), solution.average)
 
 
-def test_table_1_is_made_of_what_the_strategies_do() -> None:
+def test_table_1_follows_from_the_strategies() -> None:
     _, feedback = game(THREE)
     solution, mark = fictitious_play.solve(feedback, 30), benchmark(feedback)
     even = np.full(len(feedback), 1 / len(feedback))

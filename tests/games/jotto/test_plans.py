@@ -90,7 +90,7 @@ def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -
 
 @settings(max_examples=25, deadline=None)
 @given(st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=12), st.integers(0, 2**32 - 1))
-def test_any_mixture_comes_back(chosen: set[str], seed: int) -> None:
+def test_any_mixture_survives_packing(chosen: set[str], seed: int) -> None:
     """With repeated letters and anagrams, and weights of 0 and beyond 64 bits."""
     from generator.games.jotto.guess.guesser import Guesser
 
@@ -101,7 +101,7 @@ def test_any_mixture_comes_back(chosen: set[str], seed: int) -> None:
     check(dictionary, feedback, GuesserMixture(trees, np.array([3**50, 0, 7], object)))
 
 
-def test_the_papers_guesser_parts_pairs_by_third_words() -> None:
+def test_the_papers_guesser_separates_pairs_by_third_words() -> None:
     dictionary, feedback = game(THREE)
     solution = fictitious_play.solve(feedback, 12)
     check(dictionary, feedback, solution.guesser)

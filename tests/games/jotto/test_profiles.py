@@ -61,7 +61,7 @@ def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
 @pytest.mark.parametrize("letters", [3, 4])
 @settings(max_examples=15, deadline=None)
 @given(seed=SEEDS)
-def test_no_tree_finds_more_than_the_profiles_say(shipped: Lexicon, letters: int, seed: int) -> None:
+def test_no_tree_finds_more_than_the_profiles_allow(shipped: Lexicon, letters: int, seed: int) -> None:
     feedback = near(shipped, letters, 9, seed)
     size, hit, table = len(feedback), feedback.hit, feedback.table
     everything = np.arange(size, dtype=np.int32)
@@ -85,7 +85,7 @@ def test_no_tree_finds_more_than_the_profiles_say(shipped: Lexicon, letters: int
                 assert most_found(feedback, guesses, both) <= pairs[g * hit + j, k, :guesses, h].sum()
 
 
-def test_profiles_say_more_of_two_guesses_and_inside_a_set(shipped: Lexicon) -> None:
+def test_profiles_are_tighter_for_two_guesses_and_inside_a_set(shipped: Lexicon) -> None:
     feedback = near(shipped, 3, 120, 1)
     size, hit, table = len(feedback), feedback.hit, feedback.table
     rows = first_rows(size, hit, JottoBudget())
@@ -104,7 +104,7 @@ def test_profiles_say_more_of_two_guesses_and_inside_a_set(shipped: Lexicon) -> 
 @pytest.mark.parametrize(
     ("letters", "size", "kinds"), [(3, 7, 1), (3, 300, 2), (4, 40, 1), (4, 700, 3), (5, 255, 1)]
 )
-def test_class_values_are_what_the_real_classes_cost(
+def test_class_values_are_the_costs_of_real_classes(
     shipped: Lexicon, letters: int, size: int, kinds: int
 ) -> None:
     feedback = feedback_table(select_secrets(shipped, JottoRules(letters)))
@@ -140,6 +140,6 @@ def test_many_words_of_a_class_are_counted(shipped: Lexicon) -> None:
         assert np.array_equal(counts, [(table[:, words] == a).sum(1) for a in range(hit)])
 
 
-def test_what_words_cost() -> None:
+def test_the_cost_of_words() -> None:
     assert cost_of(5, np.array([0, 1, 3, 9], np.int16)) == 5 + 4 + 2
     assert cost_of(0, np.array([0, 0, 0], np.int16)) == 0

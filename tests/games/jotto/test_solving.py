@@ -135,7 +135,7 @@ def test_optimal_hiders_of_many_lists_are_made_rational(three: Feedback) -> None
         assert solve_exactly(part(three, np.sort(chosen))).solved
 
 
-def test_words_that_no_guess_tells_apart_are_guessed_in_turn() -> None:
+def test_words_that_no_guess_separates_are_guessed_in_turn() -> None:
     """24 words with one letter in common: all subsets would be searched, were they not seen to be alike."""
     words = [f"a{other}" for other in "bcdefghijklmnopqrstuvwxy"]
     _, feedback = game([*words, "bc", "de", "xz"])
@@ -175,7 +175,7 @@ def test_equilibrium_brackets_the_exact_value_and_its_guarantee_is_exact(three: 
     assert np.array_equal(solution.hider, again.hider)
 
 
-def test_the_checker_agrees_and_rejects_what_is_no_strategy() -> None:
+def test_the_checker_agrees_and_rejects_invalid_strategies() -> None:
     dictionary, feedback = game(THREE)
     solution = equilibrium.solve(feedback, 40)
     words = dictionary.words()
@@ -226,7 +226,7 @@ def test_words_that_can_only_be_tried_one_by_one() -> None:
         assert certify_guesser(dictionary.words(), solution.guesser).guarantee == solution.guarantee
 
 
-def test_words_that_are_alike_are_guessed_by_weight() -> None:
+def test_interchangeable_words_are_guessed_by_weight() -> None:
     """Families of anagrams: once one is found out, its words are guessed in turn, the most probable first."""
     words = [*anagrams(70), *(word.translate(str.maketrans("abc", "xyz")) for word in anagrams(60)), "abcxyz"]
     dictionary, feedback = game(words, anagrams=True)

@@ -35,7 +35,7 @@ def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> No
     assert all(chapter.memory is not None and chapter.memory.replayed for chapter in chapters)
 
 
-def test_a_list_that_explodes_has_chapters_that_say_why_they_are_not_solved() -> None:
+def test_chapters_of_an_exploding_list_say_why_they_are_not_solved() -> None:
     random = Random(5)
     words = ["".join(random.choices("abcdefghijklmnop", k=59 + i % 2)) for i in range(600)]
     limits = dataclasses.replace(BUDGET, memory=3 << 20, counting=300_000, searching=300_000)
@@ -68,7 +68,7 @@ def test_the_verdict_and_the_list_never_disagree(words: list[str], game: str, da
             assert chapter.verdicts[0].reason or not chapter.words
 
 
-def test_a_list_for_another_seat_than_the_verdicts_cannot_be_made() -> None:
+def test_a_haven_list_for_the_losing_seat_cannot_be_made() -> None:
     verdict = Verdict(2, None, (), "retrograde analysis", "too large")
     with pytest.raises(ValueError, match="a list for seat 1, but None wins"):
         LettersChapter("xghost", 3, 5, 12, (verdict,), HavenList(winner=1))

@@ -41,7 +41,7 @@ def check(task: Task, payload: bytes) -> Any:
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
-def test_a_true_one_is_printed_as_it_is(
+def test_a_true_certificate_is_printed_unchanged(
     tasks: dict[str, Task], payloads: dict[str, bytes], game: str
 ) -> None:
     chapters = check(tasks[game], payloads[game])
@@ -85,7 +85,7 @@ LIES: list[Any] = [
 
 @pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("game", ["superghost", "xghost"])
-def test_a_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], game: str, lie: Any) -> None:
+def test_every_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], game: str, lie: Any) -> None:
     chapters = msgspec.json.decode(payloads[game])
     assert len(chapters[0]["memory"]["havens"]) > 1
     lie(chapters[0])
@@ -93,7 +93,7 @@ def test_a_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], game
         check(tasks[game], msgspec.json.encode(chapters))
 
 
-def test_what_is_not_walked_is_said_to_be_believed(
+def test_unchecked_verdicts_are_marked_as_believed(
     tasks: dict[str, Task], payloads: dict[str, bytes]
 ) -> None:
     task = tasks["xghost"]

@@ -33,7 +33,7 @@ def test_every_fragment_is_graded_as_brute_force_does(words, game, players):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_no_word_allows(game):
+def test_a_fragment_that_no_word_allows(game):
     table = Positions(Lexicon.from_words(["abcd"]), LETTER_GAMES[game](2, 3))
     assert table.proof("aa") is None
     with pytest.raises(InputError, match="no word of words allows 'aa'"):

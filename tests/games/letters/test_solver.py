@@ -74,7 +74,7 @@ def test_search_agrees_with_enumeration_on_a_whole_list(game, min_length):
 @given(word_lists(), st.sampled_from(GAMES))
 @example(["abc", "abca", "babca", "cabab"], "xghost")
 @settings(max_examples=60, deadline=None)
-def test_all_variants_at_once_are_the_same_as_one_by_one(words, game):
+def test_solving_all_variants_at_once_agrees_with_one_by_one(words, game):
     # A first version of the common walk overwrote what longer words hand down at words of three letters.
     known = Lexicon.from_words(words)
     together = solve_games(known, LETTER_GAMES[game](2), (2, 3, 4, 5), (3, 4))
@@ -137,7 +137,7 @@ def long_words(count: int, length: int = 64) -> list[str]:
     return ["".join(random.choice(list("abcdefghijklmnopqrstuvwxyz"), length)) for _ in range(count)]
 
 
-def test_a_state_space_that_explodes_is_not_allocated():
+def test_an_exploding_state_space_is_not_allocated():
     verdict = verdict_of(
         Lexicon.from_words(long_words(20)),
         LETTER_GAMES["xghost"](3, 3),
@@ -151,7 +151,7 @@ def test_a_state_space_that_explodes_is_not_allocated():
 
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
-def test_what_is_hopeless_to_count_is_given_up(game):
+def test_hopeless_counting_is_given_up(game):
     limits = LettersBudget(counting=100_000)
     solved = solve(Lexicon.from_words(long_words(200, 40)), LETTER_GAMES[game](3, 3), limits)
     verdict = solved.verdicts[0]
@@ -160,7 +160,7 @@ def test_what_is_hopeless_to_count_is_given_up(game):
     assert "given up after 100,000 steps" in verdict.reason
 
 
-def test_a_walk_keeps_to_its_steps():
+def test_a_walk_respects_its_step_limit():
     words = Lexicon.from_words(lexicon("american-common").words(3)[::40])
     verdict = verdict_of(words, LETTER_GAMES["xghost"](3, 3), LettersBudget(walking=1_000_000))
     assert not verdict.proved
@@ -183,7 +183,7 @@ def test_one_word_of_64_letters_is_settled_by_parity():
     assert set(losers_after(verdict).values()) == {(2,)}
 
 
-def test_infixes_over_the_memory_limit_are_not_solved_and_say_why():
+def test_infixes_over_the_memory_limit_give_a_reason():
     words = Lexicon.from_words(long_words(50))
     solved = solve(words, LETTER_GAMES["superghost"](2, 3), LettersBudget(memory=1 << 16))
     verdict = solved.verdicts[0]

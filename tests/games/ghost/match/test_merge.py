@@ -34,9 +34,7 @@ def shapes(trie: Trie, players: int) -> list[list[Shape]]:
 
 
 @given(lists(), st.integers(2, 6))
-def test_fragments_are_one_node_exactly_if_they_are_worth_the_same_by_their_shape(
-    game: tuple[list[str], int], players: int
-) -> None:
+def test_fragments_merge_exactly_if_their_shapes_are_equal(game: tuple[list[str], int], players: int) -> None:
     words, min_length = game
     rounds = Rounds(build_trie(Lexicon.from_words(words), min_length))
     by_shape: dict[Shape, set[int]] = {}

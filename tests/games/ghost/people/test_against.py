@@ -90,7 +90,9 @@ def test_from_every_fragment_where_they_know_how_to_go_on(
 
 @settings(max_examples=50)
 @given(st.lists(lists_and_vocabularies(), min_size=2, max_size=3))
-def test_arenas_solved_together_are_what_they_are_alone(cases: list[tuple[list[str], list[str]]]) -> None:
+def test_arenas_solved_together_agree_with_arenas_solved_alone(
+    cases: list[tuple[list[str], list[str]]],
+) -> None:
     arenas = [the_arena(words, known) for words, known in cases]
     for arena, together in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
         (alone,) = least_lists([arena], ALL_SEATS)
@@ -99,7 +101,7 @@ def test_arenas_solved_together_are_what_they_are_alone(cases: list[tuple[list[s
         assert [as_tuple(a) for a in together] == [as_tuple(a) for a in singly]
 
 
-def test_a_word_behind_an_unknown_word_can_be_thought_of() -> None:
+def test_opponents_can_aim_at_a_word_behind_an_unknown_word() -> None:
     # They know "baahed" but not "baah": at "baa" they say h, complete a word and lose, so "baah" must be known.
     game = solve(["baah", "baahed", "bb"], ["baahed"], 2, 2)
     assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
@@ -125,7 +127,7 @@ def test_ties_go_to_the_familiar_word_then_the_short_one_then_the_alphabet(
     assert opening_list.words == expected
 
 
-def test_a_word_that_they_need_not_finish_does_its_work_when_it_is_whole() -> None:
+def test_a_word_that_they_need_not_finish_is_needed_when_complete() -> None:
     # At "qu" they may finish "quo", which they do not know, or play on with "e".
     game = solve(["quern", "quest", "quo", "quoin"], ["quern", "quoin"], 2, 2)
     assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
@@ -137,7 +139,7 @@ def test_a_word_that_they_need_not_finish_does_its_work_when_it_is_whole() -> No
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_somebody_who_knows_nothing(seat: int) -> None:
+def test_opponents_who_know_nothing(seat: int) -> None:
     game = solve(["bad", "ox"], [], 2, seat)
     assert game.sure
     assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == (

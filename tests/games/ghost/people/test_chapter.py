@@ -32,11 +32,11 @@ def facts() -> PeopleFacts:
     )
 
 
-def test_a_payload_comes_back(facts: PeopleFacts) -> None:
+def test_a_payload_survives_packing(facts: PeopleFacts) -> None:
     assert read_people("any", [msgspec.json.encode({"": facts})]) == facts
 
 
-def test_a_list_more_leaves_what_is_known(tmp_path: Path) -> None:
+def test_another_list_leaves_known_facts_unchanged(tmp_path: Path) -> None:
     """Of the others only what they know of its words is to be solved; the facts are those of one call."""
     texts = {"a": "zoo zoom ark arm", "b": "zoo arm", "c": "zoom ark arms"}
     for name, words in texts.items():
@@ -74,7 +74,9 @@ def test_every_variant_seat_and_vocabulary_is_there(facts: PeopleFacts) -> None:
 
 
 @pytest.mark.parametrize("min_length", [3, 4])
-def test_nobody_stops_a_letter_exactly_where_it_wins_for_two(facts: PeopleFacts, min_length: int) -> None:
+def test_a_letter_is_unstoppable_exactly_if_it_wins_with_two_players(
+    facts: PeopleFacts, min_length: int
+) -> None:
     chapter = ghost_chapter(lexicon("american-common"), GhostRules(2, min_length))
     variant, dispute = facts.variant(min_length, 2), facts.dispute(min_length, 2)
     assert variant is not None and dispute is not None

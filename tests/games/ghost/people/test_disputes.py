@@ -82,7 +82,7 @@ def test_lists_with_different_alphabets(words: list[str]) -> None:
 
 @settings(max_examples=50)
 @given(FEW, FEW)
-def test_both_ways_is_each_way(words: list[str], other: list[str]) -> None:
+def test_comparing_both_ways_agrees_with_each_way(words: list[str], other: list[str]) -> None:
     first, second = Lexicon.from_words(words), Lexicon.from_words(other)
     assert compare_both_ways(join(first, second), 1, (first.name, second.name)) == (
         compare(first, second, 1),
@@ -90,7 +90,7 @@ def test_both_ways_is_each_way(words: list[str], other: list[str]) -> None:
     )
 
 
-def test_struck_words_let_the_words_behind_them_in() -> None:
+def test_striking_a_word_uncovers_the_words_behind_it() -> None:
     # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
     verdicts = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
     assert verdicts.winner == 1
@@ -98,7 +98,7 @@ def test_struck_words_let_the_words_behind_them_in() -> None:
     assert verdicts.swing_words == ("ab",)
 
 
-def test_a_verdict_that_nothing_turns() -> None:
+def test_a_verdict_that_no_strike_changes() -> None:
     verdicts = next(disputes(Lexicon.from_words(["ab"]), [1]))
     assert verdicts.winner == 1
     assert verdicts.struck is None  # without its only word there is no game

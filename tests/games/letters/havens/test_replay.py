@@ -151,11 +151,11 @@ def test_every_answer_of_the_opponent_is_tried():
     assert (line[:2], line[-1]) == (("", "c"), "xcy")
 
 
-def test_fragments_of_the_list_may_be_told_by_a_rule():
+def test_fragments_of_the_list_may_be_given_by_a_rule():
     assert replay(["abx", "bc"], "superghost", 1, lambda fragment: fragment == "c").losing_line is None
 
 
-def test_spook_asks_for_letters_in_order():
+def test_spook_requires_letters_in_order():
     assert replay(["ba", "cab"], "spook", 1, ["b"]).positions > 0
 
 

@@ -14,7 +14,7 @@ from tests.wordlists import lexicon
 
 @given(word_lists("abc", longest=7))
 @settings(max_examples=150, deadline=None)
-def test_every_position_is_decided_rightly(words):
+def test_every_position_is_decided_correctly(words):
     known = Lexicon.from_words(words)
     reference = Game(words, "xghost", 1, 2)
     # A table of four places: what is overwritten must only cost time.
@@ -41,13 +41,13 @@ def _within(text: str, word: str) -> bool:
     return all(letter in letters for letter in text)
 
 
-def test_a_spent_budget_is_no_verdict():
+def test_a_spent_budget_gives_no_verdict():
     known = Lexicon.from_words(["abc", "abcd", "bcda", "cab", "dabc", "ba"])
     prover = Prover(known.codes, 4, work=0)
     assert prover.mover_wins(b"\1", prover.everything()) is None
 
 
-def test_a_search_goes_on_where_it_stopped():
+def test_a_search_resumes_where_it_stopped():
     words = lexicon("american-common").words(3)[::25]
     sample = Lexicon.from_words(words)
     letter = bytes([sample.alphabet.index("e") + 1])

@@ -24,7 +24,7 @@ def test_every_subsequence_has_its_number_in_alphabetical_order(words):
     assert automaton.positions == build(lexicon.codes, edges=False).positions == len(reference.positions)
 
 
-def test_what_is_no_subsequence_has_no_number():
+def test_a_text_that_is_no_subsequence_has_no_number():
     automaton = build(Lexicon.from_words(["abc", "bd"]).codes)
     assert automaton.number(b"\2\1") == -1
     assert automaton.number(b"\4\4") == -1
@@ -46,7 +46,7 @@ def test_too_many_states_are_refused():
         build(words, memory_limit=1 << 20)
 
 
-def test_without_room_for_edges_the_positions_are_counted():
+def test_without_memory_for_edges_positions_are_only_counted():
     words = Lexicon.from_words(lexicon("american-common").words(3)[::20]).codes
     whole = build(words)
     counted = build(words, memory_limit=13 * len(whole.letter))
@@ -54,7 +54,7 @@ def test_without_room_for_edges_the_positions_are_counted():
     assert counted.positions == whole.positions
 
 
-def test_work_that_is_spent_is_refused():
+def test_a_spent_work_budget_is_refused():
     with pytest.raises(TooLargeError, match="given up after 10 steps"):
         build(Lexicon.from_words(["abcabc", "bcabca", "cabab"]).codes, work=10)
 
