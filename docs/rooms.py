@@ -45,7 +45,18 @@ LAYERS = {
         {"chapter", "chapter_check", "chapter_claims", "chapter_facts", "packed_chapter", "book"}
     ),
     "pages": frozenset(
-        {"pages", "front", "web_data", "export", "charts", "decks", "usage", "meanings", "views"}
+        {
+            "pages",
+            "front",
+            "web_data",
+            "export",
+            "charts",
+            "decks",
+            "usage",
+            "meanings",
+            "views",
+            "stages_view",
+        }
     ),
     "contributions": frozenset({"contribution"}),
     "games": frozenset({"game", "registry", "notation", "match_line"}),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.games.ghost.perfect import Ply
-from generator.games.ghost.stages import SeatStages, Stage, Step
+from generator.games.ghost.stages import LearningStep, SeatStages, Stage
 from generator.seats import winner
 
 __all__ = [
     "FirstLetter",
     "GhostChapter",
+    "LearningStep",
     "MainLine",
     "Opening",
     "Ply",
@@ -18,7 +19,6 @@ __all__ = [
     "Seat",
     "SeatStages",
     "Stage",
-    "Step",
 ]
 
 

@@ -49,7 +49,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LearningStep:
     """An opening in the order of learning: fewest words first, of equally many the likeliest opening.
 
     Attributes:
@@ -79,7 +79,7 @@ class SeatStages:
     seat: int
     familiar: int
     stages: tuple[Stage, ...]
-    order: tuple[Step, ...]
+    order: tuple[LearningStep, ...]
 
     def size_of(self, word: str) -> int:
         """The size of the first stage that holds a word of the list."""
@@ -128,7 +128,7 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
         key=lambda entry: (len(entry[1]), -entry[2], entry[0]),
     ):
         reached += count
-        order.append(Step(opening, tuple(listed), count / len(familiar), reached / len(familiar)))
+        order.append(LearningStep(opening, tuple(listed), count / len(familiar), reached / len(familiar)))
     return SeatStages(seat, len(familiar), stages, tuple(order))
 
 
