@@ -95,9 +95,9 @@ def inputs_hash(options: BuildOptions) -> str | None:
         return None
     if STDIN in lists:
         return None
-    wanted = replace(options, output=(options.output or site_dir()).resolve(), jobs=None)
+    effective = replace(options, output=(options.output or site_dir()).resolve(), jobs=None)
     packages = sorted((package.name, package.version) for package in distributions())
-    digest = hashlib.sha256(repr((wanted, sys.version, packages)).encode())
+    digest = hashlib.sha256(repr((effective, sys.version, packages)).encode())
     files = [*_tree(_PROGRAM), *_tree(SOURCE / "site_src"), *_tree(WORDLISTS), SOURCE / "mkdocs.yml"]
     for directory in certificates_dirs():
         files += _tree(directory)

@@ -54,6 +54,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", action="store_true", help="check the certificates that exist instead of making any"
     )
+    parser.add_argument(
+        "--paper-table",
+        action="store_true",
+        help="instead, compute Table 1 of the paper on Jotto on LIST, a copy of its list; about 20 minutes",
+    )
     add_jobs(parser)
     parser.add_argument(
         "--place", type=Path, metavar="DIR", help="the folder of certificates (certificates/)"
@@ -66,6 +71,9 @@ def run(args: argparse.Namespace) -> int:
 
     from generator.book.certify import CertifyOptions, check_certificates, make_certificates
 
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    if args.paper_table:
+        return _paper_table(args, today)
     rules = args.repeated_letters, args.anagrams
     if any(rules) and not args.letters:
         raise InputError("--repeated-letters and --anagrams say which game of --letters L: add it")
@@ -81,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
         for label in missing:
             print(f"{label}: no certificate")
         return 1 if results.refused else 0
-    results = make_certificates(options, datetime.datetime.now(datetime.UTC).date().isoformat())
+    results = make_certificates(options, today)
     size = sum(path.stat().st_size for path in options.shelf.directories[0].glob("*.xz"))
     print(
         f"{results.solved:,} made in {sum(results.took.values()):,.0f} s of processor time, {results.reused:,} there"
@@ -90,3 +98,19 @@ def run(args: argparse.Namespace) -> int:
     for label, reason in results.refused.items():
         print(f"  no certificate: {label}: {reason}")
     return 0
+
+
+def _paper_table(args: argparse.Namespace, today: str) -> int:
+    """Compute the paper's table, and write it or compare it with the one that is there; 1 if they differ."""
+    from generator.book.paper_table import check_paper_table, make_paper_table
+
+    if len(args.lists) != 1:
+        raise InputError("--paper-table needs one LIST, a copy of the paper's: TWL06")
+    if not args.check:
+        if args.letters:
+            raise InputError("--paper-table writes all columns: leave --letters out, or add --check")
+        print(f"written: {make_paper_table(args.lists[0], today, args.place)}")
+        return 0
+    path, wrong = check_paper_table(args.lists[0], tuple(args.letters), args.place)
+    print(f"{path}: {f'wrong: {wrong}' if wrong else 'checked'}")
+    return 1 if wrong else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.games.budget import FIXED, Budget
 from generator.games.jotto.rules import JottoRules
@@ -15,6 +15,9 @@ CHAPTER_SETS = 800_000
 
 FEW, EXACT_SETS = 64, 2_000_000
 """A chapter of at most ``FEW`` words is solved exactly, with at most ``EXACT_SETS`` sets searched."""
+
+IN_THE_PAPER = {2: 22_212, 3: 10_694, 4: 3_568, 5: 3_906}
+"""Iterations of the paper's method in its Table 1, by letters."""
 
 LONG = 2_000
 """Words beyond which a list is long by everyday rules."""
@@ -92,6 +95,18 @@ class JottoBudget(Budget):
             width=1 if long else min(WIDE, max(NARROW, SPREAD // words)),
             paper_iterations=min(MOST_TREES, max(FEWEST_TREES, 160_000 // words)),
         )
+
+    @classmethod
+    def for_effort(cls, words: int, rules: JottoRules, effort: float) -> JottoBudget:
+        """``for_chapter`` times ``effort``. With more effort than a build's 1, the paper's method runs in full.
+
+        The paper has no game of more than five letters: such a game gets the iterations of five.
+        """
+        budget = cls.for_chapter(words, rules).times(effort)
+        if effort <= 1:
+            return budget
+        full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
+        return replace(budget, paper_iterations=max(budget.paper_iterations, full))
 
 
 def default_width(words: int) -> int:

@@ -105,7 +105,7 @@ def jotto_chapter(
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Args:
-        effort: scales ``JottoBudget.for_chapter``.
+        effort: of ``JottoBudget.for_effort``.
         search: False: no search for a lower bound or an exact solution.
 
     Raises:
@@ -126,7 +126,7 @@ def jotto_chapter(
 
     feedback = feedback_table(dictionary)
     size = len(feedback)
-    budget = JottoBudget.for_chapter(size, rules).times(effort)
+    budget = JottoBudget.for_effort(size, rules, effort)
     if not search:
         budget = replace(budget, sets=0)
     progress = Bracket(f"Jotto, {rules.title}, {size:,} words")

@@ -26,7 +26,7 @@ from generator.games.jotto.learn.fictitious_play import FictitiousPlay
 from generator.games.jotto.plans import plan_file, write_plans
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
-from generator.games.jotto.solve import benchmark, paper_table
+from generator.games.jotto.solve import UniformPlay, benchmark, paper_table
 
 OPENINGS = 2
 """First guesses whose plan is given as a whole."""
@@ -49,12 +49,8 @@ def chapter_facts(
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     averages = solution.guesser.shares() @ plans
     mark = benchmark(feedback)
-    table = paper_table(played, mark)
-    paper_reply = best_reply(feedback, played.hider, plans)
+    paper, paper_contender = paper_facts(feedback, played, mark, plans)
     even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
-
-    def contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
-        return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
 
     weights = solution.reply.weights or in_parts(solution.hider)
     hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
@@ -85,24 +81,44 @@ def chapter_facts(
         ),
         openings=chosen_plans(words, feedback, solution.guesser),
         benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
-        paper=PaperRun(
-            table.iterations,
-            table.self_play,
-            table.epsilon,
-            table.hider_vs_benchmark,
-            -table.guesser_vs_benchmark,
-            tuple(played.history),
-        ),
+        paper=paper,
         hider_vs_benchmark=float(mark.depth @ solution.hider),
         guesser_vs_benchmark=float(averages.mean()),
         contenders=(
-            contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
-            contender("paper", played.guarantee, paper_reply, table.self_play),
-            contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
+            _contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
+            paper_contender,
+            _contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
         ),
         plan_file=write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee)),
         hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
     )
+
+
+def paper_facts(
+    feedback: Feedback, played: FictitiousPlay, mark: UniformPlay, plans: npt.NDArray[np.uint16]
+) -> tuple[PaperRun, Contender]:
+    """What the paper's method found on a list, and what it is worth.
+
+    Args:
+        played: its run.
+        mark: the paper's benchmark.
+        plans: (plans, D) guesses that each of the book's plans needs for each secret: replies to the paper's hider.
+    """
+    table = paper_table(played, mark)
+    run = PaperRun(
+        table.iterations,
+        table.self_play,
+        table.epsilon,
+        table.hider_vs_benchmark,
+        -table.guesser_vs_benchmark,
+        tuple(played.history),
+    )
+    reply = best_reply(feedback, played.hider, plans)
+    return run, _contender("paper", played.guarantee, reply, table.self_play)
+
+
+def _contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
+    return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
 
 
 def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uint16]) -> GuessNode:

@@ -10,6 +10,8 @@ from generator.games.jotto.chapter import task_rules
 from generator.games.jotto.decks import jotto_deck
 from generator.games.jotto.packed_chapter import read_chapter, with_exact_chances
 from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.paper.chapter import kept_table
+from generator.games.jotto.paper.pages import paper_pages
 from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import ListEntry
 from generator.pages.contribution import Contribution, PageStep, Sheet
@@ -21,8 +23,12 @@ NAME = JottoRules.game
 def contribute(book: Book) -> Contribution:
     """All that Jotto adds to a book."""
     lists = [_list(book, entry) for entry in book.entries]
+    table = kept_table()
+    steps = [PageStep("jotto", partial(jotto_pages, lists, paper=table is not None))]
+    if table is not None:
+        steps.append(PageStep("paper", partial(paper_pages, table), frozenset()))
     return Contribution(
-        steps=(PageStep("jotto", partial(jotto_pages, lists)),),
+        steps=steps,
         sheets={
             jotto.facts.slug: [Sheet(title, address) for title, address in jotto.sheets] for jotto in lists
         },

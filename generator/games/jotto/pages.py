@@ -110,11 +110,16 @@ _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
 )
 
 
-def jotto_pages(lists: Sequence[JottoList]) -> Pages:
-    """All pages, downloads and data of Jotto. A list without a chapter has njotto."""
+def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
+    """All pages, downloads and data of Jotto. A list without a chapter has no page.
+
+    Args:
+        lists: of the book.
+        paper: whether the book has the page of the paper's table.
+    """
     coming = [jotto for jotto in lists if jotto.coming]
     lists = [jotto for jotto in lists if jotto.chapters]
-    pages: Pages = {"jotto/index.md": render("jotto/index.md.j2", lists=lists, coming=coming)}
+    pages: Pages = {"jotto/index.md": render("jotto/index.md.j2", lists=lists, coming=coming, paper=paper)}
     for jotto in lists:
         folder = f"jotto/{jotto.facts.slug}"
         pages[f"{folder}/index.md"] = render("jotto/list.md.j2", facts=jotto.facts, chapters=jotto.chapters)
