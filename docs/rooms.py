@@ -42,7 +42,15 @@ LAYERS = {
     "rules": frozenset({"rules", "variants", "budget", "table"}),
     "facts": frozenset({"facts"}),
     "chapters": frozenset(
-        {"chapter", "chapter_check", "chapter_claims", "chapter_facts", "packed_chapter", "book"}
+        {
+            "chapter",
+            "chapter_check",
+            "chapter_claims",
+            "chapter_facts",
+            "chapter_race",
+            "packed_chapter",
+            "book",
+        }
     ),
     "pages": frozenset(
         {

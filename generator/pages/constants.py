@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.games.ghost.people.facts import READERS
 from generator.games.ghost.people.pages import NEWSPAPER
 from generator.games.ghost.variants import LISTED_SEATS, PLAYERS, USUAL
 from generator.games.ghost.web_data import SHARED
 from generator.games.rules import MAX_PLAYERS
 from generator.lists.characters import MAX_LETTERS
 from generator.lists.lexicon import MAX_WORD
-from generator.lists.ranks import UNRANKED
+from generator.lists.ranks import READERS, UNRANKED
 from generator.pages import Pages
 from generator.pages.webdata import literal
 

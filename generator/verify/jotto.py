@@ -15,13 +15,16 @@ from generator.verify.findings import ABSOLUTE, Findings
 from generator.verify.jotto_game import (
     Answers,
     BrokenPlanError,
+    Numbers,
     all_answers,
     greedy_depths,
     pairs_asked,
     secrets,
     walk_plans,
 )
+from generator.verify.jotto_race import check_race
 from generator.verify.jotto_tree import tree_rows
+from generator.verify.readers import read_sizes
 from generator.verify.site import check_rows, read_chapter, read_csv, read_json
 
 _CSV = "word,probability,guesses,weight"
@@ -233,10 +236,12 @@ def _check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | No
     hider = _proved_hider(chapter)
     total: Exact = np.zeros(len(words), object)
     first_guesses: list[str] = []
+    walked: list[tuple[int, Numbers]] = []
     try:
         for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published), 1):
             total += np.asarray(taken, object) * weight
             first_guesses.append(words[first])
+            walked.append((weight, taken))
             right = float(taken @ hider) >= facts["lower"] - _SLACK
             findings.true(_BOUNDS, file, right, f"plan {number} beats the lower bound")
     except BrokenPlanError as error:
@@ -253,6 +258,7 @@ def _check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | No
         masses[word] += int(plan["weight"])
     _check_first_guesses(findings, chapter, masses, weights)
     _check_trees(findings, site, chapter, published, first_guesses)
+    check_race(findings, file, facts, words, chapter.answers, walked, read_sizes(findings, site))
     averages: Exact = np.array([Fraction(int(value), weights) for value in total], object)
     findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
     findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from generator.certificates.certified import Certified
@@ -38,7 +39,7 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
     return [
         Task(
             label=f"jotto {entry.facts.slug} {rules.slug}",
-            key=_key(rules, effort, entry.key),
+            key={**_key(rules, effort, entry.key), "ranks": entry.ranks},
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), effort),
             cost=effort * (1.0 if rules.letters == min(LETTERS) else 25 + counts[rules.letters] / 250),
@@ -85,7 +86,17 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    return pack_chapter(jotto_chapter(open_list(path, digest), JottoRules(*rules), effort))
+    from generator.games.jotto.chapter_race import known_words, with_race
+
+    lexicon = open_list(path, digest)
+    chapter, dictionary = (
+        jotto_chapter(lexicon, JottoRules(*rules), effort),
+        chapter_secrets(lexicon, JottoRules(*rules)),
+    )
+    if chapter is not None and dictionary is not None:
+        known = known_words(lexicon, Path(path), dictionary)
+        chapter = with_race(chapter, dictionary, feedback_table(dictionary), known)
+    return pack_chapter(chapter)
 
 
 def _check_compiles(_: bytes) -> Warmups:

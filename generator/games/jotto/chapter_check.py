@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from generator.games.jotto.chapter_claims import (
     proved_for,
     require,
 )
+from generator.games.jotto.chapter_race import known_words, with_race
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, read_chapter
@@ -74,8 +76,9 @@ def check_chapter(
     _check_hider(chapter, dictionary, feedback, depths)
     if whole:
         _check_worth(chapter, dictionary, feedback)
-    plans = write_plans(file)
-    return pack_chapter(replace(chapter, certified=certified, lower_checked=checked, plan_file=plans))
+    chapter = replace(chapter, certified=certified, lower_checked=checked, plan_file=write_plans(file))
+    known = known_words(lexicon, Path(path), dictionary)
+    return pack_chapter(with_race(chapter, dictionary, feedback, known))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:

@@ -163,6 +163,26 @@ class PaperRun:
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """Both players hide a word and guess in turn: who finds the other's word first?
+
+    Attributes:
+        players: "book", "benchmark", or "scowl-N" for somebody who knows all words up to this SCOWL size.
+        first_wins: for each player as the one who guesses first, the chance to win against each as the second.
+    """
+
+    players: tuple[str, ...]
+    first_wins: tuple[tuple[float, ...], ...]
+
+    @property
+    def of_the_book(self) -> tuple[tuple[str, float, float], ...]:
+        """Each opponent, and the book's chance to win against it, guessing first and second."""
+        firsts = (row[0] for row in self.first_wins)
+        chances = zip(self.players, self.first_wins[0], firsts, strict=True)
+        return tuple((name, first, 1 - other_first) for name, first, other_first in chances)
+
+
+@dataclass(frozen=True, slots=True)
 class JottoChapter:
     """One list, one number of letters.
 
@@ -204,6 +224,7 @@ class JottoChapter:
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
             proportion to its weight. Every claim about the hider is proved for these weights; the
             probabilities are rounded from them. Empty for the uniform hider.
+        race: who finds the other's word first; None in a certificate, whose race is computed when it is checked.
     """
 
     letters: int
@@ -237,6 +258,7 @@ class JottoChapter:
     certified: Certified | None = None
     hider_weights: tuple[WholeText, ...] = ()
     lower_checked: bool = True
+    race: Race | None = None
 
     @property
     def weights(self) -> tuple[int, ...]:

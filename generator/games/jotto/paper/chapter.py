@@ -13,7 +13,7 @@ import msgspec
 
 from generator.certificates.file import CertificateError
 from generator.errors import InputError
-from generator.games.jotto.paper.facts import PUBLISHED, PaperColumn, PaperFigures, PaperComparison
+from generator.games.jotto.paper.facts import PUBLISHED, PaperColumn, PaperComparison, PaperFigures
 from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Lexicon
 from generator.paths import certificates_dirs
@@ -24,7 +24,7 @@ FILE = "paper-table.json"
 
 def table_file() -> Path | None:
     """The file of the table; None if there is none."""
-    return next((path for each in certificates_dirs() if (path := each / FILE).is_file()), None)
+    return next((path for folder in certificates_dirs() if (path := folder / FILE).is_file()), None)
 
 
 def read_table(path: Path) -> PaperComparison:

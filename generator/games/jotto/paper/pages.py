@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.jotto.paper.facts import PaperFigures, PaperComparison
+from generator.games.jotto.paper.facts import PaperComparison, PaperFigures
 from generator.pages import Pages
 from generator.pages.render import render
 

@@ -1,0 +1,64 @@
+"""The race of a chapter: the book, the paper's benchmark and people of several vocabularies against each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.facts import JottoChapter, Race
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.race import Racer, alphabetical_racer, first_wins, mixture_racer
+from generator.games.jotto.secrets import Dictionary
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import SCOWL, rank_file, read_ranks
+
+SIZES = (20, 35, 70)
+"""The SCOWL sizes of the people in the race."""
+
+
+def known_words(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> dict[str, npt.NDArray[np.bool_]]:
+    """For "scowl-N" of each of ``SIZES``: (D,) the secrets that somebody of this size knows.
+
+    Empty if the list's ranks are not SCOWL's; a size with no secret is left out.
+    """
+    ranks = read_ranks(lexicon, path) if rank_file(path).name == SCOWL else None
+    if ranks is None:
+        return {}
+    rank_of = dict(zip(lexicon.words(), ranks.tolist(), strict=True))
+    secrets = np.array([rank_of[word] for word in dictionary.words()])
+    vocabularies = {f"scowl-{size}": secrets <= size for size in SIZES}
+    return {name: known for name, known in vocabularies.items() if known.any()}
+
+
+def with_race(
+    chapter: JottoChapter,
+    dictionary: Dictionary,
+    feedback: Feedback,
+    known: dict[str, npt.NDArray[np.bool_]],
+) -> JottoChapter:
+    """The chapter with its race.
+
+    Args:
+        chapter: with its plans.
+        dictionary: its secrets.
+        feedback: their answers.
+        known: of ``known_words``.
+    """
+    from generator.games.jotto.guess.nodes import tree_depths
+    from generator.games.jotto.plans import mixture_of, read_plans
+    from generator.games.jotto.solve import benchmark
+
+    mixture = mixture_of(read_plans(chapter.plan_file), feedback)
+    depths = [tree_depths(feedback, tree) for tree in mixture.trees]
+    weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
+    hider = [weight[word] for word in dictionary.words()]
+    racers: list[Racer] = [
+        mixture_racer("book", hider, depths, [int(share) for share in mixture.weights]),
+        mixture_racer("benchmark", [1] * len(feedback), [benchmark(feedback).depth], [1]),
+        *(alphabetical_racer(name, feedback, words) for name, words in known.items()),
+    ]
+    wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
+    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins))

@@ -1,0 +1,113 @@
+"""The race: both players hide a word and guess in turn, and whoever finds the other's word first wins.
+
+A strategy is a way to hide and a way to guess. How many guesses it needs against each way to hide has a distribution,
+which is computed exactly; the two players' guesses are independent, so the chance to win follows from two of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.feedback import Feedback
+
+NEVER = 0
+"""The number of guesses for a word that is never found."""
+
+Exact = npt.NDArray[np.object_]
+"""Python's integers, of any size."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Racer:
+    """A player of the race.
+
+    Attributes:
+        name: unique in a race.
+        hider: (D,) whole numbers, in proportion to which each word is hidden.
+        guesses: (D, N) whole numbers: how often each word takes n guesses, out of the same total for every word;
+            column ``NEVER`` holds how often it is not found.
+    """
+
+    name: str
+    hider: Exact
+    guesses: Exact
+
+
+def mixture_racer(
+    name: str, hider: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]], weights: Sequence[int]
+) -> Racer:
+    """A player who draws one of several plans, and follows it to the end.
+
+    Args:
+        name: of the player.
+        hider: (D,) whole numbers, see :class:`Racer`.
+        depths: (D,) guesses that each secret takes, for each plan.
+        weights: whole numbers in proportion to which the plans are drawn.
+    """
+    size, most = len(hider), max(int(depth.max()) for depth in depths)
+    guesses = np.zeros((size, most + 1), object)
+    for depth, weight in zip(depths, weights, strict=True):
+        guesses[np.arange(size), depth] += weight
+    return Racer(name, np.array(hider, object), guesses)
+
+
+def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool_]) -> Racer:
+    """A player who hides any word that they know, and names the first one, in the list's order, that can still be it.
+
+    Args:
+        name: of the player.
+        feedback: of the D words.
+        known: (D,) the words that the player knows; at least one.
+    """
+    depths = alphabetical_depths(feedback, known)
+    return mixture_racer(name, known.astype(int).tolist(), [depths], [1])
+
+
+def alphabetical_depths(feedback: Feedback, known: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint16]:
+    """(D,) how many guesses that player takes for each word; ``NEVER`` for words that they do not know.
+
+    All sets of words that the answers can leave are split at once, one guess after the other.
+    """
+    size = len(feedback)
+    depths = np.zeros(size, np.uint16)
+    left = np.flatnonzero(known)
+    group = np.zeros(len(left), np.intp)  # the set that each word left is in
+    turn = 0
+    while len(left):
+        turn += 1
+        guess = np.full(int(group.max()) + 1, size)
+        np.minimum.at(guess, group, left)
+        named = guess[group]
+        depths[left[named == left]] = turn
+        answers = feedback.table[named, left]
+        others = named != left
+        keys = group[others] * (feedback.hit + 1) + answers[others]
+        left = left[others]
+        _, group = np.unique(keys, return_inverse=True)
+    return depths
+
+
+def first_wins(first: Racer, second: Racer) -> Fraction:
+    """The chance that ``first`` finds the other's word first, if ``first`` guesses first.
+
+    Raises:
+        ValueError: if it can happen that neither finds a word.
+    """
+    mine, theirs = _distribution(first, second), _distribution(second, first)
+    if mine[NEVER] and theirs[NEVER]:
+        raise ValueError(f"{first.name} and {second.name} may both never find the word")
+    wins = 0
+    for guesses, ways in enumerate(mine[1:], 1):
+        later = sum(theirs[guesses:]) + theirs[NEVER]
+        wins += ways * later
+    return Fraction(int(wins), int(sum(mine)) * int(sum(theirs)))
+
+
+def _distribution(guesser: Racer, hider: Racer) -> list[int]:
+    """How often ``guesser`` takes n guesses for the other's word; entry ``NEVER``: does not find it."""
+    return [int(ways) for ways in hider.hider @ guesser.guesses]

@@ -1,0 +1,109 @@
+"""The race of Jotto, once more: who finds the other's word first, from the published plans and the published sizes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from generator.verify.findings import Findings
+from generator.verify.jotto_game import Answers, Numbers, greedy_depths
+
+_KIND = "races of Jotto"
+
+NEVER = 10**9
+"""More guesses than any word takes."""
+
+Ways = dict[str, Counter[int]]
+"""For each word, in how many ways each number of guesses finds it."""
+
+
+def alphabetical(words: list[str], answers: Answers, known: set[str]) -> Ways:
+    """How many guesses somebody takes who names the first word, in the alphabet, that they know and that fits."""
+    ways: Ways = {word: Counter([NEVER]) for word in words}
+    numbers = {word: number for number, word in enumerate(words)}
+    stack = [([word for word in words if word in known], 1)]
+    while stack:
+        (guess, *others), turn = stack.pop()
+        ways[guess] = Counter([turn])
+        by_answer: dict[int, list[str]] = {}
+        for word in others:
+            by_answer.setdefault(int(answers[numbers[guess], numbers[word]]), []).append(word)
+        stack += [(left, turn + 1) for left in by_answer.values()]
+    return ways
+
+
+def guesses_of_plans(words: list[str], walked: Iterable[tuple[int, Numbers]]) -> Ways:
+    """How many guesses the book's guesser takes for each word, each plan counted with its weight."""
+    ways: Ways = {word: Counter() for word in words}
+    for weight, taken in walked:
+        for word, turn in zip(words, taken.tolist(), strict=True):
+            ways[word][turn] += weight
+    return ways
+
+
+def _every_word(words: list[str], taken: Numbers) -> Ways:
+    return {word: Counter([turn]) for word, turn in zip(words, taken.tolist(), strict=True)}
+
+
+def _turns(hider: dict[str, int], guesser: Ways) -> Counter[int]:
+    """In how many ways the guesser finds the hider's word after each number of guesses."""
+    turns: Counter[int] = Counter()
+    for word, weight in hider.items():
+        for turn, ways in guesser[word].items():
+            turns[turn] += weight * ways
+    return turns
+
+
+def check_race(
+    findings: Findings,
+    file: str,
+    facts: dict[str, Any],
+    words: list[str],
+    answers: Answers,
+    walked: Iterable[tuple[int, Numbers]],
+    sizes: dict[str, int],
+) -> None:
+    """Check the chances of every pair of players.
+
+    Args:
+        findings: what is found goes there.
+        file: of the chapter.
+        facts: of the chapter.
+        words: the secrets.
+        answers: of every two of them.
+        walked: for each of the book's plans, its weight and the guesses that each secret takes.
+        sizes: the SCOWL size of every word that has one.
+    """
+    race = facts["race"]
+    weights = facts["hider_weights"] or ["1"] * len(words)
+    hider = {secret["word"]: int(weight) for secret, weight in zip(facts["secrets"], weights, strict=True)}
+    hiders = {"book": hider, "benchmark": dict.fromkeys(words, 1)}
+    guessers = {
+        "book": guesses_of_plans(words, walked),
+        "benchmark": _every_word(words, greedy_depths(answers)[0]),
+    }
+    names = race["players"]
+    people = [name for name in names if name not in hiders]
+    expected = [
+        f"scowl-{size}" for size in (20, 35, 70) if any(sizes.get(word, NEVER) <= size for word in words)
+    ]
+    # A list whose ranks are its own has no people here, and nothing published says which lists these are.
+    if not findings.same(_KIND, file, "players", names, ["book", "benchmark", *(people and expected)]):
+        return
+    for name in people:
+        known = {word for word in words if sizes.get(word, NEVER) <= int(name.removeprefix("scowl-"))}
+        hiders[name], guessers[name] = dict.fromkeys(known, 1), alphabetical(words, answers, known)
+    table = [[len(row) for row in race["first_wins"]], len(race["first_wins"])]
+    if not findings.same(_KIND, file, "first_wins", table, [[len(names)] * len(names), len(names)]):
+        return
+    for first, row in zip(names, race["first_wins"], strict=True):
+        for second, chance in zip(names, row, strict=True):
+            mine, theirs = _turns(hiders[second], guessers[first]), _turns(hiders[first], guessers[second])
+            wins = sum(
+                ways * other for turn, ways in mine.items() if turn < NEVER
+                for answer, other in theirs.items() if turn <= answer
+            )  # fmt: skip
+            exact = Fraction(wins, mine.total() * theirs.total())
+            findings.near(_KIND, file, f"{first} against {second}", chance, float(exact))
