@@ -13,12 +13,12 @@ from generator.book.options import BuildOptions
 
 
 def small_book(folder: Path, words: str, **options: Any) -> Summary:
-    """The book of one list, ``zoo``, in ``place`` with all that the build needs. ``options``: of the build."""
+    """Build the book of one list, ``zoo``, in ``folder``; ``options`` are those of the build."""
     (folder / "lists").mkdir()
     (folder / "lists/zoo.txt").write_text(words)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("STRATEGY_BOOK_HOME", str(folder))
         patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
-        # No site in between, which takes as long as the whole one.
+        # Without the early site, which takes as long as the complete one.
         patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
         return build_book(BuildOptions(jobs=1, **options))

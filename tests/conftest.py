@@ -1,4 +1,4 @@
-"""For all tests: Hypothesis looks at no clock, so that a slow machine fails none of them; long files begin first."""
+"""For all tests: Hypothesis has no deadline, so a slow machine fails no test; long files run first."""
 
 from __future__ import annotations
 

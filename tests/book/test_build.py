@@ -47,14 +47,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
-    """The home of a book of that list which was built, and what was said of the build."""
+    """A home with a built book of that list, and the summary of the build."""
     folder = tmp_path_factory.mktemp("finished")
     return folder, small_book(folder, WORDS)
 
 
 @pytest.fixture
 def built(home: Path, finished: tuple[Path, Summary]) -> Summary:
-    """As if that list's book had just been built at ``home``."""
+    """Copies that book to ``home``, as if it had just been built there."""
     folder, summary = finished
     for name in ("site", "build", ".store"):
         shutil.copytree(folder / name, home / name)
@@ -66,7 +66,7 @@ def build(**options: object) -> Summary:
 
 
 def build_without_site(**options: object) -> Summary:
-    """Lists, tasks, results and Markdown, for who looks at these alone: MkDocs takes longer than all of them."""
+    """Lists, tasks, results and Markdown, without MkDocs, which takes longer than all of them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(build_module, "build_site", lambda *_: PostBuildReport(0, 0, 0))
         return build(**options)
@@ -148,7 +148,7 @@ def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
     entries = choose_lists(())
     tasks, cache = build_module.plan_tasks(entries, Scope()), dict[tuple[str, frozenset[str]], Pages]()
     early = make_pages(Book(entries, tasks, Results()), cache)
-    # No more results than before, but nothing is to come.
+    # The same results, but no task is left.
     refused = Results(refused={task.label: "too large" for task in tasks})
     whole = make_pages(Book(entries, tasks, refused), cache)
     for page in ("index.md", "kin.md", "jotto/index.md"):
@@ -302,7 +302,7 @@ def start_build(*options: str) -> subprocess.Popen[bytes]:
 def test_a_killed_build_leaves_the_previous_site_and_store_whole(
     home: Path, built: Summary, moment: str
 ) -> None:
-    """Killed as soon as it has solved something, and as soon as the new site is begun."""
+    """Kill the build after its first result, and as soon as it begins the new site."""
     solved = built.results.solved
     before, kept = tree(home / "site"), len(tree(home / ".store"))
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")

@@ -1,4 +1,4 @@
-"""strategy-book.toml: what it says is done; what is wrong with it is told in one line, with the line of the file."""
+"""strategy-book.toml: every key has its effect, and a mistake is one line that names the line of the file."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def test_a_book_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
     packages = Path(printed.stdout.strip())
     flags = ["--quiet", "--no-deps", "--no-index", "--python", str(python)]
     run([sys.executable, "-m", "pip", *flags[-2:], "install", *flags[:-2], str(wheel)], tmp_path)
-    # The packages it needs are those of this environment: a line of a .pth file runs nothing that is installed there.
+    # The packages come from this environment, through a .pth file whose lines run no code.
     (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n")
 
     folder, home = tmp_path / "empty", tmp_path / "home"

@@ -1,4 +1,4 @@
-"""Publishing: the workflow is one, and a book that knows its address says it on every page."""
+"""Publishing: the workflow is valid, and every page of a book with a known address contains it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
 
 
 def test_the_workflow_is_valid_for_github() -> None:
-    """Against the schema that check-jsonschema carries: nothing is fetched."""
+    """The schema ships with check-jsonschema, so nothing is downloaded."""
     pytest.importorskip("check_jsonschema")
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
     done = subprocess.run([*command, str(WORKFLOW)], capture_output=True, text=True, check=False)

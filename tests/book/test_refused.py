@@ -1,4 +1,4 @@
-"""A chapter that could not be solved takes nothing with it, and the book says why it is not there."""
+"""A chapter that could not be solved affects no other chapter, and the book says why it is missing."""
 
 from __future__ import annotations
 

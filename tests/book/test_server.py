@@ -1,4 +1,4 @@
-"""The server answers this machine alone, with the book and nothing else, and nobody can make it complain."""
+"""The server answers only this machine, serves only the book, and no client can make it print errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Putting a site in place: what is not ours stays, whenever it came; what people publish with stays, too."""
+"""Putting a site in place: foreign files stay, whenever they came, and so do the files that publishing needs."""
 
 from __future__ import annotations
 

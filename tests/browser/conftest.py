@@ -1,4 +1,4 @@
-"""A real Chromium, without its window, and a real, small book, opened from disk.
+"""A real, headless Chromium, and a real, small book, opened from disk.
 
 Without Chromium these tests are skipped, and say so; where ``CI`` is set they fail instead.
 """
@@ -24,7 +24,7 @@ from tests.browser.sources import run_scripts
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
-# The same browser without the window that nobody sees takes half the processor time, and comes first.
+# The headless shell takes half the processor time, so it is tried first.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
     "--no-sandbox",
@@ -183,7 +183,7 @@ class Watched:
 
 
 def watch(page: Any, site: Path) -> Watched:
-    """Notes console errors (violations of the policy are among them), exceptions and requests to elsewhere."""
+    """Record console errors (including violations of the policy), exceptions and requests to other hosts."""
     watched = Watched(page, site)
     note = watched.troubles.append
 
@@ -216,7 +216,7 @@ TOOLS = {
 
 
 def settled(page: Any) -> Any:
-    """The page, whole: tools and fonts, which a busy machine may take longer to read; another font is wider."""
+    """Wait for tools and fonts, which load slowly on a busy machine; the fallback font is wider."""
     for root, part in TOOLS.items():
         ready = page.locator(f"body:not(:has(#{root})), #{root} {part}").first
         ready.wait_for(state="attached")
@@ -226,7 +226,7 @@ def settled(page: Any) -> Any:
 
 
 def unfold(page: Any) -> None:
-    """Opens every fold, and the folds in it; what is made only then is there."""
+    """Open every fold, and the folds inside it, so that their content exists."""
     page.evaluate(
         """async () => {
           const open = (one) => new Promise((done) => {
@@ -241,7 +241,7 @@ def unfold(page: Any) -> None:
 
 
 def inaccessible(page: Any, **options: Any) -> str:
-    """What axe finds wrong with the page as it stands; nothing if it finds nothing. ``options``: of ``axe.run``."""
+    """The report of axe on the page as it is; empty if axe finds nothing. ``options`` are those of ``axe.run``."""
     from axe_playwright_python.base import AxeResults
     from axe_playwright_python.sync_playwright import Axe
 
@@ -266,7 +266,7 @@ def play_first_plays(page: Any, most: int) -> None:
 
 @pytest.fixture(scope="session")
 def window(browser: Any) -> Iterator[Any]:
-    """The one window of ``book``: a new one costs more than most tests do in it."""
+    """The window that all tests share: opening one costs more than most tests."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     yield context
     context.close()

@@ -1,4 +1,4 @@
-"""The explorer: shared links, the keyboard, what is said aloud, nonsense in the address, speed."""
+"""The explorer: shared links, the keyboard, screen readers, nonsense in the address, speed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def wait_for_letters(page: Any, number: int) -> None:
 
 
 def answered(page: Any) -> None:
-    """What the page says is about the letters that stand on it."""
+    """Wait until the page answers the letters that it shows."""
     page.locator("#explore .sb-answer[data-mood]").wait_for()
 
 
@@ -125,7 +125,7 @@ KEYS = """(letters) => {
 
 @pytest.mark.parametrize("address", [f"{LIST}/4/2/", f"{LIST}/4/3/"])
 def test_letters_typed_quickly_are_all_kept(book: Watched, address: str) -> None:
-    """Faster than any answer: the next letter comes while the last one's is still being worked out."""
+    """The next letter comes before the last one is answered."""
     page = open_at(book, address)
     page.evaluate(KEYS, "gho")
     wait_for_letters(page, 3)
@@ -139,7 +139,7 @@ def test_letters_typed_quickly_are_all_kept(book: Watched, address: str) -> None
 
 
 def test_the_answer_to_another_question_is_hidden(book: Watched) -> None:
-    """While another list is read, what was said about the last one is hidden; the keys say nothing."""
+    """While another list loads, the answer for the last list is hidden and the keys have no grades."""
     page = open_at(book, f"{LIST}/4/2/g")
     page.locator(".sb-settings summary").click()
     shown = page.evaluate(
@@ -177,7 +177,7 @@ def test_missing_data_are_reported(browser: Any, site: Path) -> None:
     ("address", "last_part"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")]
 )
 def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, last_part: str) -> None:
-    """The answer before the first letter, and the heading below it, are painted once."""
+    """The answer before the first letter and the heading below it are painted only once."""
     page = browser.new_page()
     page.add_init_script(
         """window.gone = [];
@@ -261,7 +261,7 @@ def test_letters_typed_while_loading_are_kept_and_answered(book: Watched, how: s
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_answer_agrees_with_python_in_every_seat(book: Watched, players: int) -> None:
-    """Every first letter, asked as the one who said it, as the next and as the last to move."""
+    """Every first letter, asked by the player who played it, by the next player and by the last one to move."""
     from playwright.sync_api import expect
 
     solved = solve_ghost(lexicon(LIST), GhostRules(players, 4))
@@ -324,7 +324,7 @@ def test_a_screen_reader_hears_the_answer(book: Watched) -> None:
 
 
 def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(browser: Any, site: Path) -> None:
-    """READERS 3 and 7: at 390 x 664, on home, in the explorer and at play, whatever is said; targets of 44 px."""
+    """At 390 x 664 pixels, on home, in the explorer and at play, for every answer; touch targets have 44 pixels."""
     context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
     book = watch(context.new_page(), site)
     for address in (f"index.html#{LIST}/4/2/", f"explore.html#{LIST}/4/3/", f"play.html#{LIST}/4/2"):

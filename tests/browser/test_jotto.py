@@ -133,7 +133,7 @@ def test_a_secret_that_is_not_in_the_game_is_explained(book: Watched) -> None:
 
 
 def test_a_refused_guess_gets_its_reason(book: Watched) -> None:
-    """Lengths, letters twice, anagrams, strangers: each is said as what it is."""
+    """Wrong lengths, repeated letters, anagrams and unknown words each have their own sentence."""
     four = [word for word in lexicon("american-common").words() if len(word) == 4]
     legal = set(secrets())
     twice = next(word for word in four if len(set(word)) < 4)
@@ -209,7 +209,7 @@ def test_nonsense_in_the_address_is_ignored(book: Watched) -> None:
 
 
 def test_the_page_plays_with_the_data_of_the_chapter(book: Watched) -> None:
-    """From the chapter to the game: what the build wrote is what the page plays with."""
+    """Follow the link from a chapter to its game: the page plays with the files of that chapter."""
     page = book.open("jotto/american-common/4.html")
     page.get_by_role("link", name="Help at the table").click()
     page.locator("#jotto-play .jotto-rules").wait_for()
@@ -255,7 +255,7 @@ def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> Non
 
 @pytest.fixture(scope="module")
 def chapters() -> dict[str, Any]:
-    """The published files of american-english, solved with little effort: what counts is that they agree."""
+    """The published files of american-english, solved with little effort: the tests only compare them."""
     words = lexicon("american-english")
     solved = [jotto_chapter(words, JottoRules(n), 0.05, search=False) for n in (2, 3, 4, 5)]
     return jotto_pages([JottoList(FACTS, tuple(chapter for chapter in solved if chapter is not None))])
@@ -265,7 +265,7 @@ def chapters() -> dict[str, Any]:
 def test_every_secret_against_every_plan_gives_the_printed_guarantee(
     engine: Any, chapters: dict[str, Any], letters: int
 ) -> None:
-    """The guesser that is played is the guesser that is proved."""
+    """The page plays the guesser whose guarantee is proved."""
     chapter = json.loads(chapters[f"jotto/zoo/{letters}.json"])["chapter"]
     engine.evaluate(
         "void (StrategyBook.registerJottoPlans = (slug, letters, text) => { window.plans = JSON.parse(text); })"
@@ -331,7 +331,7 @@ def four_letters() -> list[str]:
 
 
 def test_everyday_rules_accept_any_word_and_promise_nothing(book: Watched) -> None:
-    """The rules are the default, and a switch changes them."""
+    """The paper's rules are the default, and a switch changes them."""
     book.page.goto("about:blank")
     page = book.open("jotto-play.html#american-common/4/hide")
     page.locator("#jotto-play .sb-verdict").wait_for()
@@ -424,7 +424,7 @@ def test_the_review_counts_what_each_guess_left(engine: Any) -> None:
 
 
 def test_a_readers_own_list_is_played_by_everyday_rules(book: Watched) -> None:
-    """No plan is proved for it, none is promised, and none is asked for."""
+    """No plan is proved for such a list, so the page promises none and loads none."""
     words = ["ape", "bee", "cat", "cow", "dog", "eel", "elk", "emu", "fox", "gnu", "hen", "act"]
     page = book.open("jotto-play.html")
     page.locator("#jotto-play .sb-verdict").wait_for()

@@ -93,7 +93,7 @@ def test_every_claim_of_a_search_is_true(kin: Any, name: str, players: int, effo
 
 
 def test_norvigs_sample_game(kin: Any) -> None:
-    """Of the notebook: Peter says z, zqu, ezqui and must complete mezquit. Its machine's plays all win here, too."""
+    """The notebook's game: Peter plays z, zqu, ezqui and must complete mezquit. All plays of its machine win here, too."""
     words = [word for word in lexicon("letterpress").words(3) if "z" in word]
     line = ["z", "zq", "zqu", "ezqu", "ezqui", "mezqui", "mezquit"]
     grades = kin.evaluate(
@@ -112,7 +112,7 @@ def test_norvigs_sample_game(kin: Any) -> None:
 
 
 def test_without_a_search_the_haven_list_judges_the_plays(kin: Any) -> None:
-    """With the published list and no search at all, the winner's plays are known as long as the list is followed."""
+    """With the published list and no search, the winner's plays are known as long as the winner follows the list."""
     from generator.games.letters.chapter import letters_chapters
 
     words = lexicon("american-common").words(3)[::300]
@@ -174,7 +174,7 @@ def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["enable1", "letterpress"])
 def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: str) -> None:
-    """In a window of its own, whose process is measured; ``benchmarks/bench_browser.py`` measures the time."""
+    """Measures the process of a separate window; ``benchmarks/bench_browser.py`` measures the time."""
     from benchmarks.bench_browser import solve_superghost
 
     _, most = solve_superghost(browser, lexicon(name).words(4))
@@ -185,7 +185,7 @@ def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: s
 
 @pytest.mark.parametrize("game", RULES)
 def test_a_readers_own_list_is_explored(book: Watched, game: str) -> None:
-    """Every legal play of every list that a reader keeps, graded as brute force grades it."""
+    """Every legal play of a reader's own list has the grade that brute force gives it."""
     page = book.open("play-kin.html")
     page.wait_for_selector(".sb-kin-plays button")
     slug = page.evaluate(
@@ -209,7 +209,7 @@ def test_a_readers_own_list_is_explored(book: Watched, game: str) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", MECHANICS)
 def test_the_terminal_and_the_browser_give_the_same_grades(kin: Any, name: str, players: int) -> None:
-    """Along games at random: the same legal plays, the same words, and the same losers wherever both know them."""
+    """Random games: the same legal plays, the same words, and the same losers wherever both know them."""
     words = lexicon("american-common").words(4)[::60]
     table = Positions(Lexicon.from_words(words), RULES[name](players, 3))
     draw = random.Random(players)

@@ -1,4 +1,4 @@
-"""Lists of other languages: the browser takes of them what ``strategy-book check`` and ``add`` take."""
+"""Lists of other languages: the browser reads the words that ``strategy-book check`` and ``add`` read."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def cyrillic() -> bytes:
 
 
 def words_of(name: str, step: int = 1) -> bytes:
-    """Every so many lines of a Debian dictionary as it is, bytes and all; the Cyrillic list is our own."""
+    """A sample of the lines of a Debian dictionary, byte for byte; the Cyrillic list is our own."""
     if name == "cyrillic":
         return cyrillic()
     path = DICTIONARIES / name
@@ -46,7 +46,7 @@ def words_of(name: str, step: int = 1) -> bytes:
 
 
 def compare(engine: Any, path: Path, data: bytes, capitals: str) -> dict[str, Any]:
-    """What both made of the same bytes, which is the same."""
+    """Read the same bytes with both readers, and check that they agree."""
     text, encoding = as_utf8(data)
     path.write_bytes(text)
     sidecar = detected(path, text, replace(Sidecar(), capitals=capitals))
@@ -105,7 +105,7 @@ def test_a_whole_dictionary_is_read_in_every_encoding(
         "\n".join(lines).encode(code),
         "words" if name == "ngerman" else "names",
     )
-    # What Windows-1252 has and Latin-1 has not are a few letters like œ: without them the bytes are the same.
+    # Windows-1252 differs from Latin-1 by a few letters like œ; without them the bytes are the same.
     extra = any("\x80" <= char <= "\x9f" for line in lines for char in line.encode(code).decode("latin-1"))
     assert answer["encoding"] == ("UTF-8" if code == "utf-8" else "Windows-1252" if extra else "Latin-1")
     assert set(SURE[name]) <= set(answer["alphabet"])
@@ -113,7 +113,7 @@ def test_a_whole_dictionary_is_read_in_every_encoding(
 
 
 def test_swedish_is_latin_1_and_german_capitals_are_missed_loudly(engine: Any) -> None:
-    """What the parity above must not hide: both being wrong in the same way."""
+    """Facts that the comparison above cannot show, because both readers might be wrong in the same way."""
     encoding = engine.evaluate(
         "(code) => StrategyBook.reader.decode(Uint8Array.from(atob(code), (c) => c.charCodeAt(0))).encoding",
         base64.b64encode(words_of("swedish", 20)).decode(),

@@ -20,7 +20,7 @@ GAMES = ("ghost", "superghost", "jotto")
 
 
 def keep(book: Watched) -> Any:
-    """The list is pasted in and kept; the page is another one, so that what is read comes from the device."""
+    """Paste the list and save it, then open another page, which must read it from the device."""
     page = book.open("your-list.html")
     page.locator("#your-list input[type=file]").set_input_files(
         {"name": "mine.txt", "mimeType": "text/plain", "buffer": "\n".join(WORDS).encode()}
@@ -36,7 +36,7 @@ def play(book: Watched, game: str) -> None:
     if game == "ghost":
         book.open(f"play.html#{SLUG}/4/2")
         for _ in range(30):
-            # The other's letter has come, or the game has ended: what was said before that is another position.
+            # Read the tiles only after the opponent's letter, or the end of the game, has come.
             page.locator("#play .sb-verdict", has_text=re.compile("Your turn|is a word")).wait_for()
             if "is a word" in page.locator("#play .sb-verdict").inner_text():
                 break
@@ -124,7 +124,7 @@ def test_a_readers_own_list_works_in_every_tool(book: Watched, use: Callable[[Wa
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
-    """Followed from the first letter on, whatever the opponent plays; no fragment of it is ever a mistake."""
+    """The list wins when followed from the first letter, whatever the opponent plays, and no fragment of it is a mistake."""
     run_scripts(engine, "solve/letters/superghost.js", "lists/own-list-decks.js")
     draw = random.Random(seed)
     words = sorted(

@@ -1,4 +1,4 @@
-"""Every kind of page: accessible in both schemes, no sideways scrolling, a strict policy that is in force."""
+"""Every kind of page: accessible in both schemes, no sideways scrolling, and a strict policy that the browser enforces."""
 
 from __future__ import annotations
 
@@ -299,7 +299,7 @@ def test_the_tables_read_the_same_without_javascript(browser: Any, site: Path) -
 
 
 def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
-    """In which lists, who finishes it, what hides it, and whether the chapters have it as one to learn."""
+    """Which lists have it, who finishes it, which word hides it, and whether it is a word to learn."""
     page = book.open("index.html")
     page.get_by_label("Look up a word").fill("themes")
     page.keyboard.press("Enter")

@@ -71,7 +71,7 @@ def people(engine: Any) -> Any:
 
 @pytest.mark.parametrize("least", [None, 0, *READERS, 11, 36, 96, UNRANKED])
 def test_python_and_the_browser_name_the_same_people(people: Any, least: int | None) -> None:
-    """Who can stop a seat: the end of a sentence in chapters, the beginning of one in the explorer."""
+    """Who can stop a seat. Chapters use the words at the end of a sentence, the explorer at the beginning."""
     name = people.evaluate(
         "(need) => StrategyBook.people.whoStops(need ?? StrategyBook.people.NOBODY)", least
     )

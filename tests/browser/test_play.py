@@ -24,7 +24,7 @@ def begin(book: Watched, address: str = f"{LIST}/4/2") -> Any:
 
 
 def settings(page: Any) -> Any:
-    """What is folded away, opened."""
+    """Open the folded settings."""
     page.locator(".sb-settings summary").click()
     return page
 
@@ -34,7 +34,7 @@ def said(page: Any) -> str:
 
 
 def verdict(page: Any) -> str:
-    """What the box says, in one line."""
+    """The text of the verdict in one line."""
     return " ".join(page.locator("#play .sb-verdict").inner_text().split())
 
 
@@ -72,7 +72,7 @@ def test_a_losing_letter_is_punished_and_reviewed(book: Watched) -> None:
             break
         fragment = said(page)
         depth, index = solved.trie.find(fragment)
-        # The book answered by its rule: every letter of its own was one of the kept plays.
+        # Every letter of the book is one of the kept plays.
         assert kept[depth][index]
         page.keyboard.press(solved.trie.letter(depth + 1, solved.trie.plays(depth, index)[0]))
     text = page.locator("#play").inner_text()
@@ -97,7 +97,7 @@ def test_bluffs_challenges_and_taking_back(book: Watched) -> None:
 
 
 def test_a_challenge_is_graded_like_a_letter(book: Watched) -> None:
-    """READERS 9: challenging with the round in hand gives the win away; so does a letter where nothing begins so."""
+    """To challenge in a won position gives the win away, and so does a letter that continues no word."""
     page = begin(book)
     solved = solve_ghost(lexicon(LIST), GhostRules(2, 4))
     page.keyboard.press(solved.winning_moves()[0])
@@ -152,7 +152,7 @@ def test_a_match_with_five_lives_and_four_players_ends(book: Watched) -> None:
 
 
 def test_four_players(book: Watched) -> None:
-    """Everybody says a letter in turn, by the rule; the hint shows the safe letters of just this position."""
+    """Every player plays a letter in turn, by the rule; the hint shows the safe letters of this position."""
     page = begin(book, f"{LIST}/3/4")
     solved = solve_ghost(lexicon(LIST), GhostRules(4, 3))
     kept, _ = line_plays(solved)

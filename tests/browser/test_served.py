@@ -1,4 +1,4 @@
-"""The same site from a web server: search in a real worker, the page for what is not there."""
+"""The same site from a web server: search in a real worker, and the 404 page."""
 
 from __future__ import annotations
 

@@ -32,14 +32,14 @@ from tests.browser.sources import BOOK, FOLDER, SCRIPTS
 from tests.samples import FACTS, JOTTO_OPEN
 from tests.wordlists import lexicon
 
-# Long arrays travel as text: number by number each took longer than to be found.
+# Long arrays travel as text: number by number, the transfer took longer than solving.
 TEXT = """const text = (array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     let out = '';
     for (let i = 0; i < bytes.length; i += 8192) out += String.fromCharCode(...bytes.subarray(i, i + 8192));
     return btoa(out);
   };"""
-# Everything a page asks of the solver, for one number of players.
+# Every question that a page asks the solver, for one number of players.
 ANSWERS = f"""([key, alphabet, players]) => {{
   window.tries ??= {{}};
   tries[key] ??= StrategyBook.Trie.decode(alphabet, registered[key]);
@@ -78,7 +78,7 @@ def test_every_fragment_of_every_shipped_variant(engine: Any, path: Any) -> None
 
 
 def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
-    """Losers, odds, lines, lists and grades: everything, for one variant."""
+    """Compare losers, odds, lines, lists and grades of one variant."""
     players = solved.rules.players
     answers = engine.evaluate(
         """([key, alphabet, players]) => {

@@ -1,4 +1,4 @@
-"""The tools while somebody uses them: accessible in both schemes, nothing sideways on a phone."""
+"""The tools in use: accessible in both schemes, without sideways scrolling on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The jobs of the book in a real WebKit, the engine of every browser on an iPhone.
+"""The main tasks of a reader in a real WebKit, the engine of every browser on an iPhone.
 
 WebKitGTK is driven through selenium. Where Debian's packages ``webkit2gtk-driver`` and ``xvfb`` are absent the tests
 are skipped, and say so.

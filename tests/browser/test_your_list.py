@@ -1,4 +1,4 @@
-"""A reader's own list: the same answers as Python, and nothing that freezes or fools the page."""
+"""A reader's own list: the same answers as Python, and no list that freezes or fools the page."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_other_letters(book: Watched) -> None:
 
 
 def test_any_size_of_paste(book: Watched) -> None:
-    """A long paste stays out of the text field, which it would slow down."""
+    """A long text does not go into the text field, which would become slow."""
     page = begin(book)
     words = "\n".join(
         f"{a}{b}{c}{d}x"
@@ -170,7 +170,7 @@ def test_a_failure_removes_the_previous_result(book: Watched) -> None:
 
 
 def test_100_000_pasted_lines_of_any_letters(book: Watched) -> None:
-    """Words of 40 Cyrillic and Greek letters, with lines that are none, through the clipboard."""
+    """Words over 40 Cyrillic and Greek letters, and lines that are not words, through the clipboard."""
     letters = "абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθ"
     draw = random.Random(5)
     lines = ["".join(draw.choices(letters, k=draw.randint(3, 9))) for _ in range(110_000)]
@@ -199,7 +199,7 @@ def test_a_hundred_thousand_lines_of_nonsense(book: Watched) -> None:
 
 
 def long_list_solved(book: Watched, tmp_path: Path) -> str:
-    """What the page says of 200,000 words."""
+    """The page after it has solved 200,000 words."""
     words = read_lexicon(list_path("letterpress")).words()[:200_000]
     page = begin(book)
     (tmp_path / "long.txt").write_text("\n".join(words), "utf-8")

@@ -1,4 +1,4 @@
-"""Certificates are found by what they are about, checked and never believed."""
+"""Certificates are found by their subject, and always checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract of docs/interface.md for Ghost: keys, exit codes, one-line errors, and nothing heavy loaded."""
+"""The contract of docs/interface.md for Ghost: keys, exit codes, one-line errors, and no heavy imports."""
 
 from __future__ import annotations
 

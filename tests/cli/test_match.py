@@ -1,4 +1,4 @@
-"""`match`: the contract's JSON, the text for people, and one line for what cannot be done."""
+"""`match`: the contract's JSON, the text for people, and one line per error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`against`, `disputes` and `compare`: the contract's JSON, and one line for what cannot be done."""
+"""`against`, `disputes` and `compare`: the contract's JSON, and one line per error."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_against(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["word_list"]["playable_words"] == 4
     assert answer["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
     assert answer["knows"] == {"name": "few", "words": 2, "outside": 1}
-    # After f they can say fjor's d, which completes a word they do not know; after l, ll leaves them nothing.
+    # After f they can play fjor's d, which completes a word they do not know; after ll they know no letter.
     assert answer["openings"] == {"f": ["fjord"], "l": ["llama"]}
     assert answer["work"] == {"fjord": "fjor", "llama": "ll"}
     assert answer["sure"] is True

@@ -1,4 +1,4 @@
-"""Standard output that is closed, full, or read by nobody: what was lost is never "done"."""
+"""Standard output that is closed, full, or read by nobody: lost output is never reported as "done"."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_unwritable_output_gives_one_line(words: str, more: list[str], where: st
 
 
 def test_much_unwritable_output_gives_one_line(tmp_path: Path) -> None:
-    """More than a buffer holds: the trouble comes in the middle of printing."""
+    """More than a buffer holds, so the error comes in the middle of printing."""
     if not FULL.exists():
         pytest.skip(NO_FULL_DEVICE)
     path = tmp_path / "many.txt"
@@ -83,7 +83,7 @@ def test_a_file_never_replaces_a_closed_stream(words: str, tmp_path: Path) -> No
 
 
 def test_output_is_complete_when_a_command_exits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Python is not taken down behind it: what a pipe or a file was to get must be there before."""
+    """The command skips Python's shutdown, so pipes and files must be complete before."""
     path = tmp_path / "many.txt"
     letters, long = "abcdefghij", 40 * "z"
     path.write_text("".join(f"{a}x{b}x{c}{long}\n" for a in letters for b in letters for c in letters))

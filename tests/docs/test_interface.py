@@ -1,4 +1,4 @@
-"""The page about the command line is what the parser and the commands do."""
+"""The page about the command line agrees with the parser and the commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notebook runs from top to bottom, and what it shows is what its cells say."""
+"""The notebook runs from top to bottom, and its outputs are those of its cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the papers show is what the program prints, and what they link to is there."""
+"""The documents show what the program prints, and their links lead somewhere."""
 
 from __future__ import annotations
 

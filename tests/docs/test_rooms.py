@@ -1,4 +1,4 @@
-"""Imports go the way of the data, and the drawing says so."""
+"""Imports follow the flow of the data, and the drawing agrees."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_drawing_follows_the_imports(rooms: ModuleType, monkeypatch: pytest.
 
 
 def test_one_name_means_one_thing() -> None:
-    """Classes of the same name in two places would be two things to remember, unless they are the same thing."""
+    """Two classes with the same name would be confusing, unless they are the same thing."""
     named: dict[str, list[str]] = {}
     for path in sorted(DOCS.parent.glob("generator/**/*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
