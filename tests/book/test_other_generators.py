@@ -19,7 +19,7 @@ WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n"
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in MkDocs' layout (mkdocs.yml, build/docs, the files that mkdocs.yml names), and the site that MkDocs made."""
+    """A folder in MkDocs' layout (mkdocs.yml, build/docs, the files that mkdocs.yml names), and MkDocs' site."""
     folder = tmp_path_factory.mktemp("book")
     small_book(folder, WORDS, games=("ghost",), output=folder / "mkdocs")
     shutil.copy(ROOT / "mkdocs.yml", folder)

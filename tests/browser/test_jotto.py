@@ -331,7 +331,7 @@ def four_letters() -> list[str]:
 
 
 def test_everyday_rules_accept_any_word_and_promise_nothing(book: Watched) -> None:
-    """The paper's rules are the default, and a switch changes them."""
+    """The everyday rules are the default, and a switch changes them."""
     book.page.goto("about:blank")
     page = book.open("jotto-play.html#american-common/4/hide")
     page.locator("#jotto-play .sb-verdict").wait_for()

@@ -93,7 +93,7 @@ def test_every_claim_of_a_search_is_true(kin: Any, name: str, players: int, effo
 
 
 def test_norvigs_sample_game(kin: Any) -> None:
-    """The notebook's game: Peter plays z, zqu, ezqui and must complete mezquit. All plays of its machine win here, too."""
+    """The notebook's game: Peter plays z, zqu, ezqui and must complete mezquit. Its plays all win here, too."""
     words = [word for word in lexicon("letterpress").words(3) if "z" in word]
     line = ["z", "zq", "zqu", "ezqu", "ezqui", "mezqui", "mezquit"]
     grades = kin.evaluate(

@@ -124,7 +124,7 @@ def test_a_readers_own_list_works_in_every_tool(book: Watched, use: Callable[[Wa
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
-    """The list wins when followed from the first letter, whatever the opponent plays, and no fragment of it is a mistake."""
+    """Followed from the first letter, the list wins whatever the opponent plays, and no fragment of it is a mistake."""
     run_scripts(engine, "solve/letters/superghost.js", "lists/own-list-decks.js")
     draw = random.Random(seed)
     words = sorted(

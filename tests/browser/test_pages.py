@@ -1,4 +1,4 @@
-"""Every kind of page: accessible in both schemes, no sideways scrolling, and a strict policy that the browser enforces."""
+"""Every kind of page: accessible in both schemes, no sideways scrolling, and a strict policy in force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tasks of a book name as parts of their compiled code: together they are all of it."""
+"""The parts of compiled code that the tasks of a book name cover all of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as one line: written and read back, and nothing else is taken for one."""
+"""A game as one line: written and read back; other text is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One record per game, one tuple of them: no other list of games is kept anywhere."""
+"""One record per game, one tuple of records, and no other list of games."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def literals() -> Iterator[tuple[str, str]]:
 
 
 def test_a_game_is_named_only_where_it_lives() -> None:
-    """In its own folder, and in the checks of ``verify``, which share nothing with the solvers on purpose."""
+    """In its own folder, and in the checks of ``verify``, which deliberately share nothing with the solvers."""
     homes = {game.name: folder(game) for game in GAMES}
     strays = [
         (file, name) for file, name in literals() if not file.startswith((f"{homes[name]}/", "verify/"))

@@ -1,4 +1,4 @@
-"""Ghost as the sources would write it: short, plain and slow. The fast solver is tested against this one.
+"""Ghost as the sources define it: short, plain and slow. The fast solver is tested against it.
 
 Written from the definitions alone, with fragments as strings and sets of words as sets of words; nothing
 of ``generator.games.ghost`` is used. Seats count from 1.
@@ -41,7 +41,7 @@ class Ghost:
         return (len(word) - 1) % self.players + 1
 
     def losers(self, fragment: str) -> frozenset[int]:
-        """The seats that may lose, everyone playing well."""
+        """The seats that may lose if everyone plays well."""
         if fragment in self.words:
             return frozenset({self.completer(fragment)})
         return frozenset().union(*map(self.losers, self.good_plays(fragment)))
@@ -55,14 +55,14 @@ class Ghost:
         return [play for play in self.plays[fragment] if seat not in self.losers(play)]
 
     def minimal(self, fragment: str, seat: int) -> frozenset[str]:
-        """M(f): fewest words, everyone else playing well. ``seat`` must not be among the losers."""
+        """M(f): the fewest words if everyone else plays well. ``seat`` must not be among the losers."""
         if fragment in self.words:
             return frozenset({fragment})
         lists = [self.minimal(play, seat) for play in self.free_plays(fragment, seat)]
         return min(lists, key=len) if self.mover(fragment) == seat else frozenset().union(*lists)
 
     def familiar(self, fragment: str, seat: int) -> frozenset[str]:
-        """Of equally short minimal lists the one with the least sum of ``ranks``, then of letters."""
+        """Among equally short minimal lists, the list with the least sum of ``ranks``, then of letters."""
         if fragment in self.words:
             return frozenset({fragment})
         lists = [self.familiar(play, seat) for play in self.free_plays(fragment, seat)]
@@ -73,7 +73,7 @@ class Ghost:
         return frozenset().union(*lists)
 
     def theobald(self, fragment: str, seat: int) -> frozenset[str]:
-        """Of the winning branches the one with fewest words, then the shortest word, then the first word."""
+        """The winning branch with the fewest words, then the shortest word, then the first word."""
         if fragment in self.words:
             return frozenset({fragment})
         lists = [self.theobald(play, seat) for play in self.free_plays(fragment, seat)]
@@ -96,7 +96,7 @@ class Ghost:
         return (any(lost) + all(lost), len(words), sum(map(len, words)))
 
     def lasts(self, fragment: str) -> int:
-        """How many letters the game has at least when every mover without a winning move drags it out."""
+        """The least length of the game in letters if every mover without a winning move prolongs it."""
         if fragment in self.words:
             return len(fragment)
         wins = self.free_plays(fragment, self.mover(fragment))

@@ -1,4 +1,4 @@
-"""The stages of a list by brute force: who can say what, played out on strings, and every set of words tried.
+"""The stages of a list by brute force: rounds played out on strings, and every set of words tried.
 
 Written from docs/theory.md alone; nothing of ``generator.games.ghost`` is used.
 """
@@ -17,7 +17,7 @@ def known_to(game: Ghost, ranks: Mapping[str, int], size: int) -> set[str]:
 
 
 def openings_of(known: Iterable[str], won: Iterable[str]) -> list[str]:
-    """Those openings that somebody who knows these words can bring about."""
+    """The openings that somebody who knows these words can reach."""
     return sorted(opening for opening in won if any(word.startswith(opening) for word in known))
 
 
@@ -55,7 +55,7 @@ def fewest(
     before: set[str],
     whole: set[str],
 ) -> int:
-    """The least number of words of the whole list that are enough and have those of the stage before among them."""
+    """The least number of words of the whole list that are enough and include those of the stage before."""
     more = sorted(whole - before)
     return next(
         len(before) + count

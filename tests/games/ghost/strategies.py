@@ -1,4 +1,4 @@
-"""What the Ghost tests share: tiny random games for Hypothesis, and the fast solver's answers by fragment."""
+"""Shared by the tests of Ghost: tiny random games for Hypothesis, and the fast solver's answers by fragment."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def by_fragment(trie: Trie) -> Iterator[tuple[str, int, int]]:
 
 
 def words_by_fragment(trie: Trie, kept: Kept) -> dict[str, frozenset[str]]:
-    """The words that a selection of plays leaves, from every fragment."""
+    """For every fragment the words that a selection of plays leaves."""
     by_fragment = {}
     for depth, level in enumerate(trie.levels):
         roots = np.arange(len(level))

@@ -1,4 +1,4 @@
-"""A chapter's facts hang together."""
+"""The facts of a chapter are consistent."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_losers_prolong_the_game_and_winners_play_any_winning_letter() -> None:
 
 
 def calls(function: Callable[[], list[str]]) -> int:
-    """How many functions are called: the work that a list costs beside the passes over whole levels."""
+    """The number of function calls: the cost of a list beside the passes over whole levels."""
     seen = 0
 
     def count(frame: object, event: str, argument: object) -> None:

@@ -1,4 +1,4 @@
-"""A trie as bytes. That the browser reads them as they were meant is tested in tests/browser."""
+"""A trie as bytes. tests/browser tests that the browser reads them correctly."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_packing_and_unpacking_gives_the_same(data: st.DataObject) -> None:
 
 @given(st.data())
 def test_ranks_of_every_fragment(data: st.DataObject) -> None:
-    """Its own where it is a word that ends the game, and the least of all words that begin so, reachable or not."""
+    """The rank of a fragment that is a word and ends the game, and the least rank of all words that begin with it."""
     words = sorted(data.draw(st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=40)))
     least = data.draw(st.integers(1, min(3, max(map(len, words)))))
     chosen = data.draw(

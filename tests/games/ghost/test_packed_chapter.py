@@ -1,4 +1,4 @@
-"""The packed fragments of a list: which tasks there are, and what they give."""
+"""The packed fragments of a list: its tasks and their results."""
 
 from __future__ import annotations
 

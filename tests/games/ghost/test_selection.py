@@ -43,7 +43,7 @@ def test_no_play_kept_leaves_the_roots_that_are_words(game: Game) -> None:
 
 @given(st.data())
 def test_cheapest_plays(data: st.DataObject) -> None:
-    """Of each fragment the free play with the least costs, row by row, then the first; none where none is free."""
+    """For each fragment the free play with the least costs, row by row, then the first; none if no play is free."""
     plays = data.draw(st.lists(st.integers(1, 4), min_size=1, max_size=6))
     inner = np.array(sorted(data.draw(st.sets(st.integers(0, 9), min_size=len(plays), max_size=len(plays)))))
     number = sum(plays)

@@ -87,7 +87,7 @@ def test_with_ranks_minimal_lists_are_the_most_familiar(game: Game, data: st.Dat
         for fragment, listed in lists.items():
             if seat not in slow.losers(fragment):
                 assert listed == slow.familiar(fragment, seat), (fragment, seat)
-        for policy in ("theobald", "outcomes"):  # these go by the alphabet, ranks or not
+        for policy in ("theobald", "outcomes"):  # these break ties by the alphabet, with ranks or without
             kept = zip(kept_plays(ranked, seat, policy), kept_plays(fast, seat, policy), strict=True)
             assert all(np.array_equal(a, b) for a, b in kept)
 
@@ -107,7 +107,7 @@ def test_lossiness_comes_before_the_number_of_words() -> None:
 
 @given(games(max_players=4), st.booleans())
 def test_by_default_a_strategy_begins_at_the_first_turn_of_the_seat(game: Game, ranked: bool) -> None:
-    """Above it every play is kept; from there on it is what it is when more is asked for."""
+    """Above that level every play is kept; from there on the strategy equals the complete one."""
     _, solved = game
     if ranked:
         solved = replace(solved, ranks=np.arange(len(solved.trie.lexicon), dtype=np.uint16))

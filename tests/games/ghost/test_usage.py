@@ -1,4 +1,4 @@
-"""A list to learn, read as a plan: followed letter by letter it is complete and never loses."""
+"""A list to learn as a plan: it answers every letter and never loses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> Non
 
 
 def _ends(solved: SolvedGhost, fragment: str, steps: tuple[Step, ...]) -> Iterator[str]:
-    """Every letter the other player has must stand in the plan."""
+    """The plan must answer every letter of the other player."""
     depth, index = solved.trie.find(fragment)
     legal = {solved.trie.letter(depth + 1, play) for play in solved.trie.plays(depth, index)}
     assert {step.heard for step in steps} == legal

@@ -48,7 +48,7 @@ def part(feedback: Feedback, chosen: np.ndarray) -> Feedback:
 
 @pytest.fixture(scope="session")
 def shipped() -> Lexicon:
-    """A list that ships, so that a clean clone tests as much."""
+    """A list that ships, so that a clean clone runs the same tests."""
     return lexicon("american-english")
 
 

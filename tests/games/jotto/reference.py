@@ -1,6 +1,6 @@
-"""A reference for the tests: the worth of strategies, from the word list and the strategies alone.
+"""A reference for the tests: the value of strategies, from the word list and the strategies alone.
 
-It shares no code with the solvers: letters are compared anew, trees are walked anew, and sums are Python integers and
+It shares no code with the solvers: it compares letters and walks trees itself, and its sums are Python integers and
 fractions.
 """
 
@@ -20,7 +20,7 @@ _MAX_ROWS = 1 << 28
 
 
 class PlanError(ValueError):
-    """A stored strategy is not one of this game."""
+    """A stored strategy that does not fit this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Answers:
     """Letters in common, a repeated letter as often as both words have it. Rows are cached."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        # A letter's second copy is a letter of its own: then an answer is the size of an intersection of sets.
+        # The second copy of a letter counts as another letter, so an answer is the size of an intersection of sets.
         symbols: dict[tuple[str, int], int] = {}
         self._bits = [
             sum(
@@ -63,7 +63,7 @@ class Answers:
 
 
 def walk_tree(ask: Callable[[list[int]], int | None], answers: Answers) -> list[int]:
-    """The guesses that each word takes if ``ask`` returns the guess at a set, in preorder, or None at the end.
+    """The number of guesses for each word; ``ask`` returns the guess at a set, in preorder, or None at the end.
 
     Raises:
         PlanError: if it does not find every word.

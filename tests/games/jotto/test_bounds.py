@@ -1,4 +1,4 @@
-"""The lower bounds of short and of long lists against the truth, which is searched exhaustively."""
+"""The lower bounds of short and long lists against the true values, found by exhaustive search."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COUNTED = JottoBudget(most_words=1)
 
 
 def truth(feedback: Feedback) -> Fraction:
-    """What the uniform hider is worth."""
+    """The value of the uniform hider."""
     size = len(feedback)
     return Fraction(BestResponse(feedback, np.ones(size, np.int64)).cost((1 << size) - 1), size)
 
@@ -88,7 +88,7 @@ def test_enough_search_proves_the_truth_of_real_words(
 
 
 def test_long_lists_are_searched_with_tightened_profiles(shipped: Lexicon) -> None:
-    """Tightened profiles say more: the same search then goes another way."""
+    """Tightened profiles give better bounds, so the same search takes another path."""
     feedback = near(shipped, 4, 60, 3)
     loose = prove_lower_bound(feedback, dataclasses.replace(UNTIGHTENED, sets=6_000))
     tight = prove_lower_bound(feedback, dataclasses.replace(LONG, sets=6_000, large=10, deep=2))

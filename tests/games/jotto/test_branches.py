@@ -1,4 +1,4 @@
-"""Parts of the two long searches: sound, and the same whoever makes them."""
+"""Branches of the two long searches: sound, and the same wherever they are computed."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_small_budget_is_one_branch() -> None:
 
 
 def test_branches_computed_elsewhere_give_the_same(shipped: Lexicon) -> None:
-    """Made backwards, each by somebody who has seen nothing but what travels to him."""
+    """Branches computed in reverse order, each from its pickled arguments alone."""
     dictionary, feedback = several(shipped, 70)
     names: list[str] = []
 

@@ -1,4 +1,4 @@
-"""What strategies are worth, counted from the words and the strategies alone."""
+"""The value of strategies, counted from the words and the strategies alone."""
 
 from __future__ import annotations
 

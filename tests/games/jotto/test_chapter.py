@@ -1,4 +1,4 @@
-"""A Jotto chapter's facts hang together, and can be checked from the words alone."""
+"""The facts of a Jotto chapter are consistent, and can be checked from the words alone."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def check(chapter: JottoChapter, words: list[str]) -> None:
     assert chapter.benchmark.epsilon == pytest.approx(
         chapter.benchmark.worst_case - chapter.benchmark.value, abs=1e-3
     )
-    # What a guesser needs for its worst secret is not less than the value, nor is it less against a best reply.
+    # A guesser needs at least the value of the game for its worst secret, and also against a best reply.
     for contender in (book, paper, benchmark):
         assert contender.guesser_worst >= chapter.lower
         assert contender.hider_least <= contender.self_play + 1e-3 or contender.name != "book"
@@ -93,7 +93,7 @@ def check(chapter: JottoChapter, words: list[str]) -> None:
 
 
 def check_claims(chapter: JottoChapter) -> None:
-    """Each number stands beside the strategy that it is proved for, and the file of plans is the guesser."""
+    """Each number is proved for the strategy that is printed with it, and the file of plans is the guesser."""
     file = read_plans(chapter.plan_file)
     assert set(file.words) == {secret.word for secret in chapter.secrets}
     assert certify_plans(file).guarantee == file.guarantee == Fraction(chapter.upper_exact)

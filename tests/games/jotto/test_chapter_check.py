@@ -1,4 +1,4 @@
-"""A certified chapter of Jotto is believed in nothing that can be checked."""
+"""Everything in a certified chapter of Jotto that can be checked is checked."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def test_a_certificate_of_other_words_is_refused(task: Task, payload: bytes, tmp
 
 @pytest.fixture(scope="module")
 def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
-    """A game that is solved, and by an uneven hider."""
+    """A solved game whose optimal hider is not uniform."""
     path = tmp_path_factory.mktemp("lists") / "short.txt"
     path.write_text("\n".join(WORDS.split()[:12]) + "\n")
     [task] = jotto_tasks(list_entry(path), 0.1)

@@ -1,4 +1,4 @@
-"""Against the paper's pseudocode, written out as it stands, in fractions."""
+"""Fictitious play against the paper's pseudocode, written out literally, in fractions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of plans: read by the book's own reader, and by one written from the description alone."""
+"""Files of plans: read by the book's reader, and by a reader written from the description alone."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def bits(text: str) -> Iterator[int]:
 
 
 def play(file: dict[str, Any], plan: dict[str, str]) -> dict[str, int]:
-    """Guesses for each word by one plan, as the module ``plans`` tells it."""
+    """The guesses that a plan needs for each word, in the format that the module ``plans`` describes."""
     words, depths = file["words"], {}
     raw = base64.b64decode(plan["guesses"])
     guesses = iter([raw[i] + 256 * raw[i + 1] for i in range(0, len(raw), 2)])
@@ -231,7 +231,7 @@ def test_a_terminal_obeys_nothing_in_a_foreign_file(
 
 
 def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
-    """As many guesses as the certificate counts; nothing is behind an answer that no word gives."""
+    """A plan needs the guesses that the certificate counts, and has no point after an answer that no word gives."""
     file = read_plans(json.dumps(plans_json))
     answers = Answers(file.words)
     for plan in file.plans:

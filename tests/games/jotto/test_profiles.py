@@ -1,4 +1,4 @@
-"""Profiles and the values of guesses made of them, against every decision tree of small sets."""
+"""Profiles, and the guess values that follow from them, against every decision tree of small sets."""
 
 from __future__ import annotations
 

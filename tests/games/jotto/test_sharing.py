@@ -1,4 +1,4 @@
-"""The classes of large sets by shared letters are those that looking at every word finds."""
+"""The classes of large sets by shared letters agree with the classes from every single word."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check(feedback: Feedback, words: np.ndarray, packed: np.ndarray) -> None:
 @settings(max_examples=20)
 @given(st.sampled_from(GAMES), st.integers(0, 3), st.data())
 def test_every_class_of_every_guess(rules: JottoRules, seed: int, data: st.DataObject) -> None:
-    """On both sides of the two thresholds, also where weights add up to more than 32 bits on the way."""
+    """On both sides of the two thresholds, also if sums of weights exceed 32 bits."""
     feedback = feedback_of(rules, seed)
     subsets = len(subset_numbers(feedback))
     assert subsets == 2**rules.letters - 1

@@ -69,11 +69,11 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     assert Fraction(cost, int(weights.sum())) == least
     depth = np.array(whole_tree([guess for _, guess in response.plan(everything)], Answers(chosen)))
     assert int(depth @ weights) == cost
-    # With a bound it is the same below it, and between the bound and the truth above.
+    # With a bound, the result is the same below it, and lies between the bound and the true cost above.
     for bound in (cost // 2, cost, cost + 1):
         bounded = BestResponse(feedback, weights).cost(everything, bound)
         assert bounded == cost if cost < bound else bound <= bounded <= cost
-    # Long weights are cut, and worth the same: here to bits that do not tell the words apart.
+    # Long weights are cut and give the same result, here with bits that do not distinguish the words.
     assert least_guesses(feedback, [int(weight) << 200 for weight in weights]) == cost << 200
     fine = [(int(weight) << 200) + 3**i for i, weight in enumerate(weights)]
     assert Fraction(least_guesses(feedback, fine), sum(fine)) == certify_hider(chosen, fine)
@@ -136,7 +136,7 @@ def test_optimal_hiders_of_many_lists_are_made_rational(three: Feedback) -> None
 
 
 def test_words_that_no_guess_separates_are_guessed_in_turn() -> None:
-    """24 words with one letter in common: all subsets would be searched, were they not seen to be alike."""
+    """24 words with one letter in common: without symmetry the search would visit all subsets."""
     words = [f"a{other}" for other in "bcdefghijklmnopqrstuvwxy"]
     _, feedback = game([*words, "bc", "de", "xz"])
     weights = np.arange(1, 28, dtype=np.int64)
@@ -227,7 +227,7 @@ def test_words_that_can_only_be_tried_one_by_one() -> None:
 
 
 def test_interchangeable_words_are_guessed_by_weight() -> None:
-    """Families of anagrams: once one is found out, its words are guessed in turn, the most probable first."""
+    """Families of anagrams: once the family is known, its words are guessed in turn, the most probable first."""
     words = [*anagrams(70), *(word.translate(str.maketrans("abc", "xyz")) for word in anagrams(60)), "abcxyz"]
     dictionary, feedback = game(words, anagrams=True)
     hider = np.random.default_rng(1).dirichlet(np.ones(len(words)))
@@ -242,5 +242,5 @@ def test_interchangeable_words_are_guessed_by_weight() -> None:
             assert [int(d) for d in np.diff(tree.depth[by_weight].astype(int))] == [1] * (len(family) - 1)
     solution = solve(feedback, "equilibrium", JottoBudget(40, 100))
     assert solution.lower.value <= solution.guarantee
-    # A family of n takes (n + 1) / 2 guesses on average at least, whoever hides there.
+    # A family of n words takes at least (n + 1) / 2 guesses on average.
     assert solution.guarantee >= Fraction(71, 2)

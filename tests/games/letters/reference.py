@@ -40,7 +40,7 @@ def follows(play: str, position: str, game: str) -> bool:
 
 
 def fits(fragment: str, word: str, game: str) -> bool:
-    """Does the word, as positions spell it, count as one that the fragment can still become?"""
+    """Can the fragment still become the word, as positions spell it?"""
     fitting: bool = rules(game).fits(fragment, word)
     return fitting
 

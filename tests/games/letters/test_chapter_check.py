@@ -1,4 +1,4 @@
-"""Certified chapters of SuperGhost and its kin are believed in nothing that can be checked."""
+"""Everything in a certified chapter of SuperGhost and its kin that can be checked is checked."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_unchecked_verdicts_are_marked_as_believed(
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[str, bytes], game: str) -> None:
-    """Its verdicts of more players and its positions are believed, and said to be; lies about the list are found."""
+    """Verdicts for more players and the number of positions are believed and marked so; lies about the list are found."""
     task, chapters = tasks[game], msgspec.json.decode(payloads[game])
 
     def few(lied_chapters: Any, most_walked: int = 10) -> Any:

@@ -23,12 +23,12 @@ from tests.wordlists import ROOT, lexicon
 
 
 def memorise(words: Lexicon, rules: LetterRules, budget: LettersBudget | None = None) -> HavenList | None:
-    """Solve, and find the list of what was solved."""
+    """Solve the game and find its haven list."""
     return memorising.memorise(words, solve_games(words, rules, budget=budget)[0], budget)
 
 
 def by_trying(words: list[str], game: str, winner: int, most: int) -> int | None:
-    """How many fragments the smallest list has under which the replay never loses; None if they are over ``most``."""
+    """The size of the smallest list with which the replay never loses; None if it is over ``most``."""
     reference = Game(words, game, 1, 2)
     makers = [p for p in reference.positions - reference.words if len(p) % 2 == winner % 2 and p]
     good = [p for p in makers if winner not in reference.losers(p)]
@@ -65,7 +65,7 @@ BUDGETS = st.builds(
 @given(word_lists("abcd", longest=7, most=8), st.sampled_from(GAMES), BUDGETS)
 @settings(max_examples=80, deadline=None)
 def test_a_small_budget_gives_true_brackets(words, game, limits):
-    """Few positions, and programs that are relaxed and dived into instead of solved: what is claimed stays true."""
+    """With few positions, and programs that are relaxed and dived into instead of solved, all claims stay true."""
     rules = LETTER_GAMES[game](2, 1)
     best = memorise(Lexicon.from_words(words), rules)
     rough = memorise(Lexicon.from_words(words), rules, limits)

@@ -75,7 +75,7 @@ def test_search_agrees_with_enumeration_on_a_whole_list(game, min_length):
 @example(["abc", "abca", "babca", "cabab"], "xghost")
 @settings(max_examples=60, deadline=None)
 def test_solving_all_variants_at_once_agrees_with_one_by_one(words, game):
-    # A first version of the common walk overwrote what longer words hand down at words of three letters.
+    # A first version of the common walk overwrote, at words of three letters, the values handed down from longer words.
     known = Lexicon.from_words(words)
     together = solve_games(known, LETTER_GAMES[game](2), (2, 3, 4, 5), (3, 4))
     for solved in together:
@@ -83,7 +83,7 @@ def test_solving_all_variants_at_once_agrees_with_one_by_one(words, game):
 
 
 def check_alone(words: Lexicon, solved: SolvedGame) -> None:
-    """Each verdict is the one of a game that is solved alone."""
+    """Each verdict equals that of the game solved alone."""
     for verdict in solved.verdicts:
         alone = solve(words, replace(solved.rules, players=verdict.players))
         assert (alone.verdicts[0].losers, alone.verdicts[0].openings) == (verdict.losers, verdict.openings)

@@ -17,7 +17,7 @@ Shape = object
 
 
 def shapes(trie: Trie, players: int) -> list[list[Shape]]:
-    """What each fragment must be merged by, spelled out: an end, a choice, or what its only play is."""
+    """The shape by which each fragment is merged: an end, a choice, or the shape of its only play."""
     result: list[list[Shape]] = []
     for depth in range(len(trie.levels) - 1, -1, -1):
         level = []
@@ -68,6 +68,6 @@ def test_letters_and_the_nodes_they_lead_to() -> None:
 
 def test_a_choice_is_made_only_where_there_are_two_letters() -> None:
     rounds = Rounds(build_trie(Lexicon.from_words(["caba", "cabbb", "daba", "dabbb"]), 4))
-    # After c and after d there is one letter to say until the fourth, so that all these fragments are one node.
+    # After c and after d only one letter is legal until the fourth, so all these fragments are one node.
     assert rounds.node(3, 0, 0) == rounds.node(3, 2, 0) == 3
     assert rounds.fragments(3, 0) == ["cab", "dab"]

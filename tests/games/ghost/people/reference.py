@@ -1,4 +1,4 @@
-"""Ghost against people as docs/theory.md would play it: strings, sets and every choice tried. Short, plain and slow.
+"""Ghost against people as docs/theory.md defines it, with strings, sets and every choice tried: short, plain and slow.
 
 Nothing of ``generator.games.ghost.people`` is used. Seats count from 1.
 """
@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 
 class Limited:
-    """A list W of legal words and opponents who know ``known``, some of them."""
+    """A list W of legal words, and opponents who know only the words ``known``."""
 
     def __init__(self, words: Sequence[str], known: Sequence[str], players: int, seat: int) -> None:
         self.words, self.known = set(words), set(known) & set(words)
@@ -23,12 +23,12 @@ class Limited:
         return len(fragment) % self.players == self.seat - 1
 
     def says(self, fragment: str) -> list[str]:
-        """What the opponents may make of the fragment."""
+        """The plays that the opponents can think of."""
         options = (fragment + c for c in self.letters)
         return [play for play in options if play in self.thinkable and play not in self.known]
 
     def moves(self, fragment: str) -> list[str]:
-        """What I may make of it without losing at once."""
+        """My plays that do not lose at once."""
         options = (fragment + c for c in self.letters)
         return [play for play in options if play in self.alive and play not in self.words]
 
@@ -38,7 +38,7 @@ class Limited:
         return all(play in self.words or self.sure(play) for play in self.says(fragment))
 
     def strategies(self, fragment: str) -> Iterator[int]:
-        """How many words each sure strategy from here needs: every strategy there is."""
+        """The number of words that each sure strategy from here needs."""
         if self.mine(fragment):
             for play in self.moves(fragment):
                 if self.sure(play):
@@ -60,7 +60,7 @@ class Limited:
         return sorted(fragments)
 
     def play_out(self, fragment: str, words: Sequence[str]) -> None:
-        """Play the listed words against every choice of the opponents; fails where they do not win."""
+        """Play by the listed words against every choice of the opponents; fails if the words do not win."""
         listed = [word for word in words if word.startswith(fragment)]
         assert listed, (fragment, "nothing on the list")
         if self.mine(fragment):
@@ -78,7 +78,7 @@ class Limited:
 
 
 def wins(words: Sequence[str], fragment: str = "") -> bool | None:
-    """Two players: does whoever is to play at ``fragment`` win? None where no word begins with it."""
+    """Two players: does the player to move at ``fragment`` win? None if no word begins with it."""
     ahead = sorted(
         {
             word[: len(fragment) + 1]
@@ -92,7 +92,7 @@ def wins(words: Sequence[str], fragment: str = "") -> bool | None:
 
 
 def good(words: Sequence[str], fragment: str) -> bool:
-    """Is making the fragment good for whoever makes it?"""
+    """Does the player who makes the fragment win?"""
     return fragment not in words and wins(words, fragment) is False
 
 
@@ -102,7 +102,7 @@ def verdict(words: Sequence[str], letter: str) -> bool | None:
 
 
 def fewest(stand: Sequence[str], free: Sequence[str], letter: str, want: bool) -> int | None:
-    """The fewest of the words ``free`` to strike, or to add where they do not stand, until the verdict is ``want``."""
+    """The fewest of the words ``free`` to strike, or to add if they are missing, until the verdict is ``want``."""
     for size in range(len(free) + 1):
         for turned in combinations(free, size):
             if verdict(sorted(set(stand) ^ set(turned)), letter) == want:

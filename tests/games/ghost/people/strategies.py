@@ -1,4 +1,4 @@
-"""What the tests of ``people`` share: tiny random lists with words behind words, and vocabularies inside them."""
+"""Shared by the tests of ``people``: tiny random lists with words behind words, and vocabularies of these words."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def test_lists_are_least_and_win_every_game(
                 replies = slow.says(word[:-1])
                 assert word in replies and not slow.words.issuperset(replies)
                 continue
-            # There they can only finish words, this one among them, or doubt.
+            # There they can only finish words, including this one, or challenge.
             assert not slow.mine(work)
             assert slow.words.issuperset(slow.says(work))
             assert not slow.says(work) or word in slow.says(work)
@@ -133,7 +133,7 @@ def test_a_word_that_they_need_not_finish_is_needed_when_complete() -> None:
     assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
         ("q", ("quern", "quo"), ("quer", "quo"))
     ]
-    # Where they can do nothing but finish words, the fragment before them is enough.
+    # If they can only finish words, the fragment before them is enough.
     game = solve(["quo", "quoin"], ["quoin"], 2, 2)
     assert [(opening_list.words, opening_list.work) for opening_list in game.lists] == [(("quo",), ("qu",))]
 

@@ -1,4 +1,4 @@
-"""The facts of a list and people: complete, and the same as the solvers give for each question alone."""
+"""The facts of a list and people: complete, and equal to the solvers' answers to each single question."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_payload_survives_packing(facts: PeopleFacts) -> None:
 
 
 def test_another_list_leaves_known_facts_unchanged(tmp_path: Path) -> None:
-    """Of the others only what they know of its words is to be solved; the facts are those of one call."""
+    """Only the words shared with the new list are solved again; the facts are those of a single call."""
     texts = {"a": "zoo zoom ark arm", "b": "zoo arm", "c": "zoom ark arms"}
     for name, words in texts.items():
         (tmp_path / f"{name}.txt").write_text(words.replace(" ", "\n"))
@@ -91,7 +91,7 @@ def test_a_letter_is_unstoppable_exactly_if_it_wins_with_two_players(
     }
     struck = next(disputes(lexicon("american-common"), [min_length]))
     assert (dispute.struck, dispute.swing_words) == (struck.struck, struck.swing_words)
-    # Whoever knows every word plays perfectly: then the alphabet is what theory allows.
+    # Opponents who know every word play perfectly, so the alphabet has exactly the letters that win in theory.
     (whole,) = (
         a
         for a in facts.alphabets

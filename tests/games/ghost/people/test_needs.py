@@ -1,4 +1,4 @@
-"""T against every vocabulary: who knows all words up to a rank stops the seat exactly from T on."""
+"""T against every vocabulary: somebody who knows all words up to rank N can stop the seat exactly if N >= T."""
 
 from __future__ import annotations
 

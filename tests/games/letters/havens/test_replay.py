@@ -1,4 +1,4 @@
-"""The replay of a haven list, also against one that is written down letter by letter."""
+"""The replay of a haven list, also against a replay that is written letter by letter."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ LETTERS = "abc"
 
 
 def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
-    """Every letter at every place that the rules allow, if some word is left."""
+    """Every letter in every place that the rules allow, if some word is left."""
     return {play for word in words for play in parts(word, game) if follows(play, fragment, game)}
 
 
 def plays_by_the_rule(
     game: str, fragment: str, words: set[str], winner: int, havens: set[str]
 ) -> set[str] | None:
-    """What may be played by the rule, or by the opponent; None where any word that is left is the opponent's."""
+    """The plays of the rule, or of the opponent; None if the opponent must complete every word that is left."""
     left = [word for word in words if fits(fragment, word, game)]
     if all(len(word) % 2 == (winner + 1) % 2 for word in left):
         return None

@@ -17,7 +17,7 @@ from tests.wordlists import lexicon
 def test_every_position_is_decided_correctly(words):
     known = Lexicon.from_words(words)
     reference = Game(words, "xghost", 1, 2)
-    # A table of four places: what is overwritten must only cost time.
+    # A table of four slots: overwriting must only cost time.
     board = ProverBoard(Prover(known.codes, len(known.alphabet), log2_table=2), known.alphabet)
     stack = [b""]
     while stack:
