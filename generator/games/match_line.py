@@ -1,4 +1,4 @@
-"""A match as one line, the same in the terminal and in the browser (``match-line.js``).
+"""A match as one line, the same in the terminal and in the browser (``play/match-line.js``).
 
     ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect begins=loser
 

@@ -77,8 +77,9 @@
   const mended = (value, version) => {
     if (!Array.isArray(value) || !value.slice(0, version === 1 ? 5 : 6).every(Number.isFinite)) return null;
     const inside = (number, from, to) => Math.min(Math.max(Math.round(number), from), to);
-    const days = version === 1 ? [1, 2] : [0, 1];
-    const counts = version === 1 ? [3, 4] : [2, 3];
+    const first = version === 1 ? 1 : 0; // a card from the boxes begins with its box
+    const days = [first, first + 1];
+    const counts = [first + 2, first + 3];
     const copy = [...value];
     for (const place of days) copy[place] = inside(copy[place], FIRST_DAY, LAST_DAY);
     for (const place of counts) copy[place] = inside(copy[place], 0, MOST_COUNTED);

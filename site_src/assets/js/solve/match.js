@@ -4,15 +4,15 @@
  * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
  * count from 0 in here: player 0 begins the round. All work comes in short steps.
  */
-// needs: core/ui.js, solve/trie.js
+// needs: core/ui.js, data/book.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { book } = StrategyBook;
   const { whole } = StrategyBook.ui;
 
   const BEGINS = ["turn", "loser", "after-loser"];
   const MOST_LIVES = 99;
-  const MOST_PLAYERS = 64;
   const MOST_STATES = 20000;
   const MOST_PLAYS = 1e8; // over all states: some seconds
   const TOLERANCE = 1e-13;
@@ -131,7 +131,7 @@
   /** Why no match can begin so, as a sentence for the reader; null if one can. */
   const trouble = (lives, begins) => {
     if (!BEGINS.includes(begins)) return `Who begins the next round is one of ${BEGINS.join(", ")}.`;
-    if (lives.length < 2 || lives.length > MOST_PLAYERS) return `A match has 2 to ${MOST_PLAYERS} players.`;
+    if (lives.length < 2 || lives.length > book.mostPlayers) return `A match has 2 to ${book.mostPlayers} players.`;
     if (lives.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_LIVES)) return null;
     return `Every player still in has 1 to ${MOST_LIVES} lives.`;
   };
