@@ -175,7 +175,7 @@ class Mutant:
         ]
 
     def described(self) -> str:
-        """Where it is, and what was changed."""
+        """The place and the change."""
         return f"{self.path.relative_to(ROOT)}:{self.line}\n    " + "\n    ".join(self.changes())
 
 
@@ -277,7 +277,7 @@ def _run(mutant: Mutant | None, tests: Sequence[str], output: str, seconds: int)
 
 
 def _children_took() -> float:
-    """Seconds of the processor, of all runs so far."""
+    """Processor seconds of all runs so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -300,7 +300,7 @@ def main() -> int:
     import numpy  # noqa: F401
     import pytest  # noqa: F401
 
-    # A mutant is dead with the first example that fails: no need to make it smaller, or to remember it.
+    # The first failing example kills a mutant; shrinking or storing it is unnecessary.
     only = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
     hypothesis.settings.register_profile(
         "mutants",

@@ -164,7 +164,7 @@ def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z")
 
 
 def said_in(script: str) -> Any:
-    """What a data file says whose value stands in single quotes before its checksum, read as a browser reads it."""
+    """The value of a data file whose text is in single quotes before its checksum, read like a browser."""
     match = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n", script)
     assert match is not None
     text = re.sub(

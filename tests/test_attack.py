@@ -1,4 +1,4 @@
-"""The attacks of ``make attack``, in small: they hold."""
+"""Small versions of the attacks of ``make attack``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(autouse=True)
 def environment() -> Iterator[None]:
-    """The attacks set variables of their own."""
+    """Restores the environment variables that the attacks set."""
     before = dict(os.environ)
     yield
     os.environ.clear()

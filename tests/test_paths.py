@@ -1,4 +1,4 @@
-"""Folders of a user without a home: something is always found, or nothing is kept."""
+"""Folders for a user without a home: a temporary folder, or none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real word lists for the tests: those that ship, Debian's, and the ones beside the checkout (never committed)."""
+"""Real word lists for the tests: shipped lists, Debian's, and lists beside the checkout (never committed)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACES = (ROOT / "wordlists", ROOT.parent / "shared" / "wordlists", Path("/usr/s
 
 
 def list_path(name: str) -> Path:
-    """The file of a list; the test is skipped where no place has it."""
+    """The file of a list; skips the test if no folder has it."""
     for folder in PLACES:
         for path in (folder / f"{name}.txt", folder / name):
             if path.is_file():
@@ -26,11 +26,11 @@ def list_path(name: str) -> Path:
 
 @cache
 def lexicon(name: str) -> Lexicon:
-    """A list as the program reads it."""
+    """A list, read by the program."""
     return read_lexicon(list_path(name))
 
 
 @cache
 def plain_words(name: str) -> tuple[str, ...]:
-    """A list as the sources read it: the lines of small letters a-z and nothing else."""
+    """A list as the sources read it: only lines of small letters a-z."""
     return tuple(re.findall(r"^[a-z]+$", list_path(name).read_text("utf-8"), re.MULTILINE))

@@ -1,4 +1,4 @@
-"""The vectorised cleaner against one that says the rules in plain Python, a character at a time."""
+"""The vectorised cleaner against the rules in plain Python, one character at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of a task: the words that its key names, or an error; never others."""
+"""The list of a task: the words that its key names, or an error; never other words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Meanings: WordNet's own words, for words that the book prints, and nothing where there is none."""
+"""Meanings: WordNet's text for words that the book prints, or nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Languages: what their lists keep, what they drop, and how a list's language shows."""
+"""Languages: the letters that their lists keep and drop, and how the language of a list is recognised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prefix questions against scanning the whole list."""
+"""Prefix queries against a scan of the whole list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Familiarity ranks: what a rank file may say, what is refused and where, and which lists have them."""
+"""Familiarity ranks: valid rank files, errors with their lines, and the lists that have ranks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lists that ship are what their packages hold, and are read whole."""
+"""The shipped lists equal those in their packages, and are read completely."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_every_word_of_a_scowl_list_has_its_size(name: str, largest: int) -> Non
 
 
 def test_sizes_count_only_words_of_our_lists() -> None:
-    """Abbreviations, Roman numerals and jargon are ranked for other lists, but are no words of ours."""
+    """Abbreviations, Roman numerals and jargon have ranks for other lists, but are not words of ours."""
     known = load_ranks(WORDLISTS / SCOWL)
     words = set(read_lexicon(find_list("american")).words())
     for junk in ("tbsp", "avdp", "wkly", "lvii", "xterm", "ioctl"):

@@ -1,4 +1,4 @@
-"""Sidecars: what they may say, what is refused and where, and the way there and back."""
+"""Sidecars: valid keys, errors with their lines, and reading back what was written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that are played without their accents: which letters, which spellings, and how many became one."""
+"""Words that are played without accents: the letters, the spellings, and the number of merged words."""
 
 from __future__ import annotations
 

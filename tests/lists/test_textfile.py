@@ -1,4 +1,4 @@
-"""Files as blocks of whole lines, and what is refused."""
+"""Files as blocks of whole lines, and files that are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files: what is read, what is refused and how, names of lists, addresses of pages."""
+"""Files that are read, files that are refused, names of lists, addresses of pages."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_line_of_exactly_one_mib_is_too_long_a_word_but_no_error(write: Write)
 @pytest.mark.timeout(20)
 def test_a_line_of_a_gigabyte_is_not_read(write: Write, start: bytes) -> None:
     path = write(start)
-    os.truncate(path, 1 << 30)  # sparse: NUL bytes that take no room on the disk
+    os.truncate(path, 1 << 30)  # a sparse file: its NUL bytes need no disk space
     with pytest.raises(WordListError, match=r"NUL byte|over 256 MiB"):
         read_lexicon(path)
 
@@ -225,7 +225,7 @@ def test_a_list_is_found_by_name_or_path(tmp_path: Path, monkeypatch: pytest.Mon
     assert find_list("mine") == tmp_path / "lists" / "mine.txt"
     assert find_list("./mine") == Path("mine")
     assert find_list("here") == Path("here")
-    assert find_list("no/such") == Path("no/such")  # told when it is read
+    assert find_list("no/such") == Path("no/such")  # reading it reports the error
     for name in ("theirs", "", "x" * 5000, "nul\0byte"):
         with pytest.raises(WordListError, match=r"no word list .*: mine, mine-too$"):
             find_list(name)

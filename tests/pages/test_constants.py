@@ -1,4 +1,4 @@
-"""The constants that Python and scripts share: what the scripts get, and that they have no copies of their own."""
+"""The constants that Python and scripts share: the scripts get them, and have no copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data files of the book: which there are, and what the index says of them."""
+"""The data files of the book, and their index."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:
     index = {entry["slug"]: entry for entry in json.loads(text[text.index("[") : text.rindex("]") + 1])}
     assert index["long"]["min"] == [3, 4, 5]
     assert index["long"]["common"] == "short"
-    # Of other letters, or no shorter one there: an opponent of common words would know nothing, or everything.
+    # With another alphabet, or without a shorter list, an opponent of common words would know nothing, or everything.
     assert index["short"]["common"] is None
     assert index["other"] == {
         "slug": "other",
@@ -50,7 +50,7 @@ def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:
 
 
 def test_no_two_lists_use_the_same_file(tmp_path: Path) -> None:
-    """Names that once met: the game's data of one list, and the fragments of a list called after a game."""
+    """Names that once collided: the data of a game on one list, and the fragments of a list named like a game."""
     names = [
         "foo",
         "jotto-foo",

@@ -1,4 +1,4 @@
-"""Downloads: what is written is read back the same, and no spreadsheet runs it."""
+"""Downloads: reading gives back what was written, and no spreadsheet executes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks, as the learn page and Anki read them."""
+"""Decks for the learn page and for Anki."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def small_deck(players: int = 2) -> Deck:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_list_has_one_reply_at_every_turn_of_its_seat(players: int) -> None:
-    """What ``replies`` says of one word holds for all words of the row that begin so far."""
+    """The ``replies`` of one word hold for all words of the row with the same beginning."""
     for part in small_deck(players).parts:
         for row in part.rows:
             expected = dict(replies(row, part.seat, players))
@@ -117,7 +117,7 @@ KINDS = {
 
 @pytest.mark.parametrize("game", KINDS)
 def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> None:
-    """Each row has its note, with an id that lasts; the same file again, or a longer one, adds only what is new."""
+    """Each row has a note with a permanent id, so importing a file again, or a longer file, adds only new notes."""
     import dataclasses
 
     part = KINDS[game]
@@ -127,7 +127,7 @@ def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> No
     backs = {guid: html.unescape(back) for guid, _, back in fields}
     for row in part.rows:
         identity = f"strategy-book/{deck.identity(part, row)}"
-        parted = part.kind == "havens" and row.prompt != "1"  # a note a first letter
+        parted = part.kind == "havens" and row.prompt != "1"  # one note per first letter
         keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if parted else [identity]
         taught = [word for key in keys for word in backs[key].split()]
         assert sorted(taught) == sorted(row.answers)

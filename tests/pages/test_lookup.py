@@ -1,4 +1,4 @@
-"""What a browser can look up is what the lists hold."""
+"""The browser's look-up agrees with the lists."""
 
 from __future__ import annotations
 

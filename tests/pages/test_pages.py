@@ -63,7 +63,7 @@ UNKNOWN = Verdict(
     "it is <too> large",
 )
 MADE_UP = (
-    # What no tiny list brings about: families, a bracket, no list, and nothing known at all.
+    # Cases that no tiny list has: families, a bracket, no list, and nothing known at all.
     LettersChapter(
         "superghost",
         5,
@@ -121,13 +121,13 @@ MADE_UP = (
 
 @cache
 def kin_of_the_tiny_list() -> tuple[LettersChapter, ...]:
-    """Solved when a test asks: whoever only collects the tests compiles nothing."""
+    """Solved on first use, so that collecting the tests compiles nothing."""
     return tuple(letters_chapters(LEXICON, game, [3])[0] for game in RULES)
 
 
 @cache
 def matches_of_the_tiny_list() -> tuple[MatchChapter, ...]:
-    """Solved when a test asks, as above."""
+    """Solved on first use, as above."""
     tries = (build_trie(LEXICON, length) for length in (3, 4))
     return tuple(match_chapter(trie, published_matches(trie)) for trie in tries)
 
@@ -183,7 +183,7 @@ def test_the_same_facts_make_the_same_pages() -> None:
 
 
 def test_every_page_has_a_description() -> None:
-    """For search engines and links: no page leaves that to the words that happen to stand at its head."""
+    """Search engines and links show the description, so no page leaves it to its first words."""
     written = [(name, page) for name, page in tiny_book().items() if name.endswith(".md")]
     written += [
         (path.name, path.read_text("utf-8")) for path in (GOLDEN.parents[1] / "site_src/pages").glob("*.md")

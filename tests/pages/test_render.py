@@ -1,4 +1,4 @@
-"""Escaping: what came from a file comes out as text, wherever a template prints it."""
+"""Escaping: content of a file is printed as text by every template."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Script tags: the order follows from what scripts say they need, and what they say is true."""
+"""Script tags: their order follows from the needs that scripts declare, and the declarations are complete."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def named(pattern: re.Pattern[str], text: str) -> set[str]:
 
 
 def test_a_script_names_all_that_it_uses() -> None:
-    """Whatever part of ``StrategyBook`` a script uses, the script that provides it stands in its first lines."""
+    """A script names in its first lines every script whose part of ``StrategyBook`` it uses."""
     scripts = Scripts(FOLDER)
     texts = {name: _COMMENT.sub("", (FOLDER / name).read_text("utf-8")) for name in NAMES}
     provider = {part: name for name, text in texts.items() for part in named(_PROVIDES, text)}

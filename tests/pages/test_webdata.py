@@ -1,4 +1,4 @@
-"""The data that pages load. That the browser reads them as they were meant is tested in tests/browser."""
+"""The data that pages load. tests/browser tests that the browser reads them correctly."""
 
 from __future__ import annotations
 

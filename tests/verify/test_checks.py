@@ -1,4 +1,4 @@
-"""The checks on random lists: they accept what the solver finds, and notice each kind of slip."""
+"""The checks on random lists: they accept the solver's results, and find every kind of error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The positions that ``verify`` solves are those of brute force."""
+"""``verify`` solves positions as brute force does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One word or number changed anywhere in a chapter's files is found, unless ``verify`` says that it trusts the key."""
+"""``verify`` finds every changed word or number in a chapter's files, unless it says that it trusts the key."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_every_change_is_found(built: Path, tmp_path: Path, seed: int) -> None:
     trusted = verify_site(built, 1).trusted_keys
     chance, changes = random.Random(seed), dict[str, str]()
     for path in chapter_files(site):
-        # A chapter's files are compared with each other, so only one of them is changed.
+        # ``verify`` compares the files of a chapter, so only one of them is changed.
         chapter = chapter_of(path.relative_to(site).as_posix())
         if chapter not in changes and chance.random() < 0.5:
             is_json = path.suffix == ".json"
@@ -122,7 +122,7 @@ def test_every_change_is_found(built: Path, tmp_path: Path, seed: int) -> None:
 
 
 def chapter_of(file: str) -> str:
-    """A file's name up to what differs between the files of one chapter."""
+    """The part of a file's name that all files of a chapter share."""
     return file.rpartition(".")[0].removesuffix("-plans")
 
 

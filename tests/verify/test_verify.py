@@ -1,4 +1,4 @@
-"""A small book is checked as it was built, and with one change in a copy: each change is found and named."""
+"""A fresh small book passes; every change in a copy is found and named."""
 
 from __future__ import annotations
 

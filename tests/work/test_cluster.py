@@ -19,7 +19,7 @@ from tests.machines import started, stop
 
 
 def word_count(path: str, times: int) -> bytes:
-    """Reads a list by its path, which is another one in the worker."""
+    """Read a list by its path, which differs in the worker."""
     words = Path(path).read_text().split()
     beside = Path(path).with_suffix(".toml").read_text()
     return f"{len(words) * times} {beside}".encode()
@@ -65,7 +65,7 @@ def test_lists_travel_by_content_and_results_are_the_same(
         assert list(results.payloads) == list(expected)
         assert run_tasks(tasks, store, 1).reused == 6
 
-        # A worker with another version of something is told by its name.
+        # The error names the worker whose versions differ.
         other = Sources((__name__,), (("numpy", "0.1"),), "0" * 64)
         monkeypatch.setattr("generator.work.cluster.find_sources", lambda module, root: other)
         with pytest.raises(StrategyBookError, match=r"worker tcp://.*numpy.*install the same program"):
@@ -96,7 +96,7 @@ def test_an_absent_scheduler_gives_one_line(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("address", ["nonsense://x", "tls://127.0.0.1:9"])
 def test_a_refused_client_is_closed(address: str) -> None:
-    """Or Python closes it when it finds it: once in the start of the next one, which waited for ever."""
+    """Otherwise the garbage collector closes it: once during the start of the next client, which waited forever."""
     before = threading.active_count()
     with (
         pytest.raises(StrategyBookError, match=r"no scheduler answers|needs TLS certificates"),
@@ -111,7 +111,7 @@ def test_a_refused_client_is_closed(address: str) -> None:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("killed", [1, 2])
 def test_killed_workers_lose_nothing(tmp_path: Path, words: Path, killed: int) -> None:
-    """One of three, or all but one, in mid-task; another joins later."""
+    """One worker of three, or all but one, is killed during a task; another joins later."""
     tasks = [Task(f"slow {n}", {"n": n}, slow, (str(words), 1.5, n), bytes) for n in range(10)]
     with started(tmp_path, 3) as machines:
         seen: list[str] = []

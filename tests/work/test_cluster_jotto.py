@@ -38,14 +38,14 @@ SOLVER = solve.__module__
 
 @pytest.fixture(autouse=True)
 def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a small budget; and processes start slowly on a busy machine."""
+    """Make several branches of a small budget, and wait longer for processes, which start slowly if it is busy."""
     monkeypatch.setattr(JottoBudget, "for_command", staticmethod(lambda *_: BUDGET))
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
 
 
 @pytest.fixture(scope="module")
 def words() -> list[str]:
-    """More than are solved exactly."""
+    """More words than are solved exactly."""
     candidates = [word for word in lexicon("american-english").words() if len(word) == 4]
     return candidates[:: len(candidates) // 210]
 
@@ -77,7 +77,7 @@ def as_tuple(solution: Solution) -> tuple[Any, ...]:
 
 
 def slowly(seconds: float, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """A part that takes its time, so that workers are killed in the middle of it."""
+    """A slow part, so that workers are killed while they compute it."""
     time.sleep(seconds)
     return function(*arguments)
 
@@ -124,7 +124,7 @@ def test_one_game_on_two_processes_is_the_same_game(tmp_path: Path, dictionary: 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("killed", [0, 1, 2])
 def test_killed_workers_lose_nothing(tmp_path: Path, dictionary: Dictionary, killed: int) -> None:
-    """None, one of three, or all but one, in the middle of a part."""
+    """No worker, one of three, or all but one is killed while it computes a part."""
     with started(tmp_path, 3) as machines:
         with workers(machines.address, [SOLVER], {}) as executor:
             parts = SearchCalls(
@@ -186,7 +186,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
 def test_a_worker_with_another_program_is_named(
     tmp_path: Path, words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Its own copy of the sources, in which one number is another."""
+    """The worker has a copy of the sources in which one number is changed."""
     import shutil
 
     from tests.machines import ROOT

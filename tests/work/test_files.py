@@ -122,7 +122,7 @@ def test_kept_files_move_to_the_new_directory(tmp_path: Path) -> None:
 def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
-    """A process is killed before one of its renames: it cleans up nothing. The next one finds what it left."""
+    """A process is killed before one of its renames and cleans up nothing. The next process finds its files."""
     target = tmp_path / "site"
     put(target, "one")
     (target / "CNAME").write_text("example.org")
@@ -148,7 +148,7 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
 def test_killed_while_it_cleans_up_nothing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int
 ) -> None:
-    """A process is killed while it removes the old directory: the next one knows what is left as its own."""
+    """A process is killed while it removes the old directory. The next process recognises the remaining files."""
     target = tmp_path / "site"
     put(target, "one")
     (target / "more").mkdir()

@@ -1,4 +1,4 @@
-"""SearchCalls of a search: in order, kept until it is done, never so many that others wait."""
+"""SearchCalls: results in order, stored until the search is done, and never so many calls that other searches wait."""
 
 from __future__ import annotations
 

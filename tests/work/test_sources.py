@@ -1,4 +1,4 @@
-"""The key of a result holds its sources: an edit solves again what it may change, and nothing else."""
+"""The key of a result covers its sources, so an edit solves again only the results that it may change."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def one_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def copy(one_copy: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the program, whose sources the keys are made of; a test leaves it as it was."""
+    """A copy of the program, from whose sources the keys are made; every test restores it."""
     monkeypatch.setattr(sources, "ROOT", one_copy)
     forget()
     yield one_copy / "generator"

@@ -1,4 +1,4 @@
-"""The store: what was saved comes back, and nothing that was damaged does."""
+"""The store returns what was saved, and never a damaged result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks: solved once, spread over processes through one seam, refused without harm."""
+"""Tasks: solved once, spread over processes, refused without harm to others."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_tasks_run_early_ones_first_then_uncompiled_ones_then_the_longest() -> N
 
 
 def compile_here() -> None:
-    """A part of compiled code that says so."""
+    """A part of compiled code that logs its compilation."""
     with Path(os.environ["STRATEGY_BOOK_TEST_PARTS"]).open("a") as file:
         file.write(f"part {os.getpid()}\n")
 

@@ -110,7 +110,7 @@ def test_unchecked_verdicts_are_marked_as_believed(
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[str, bytes], game: str) -> None:
-    """Verdicts for more players and the number of positions are believed and marked so; lies about the list are found."""
+    """Verdicts for more players and the number of positions are believed and marked; lies about the list are found."""
     task, chapters = tasks[game], msgspec.json.decode(payloads[game])
 
     def few(lied_chapters: Any, most_walked: int = 10) -> Any:

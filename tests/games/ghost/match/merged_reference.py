@@ -16,7 +16,7 @@ Node = tuple[int, tuple[int, ...] | None]
 
 
 def merged(words: Iterable[str], players: int) -> tuple[list[Node], int, dict[str, int]]:
-    """Merge fragments with equal subtrees into nodes, plays first; return the numbers of the root and of each letter."""
+    """Merge fragments with equal subtrees into nodes, plays first; return the numbers of root and letters."""
     period = lcm(*range(1, players + 1))
     tree: dict[str, Any] = {}
     for word in sorted(words, key=len):  # a word behind a shorter one is never reached
