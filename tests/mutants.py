@@ -6,7 +6,7 @@ killed by a better test, or explained in ``EXPLAINED``, and still counts as a su
 hours.
 
 Left out, since they change nothing a test could see: annotations, which are never evaluated, and decorators with all
-that they are told, which here cache or freeze.
+that they receive, which here cache or freeze.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def survives(
     Args:
         mutant: the change.
         tests: pytest's arguments.
-        said: a file for what they print.
+        output: a file for the output of the tests.
         seconds: of the processor, after which it is dead.
     """
     child = os.fork()

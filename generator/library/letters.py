@@ -91,7 +91,7 @@ class LetterGame(RuledGame):
     def solve(self, fragment: str = "") -> SolveAnswer:
         """All that ``strategy-book solve --game`` answers after ``fragment``.
 
-        Nothing is guessed: what was not proved within the budget is None, and ``"reason"`` says why.
+        A value that was not proved within the budget is None, never a guess, and ``"reason"`` says why.
 
         Raises:
             InputError: if no word allows ``fragment``.

@@ -77,7 +77,7 @@ def play(game: Game, players: Sequence[Player], *, seconds: float | None = None)
     players that you would not run otherwise.
 
     Args:
-        game: what is played.
+        game: the game, with its rules and word list.
         players: one per seat, in the order of the table.
         seconds: how long a player may take for an answer; None for as long as it likes.
 
@@ -111,7 +111,7 @@ def play_round(
     """Play a round to its end, with players that the caller asks.
 
     Args:
-        game: what is played.
+        game: the game, with its rules and word list.
         fragments: the fragment after each letter so far; new ones are appended.
         ask: the answer of a seat to a fragment. It may raise :class:`ForfeitError`; other errors pass.
         doubts: whether a seat challenges a fragment out of turn; asked of everybody but the player who made it and

@@ -200,7 +200,7 @@ def test_challenges_with_four_players(book: Watched) -> None:
     assert f"You lose the round: you challenged, but “{fragment}” begins “{fragment}" in text
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
-    assert said(page) == fragment  # the challenge is taken back, not what was said before
+    assert said(page) == fragment  # only the challenge is taken back, not the letters
     page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on so
     page.locator("#play .sb-verdict:has-text('round:')").wait_for()
     text = " ".join(page.locator("#play").inner_text().split())

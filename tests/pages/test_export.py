@@ -51,7 +51,7 @@ def test_a_jotto_chapter_as_csv_and_json() -> None:
     assert read == [(secret.word, secret.probability, secret.guesses) for secret in JOTTO_OPEN.secrets]
     exported = json.loads(jotto_json(FACTS, JOTTO_OPEN))["chapter"]
     assert (exported["lower_exact"], exported["upper_exact"]) == ("5/3", "9/4")
-    assert [secret["word"] for secret in exported["secrets"]] == [one.word for one in JOTTO_OPEN.secrets]
+    assert [secret["word"] for secret in exported["secrets"]] == [fact.word for fact in JOTTO_OPEN.secrets]
 
 
 def test_every_point_of_a_jotto_plan_has_a_row() -> None:

@@ -127,8 +127,8 @@ def test_every_kind_of_list_goes_into_anki_once(tmp_path: Path, game: str) -> No
     backs = {guid: html.unescape(back) for guid, _, back in fields}
     for row in part.rows:
         identity = f"strategy-book/{deck.identity(part, row)}"
-        parted = part.kind == "havens" and row.prompt != "1"  # one note per first letter
-        keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if parted else [identity]
+        by_letter = part.kind == "havens" and row.prompt != "1"  # one note per first letter
+        keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if by_letter else [identity]
         taught = [word for key in keys for word in backs[key].split()]
         assert sorted(taught) == sorted(row.answers)
     fronts = {front for _, front, _ in fields}

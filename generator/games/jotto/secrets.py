@@ -17,7 +17,7 @@ class Dictionary:
     """The words of one game, in the order of the list: both the legal secrets and the legal guesses.
 
     Attributes:
-        rules: what is played.
+        rules: the rules of the game.
         codes: (D, letters) uint8, the lexicon's letter codes.
         alphabet: the lexicon's.
         list_name, list_sha256: of the word list.

@@ -84,10 +84,10 @@ def test_who_begins_wins_more_often_against_themselves() -> None:
 def test_a_word_that_is_not_known_is_never_found() -> None:
     words = ["abc", "abd", "bcd", "cde", "def"]
     _, feedback = game(words)
-    some, other = np.array([1, 1, 0, 0, 0], np.bool_), np.array([0, 0, 0, 1, 1], np.bool_)
+    first, second = np.array([1, 1, 0, 0, 0], np.bool_), np.array([0, 0, 0, 1, 1], np.bool_)
     everything = alphabetical_racer("everything", feedback, np.ones(5, np.bool_))
-    little = alphabetical_racer("little", feedback, some)
+    little = alphabetical_racer("little", feedback, first)
     # Three of five words are unknown to the second player, who wins only with one of the others, and sooner.
     assert first_wins(everything, little) >= Fraction(3, 5)
     with pytest.raises(ValueError, match="both never"):
-        first_wins(little, alphabetical_racer("other", feedback, other))
+        first_wins(little, alphabetical_racer("other", feedback, second))

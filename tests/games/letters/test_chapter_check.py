@@ -127,7 +127,7 @@ def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[st
     unknown = msgspec.json.decode(payloads[game])
     five = unknown[0]["verdicts"][-1]
     five.update(losers=None, openings=[{**opening, "losers": None} for opening in five["openings"]])
-    assert 5 not in few(unknown)[0]["certified"]["believed"]  # nothing is said of it
+    assert 5 not in few(unknown)[0]["certified"]["believed"]  # no claim is made
     believed = {LIES.index(lie) for lie in BELIEVED}
     for number, lie in enumerate(LIES):
         lied_chapters = msgspec.json.decode(payloads[game])

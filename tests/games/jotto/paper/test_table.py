@@ -84,11 +84,11 @@ def test_another_file_is_no_table(content: bytes, tmp_path: Path) -> None:
 def test_a_changed_figure_is_found(table: PaperComparison) -> None:
     check_table(table, table)
     check_table(table, replace(table, columns=table.columns[1:]))
-    first, *rest = table.columns
+    first, *others = table.columns
     for name, value in asdict(first.figures).items():
         changed = replace(first, figures=replace(first.figures, **{name: value + 1}))
         with pytest.raises(CertificateError):
-            check_table(replace(table, columns=(changed, *rest)), table)
+            check_table(replace(table, columns=(changed, *others)), table)
     for changed in (
         replace(first, least_exact="1"),
         replace(first, most_exact="9"),
@@ -96,7 +96,7 @@ def test_a_changed_figure_is_found(table: PaperComparison) -> None:
         replace(first, most_guesses=99),
     ):
         with pytest.raises(CertificateError):
-            check_table(replace(table, columns=(changed, *rest)), table)
+            check_table(replace(table, columns=(changed, *others)), table)
     with pytest.raises(CertificateError, match="other words"):
         check_table(replace(table, words="00"), table)
 
