@@ -223,7 +223,28 @@ def test_typing_into_the_field(book: Watched) -> None:
     field.fill("Gh")
     wait_for_letters(page, 2)
     assert letters(page) == "gh"
-    assert page.get_by_label("Whose turn").input_value() == "0"
+    assert page.get_by_label("Who began?").input_value() == "0"
+
+
+@pytest.mark.parametrize(("began", "says"), [("I did", "You lose"), ("they did", "You win")])
+def test_keys_and_field_answer_the_same_question(book: Watched, began: str, says: str) -> None:
+    """READERS, defect 6: whoever began, and however the letters came, it is the same position."""
+    answers = []
+    for how in ("keys", "field"):
+        page = open_at(book, f"{LIST}/4/2/")
+        page.get_by_label("Who began?").select_option(began)
+        answered(page)
+        if how == "keys":
+            for number, letter in enumerate("wha", 1):
+                page.locator(f".sb-key[data-key={letter}]").click()
+                wait_for_letters(page, number)
+        else:
+            page.get_by_label("Letters so far", exact=True).first.fill("wha")
+            wait_for_letters(page, 3)
+        answered(page)
+        answers.append([page.locator(".sb-answer").inner_text(), page.url])
+    assert answers[0] == answers[1]
+    assert says in answers[0][0]
 
 
 ASKED = {
@@ -239,7 +260,7 @@ ASKED = {
 @pytest.mark.parametrize("how", ["pasted", "typed", "linked"])
 def test_letters_typed_while_loading_are_kept_and_answered(book: Watched, how: str) -> None:
     if how != "linked":
-        open_at(book, f"{LIST}/4/2/")
+        open_at(book, f"{LIST}/4/2//1")  # the other player began, so the reader moves after three letters
     for typed, says in ASKED.items():
         page = open_at(book, f"{LIST}/4/2/{typed}") if how == "linked" else book.page
         field = page.get_by_label("Letters so far", exact=True).first
@@ -270,9 +291,9 @@ def test_the_answer_agrees_with_python_in_every_seat(book: Watched, players: int
         _, child = solved.trie.find(letter)
         for turn in {0, 1, players - 1}:
             page = book.open(f"explore.html#{LIST}/4/{players}/{letter}/{turn}")
-            expect(page.get_by_label("Whose turn")).to_have_value(str(turn))
-            expect(page.locator("#explore .sb-board .sb-wordline b")).to_have_text(letter.upper())
             mine = (1 + turn) % players
+            expect(page.get_by_label("Who began?" if players == 2 else "Your seat")).to_have_value(str(mine))
+            expect(page.locator("#explore .sb-board .sb-wordline b")).to_have_text(letter.upper())
             loses = bool(int(solved.losers[1][child]) >> mine & 1)
             page.locator(f".sb-answer[data-mood={'lose' if loses else 'win'}]").wait_for()
 

@@ -1,6 +1,8 @@
-/* What stands after # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN.
+/* What stands after # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN/LIVES/BEGINS.
  *
- * TURN is how many others move before the reader does: 0 (and left out) when it is the reader's turn.
+ * TURN is how many others move before the reader does: 0 when it is the reader's turn. LIVES are those of the players still
+ * in, from the one who began this round ("5-3-1"), and BEGINS says who begins the next round, where not the next in turn.
+ * What ends with zeros or nothing is left out.
  */
 // needs: data/book.js
 (() => {
@@ -8,6 +10,8 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
+  const BEGINS = ["turn", "loser", "after-loser"]; // who begins the next round of a match
+  const MOST_LIVES = 9; // of a player, on the pages
   const LONGEST = 255; // characters that are read as letters: more than any word has
 
   const nearest = (numbers, wanted) =>
@@ -26,7 +30,19 @@
     const players = Math.min(Math.max(parseInt(parts[2], 10) || fallback.players || USUAL.players, PLAYERS[0]), PLAYERS.at(-1));
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
     const unknown = parts[0] && parts[0] !== list.slug ? parts[0].slice(0, LONGEST) : null;
-    return { list, min, players, letters: clean(parts[3] ?? ""), turn, unknown };
+    return { list, min, players, letters: clean(parts[3] ?? ""), turn, unknown, ...match(players, parts[5], parts[6]) };
+  };
+
+  /** The lives and the rule of a match, or why there is none. */
+  const match = (players, text, begins = BEGINS[0]) => {
+    if (!text) return { lives: null, begins: BEGINS[0], wrong: null };
+    const lives = text.split("-").map((count) => (/^\d{1,3}$/u.test(count) ? Number(count) : 0));
+    const right = lives.length === players && lives.every((count) => count >= 1 && count <= MOST_LIVES);
+    if (right && BEGINS.includes(begins)) return { lives, begins, wrong: null };
+    const wrong = right
+      ? `Nobody knows the rule “${begins.slice(0, 20)}” for who begins the next round; there are ${BEGINS.join(", ")}.`
+      : `This address names lives that make no match: each of the ${players} players still in has 1 to ${MOST_LIVES}.`;
+    return { lives: null, begins: BEGINS[0], wrong: `${wrong} The answer is for one round.` };
   };
 
   const decode = (text) => {
@@ -42,7 +58,10 @@
 
   const format = (at, letters, turn = 0) => {
     const parts = [at.list.slug, at.min, at.players, letters];
-    if (turn) parts.push(turn);
+    const match = Array.isArray(at.lives);
+    if (turn || match) parts.push(turn);
+    if (match) parts.push(at.lives.join("-"));
+    if (match && at.begins !== BEGINS[0]) parts.push(at.begins);
     return `#${parts.map(encodeURIComponent).join("/")}`;
   };
 

@@ -62,6 +62,8 @@
         else key.removeAttribute("aria-disabled");
         if (one.kind === "win") key.dataset.hint = "win";
         else delete key.dataset.hint;
+        if (one.note) key.dataset.note = one.note;
+        else delete key.dataset.note;
       });
     }
 
@@ -72,6 +74,7 @@
         key.setAttribute("aria-label", key.textContent);
         key.removeAttribute("aria-disabled");
         delete key.dataset.hint;
+        delete key.dataset.note;
       }
     }
 

@@ -21,7 +21,7 @@
       this.owner = owner;
       this.players = players;
       this.letters = "";
-      this.turn = 0;
+      this.turn = this.seat = 0;
       this.input = make("input", {
         type: "text",
         autocapitalize: "none",
@@ -30,11 +30,12 @@
         spellcheck: "false",
         enterkeyhint: "done",
         placeholder: "none yet",
-        input: () => owner.go(clean(this.input.value), this.turn),
+        input: () => this.go(clean(this.input.value)),
       });
-      this.turnField = make("select", { change: () => owner.go(this.letters, Number(this.turnField.value)) });
+      this.seatField = make("select", { change: () => this.go(this.letters, Number(this.seatField.value)) });
+      this.seatName = make("span");
       this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": "Take back" }, "⌫");
-      this.restart = make("button.sb-button", { type: "button", click: () => owner.go("", 0) }, "Clear");
+      this.restart = make("button.sb-button", { type: "button", click: () => this.go("") }, "Clear");
       this.line = new WordLine();
       this.box = new VerdictBox(ready?.querySelector(".sb-answer"));
       this.keyboard = new Keyboard((letter) => this.press(letter));
@@ -42,7 +43,7 @@
         "div.sb-asked",
         {},
         make("label", {}, "Letters so far", this.input),
-        make("label", {}, "Whose turn", this.turnField),
+        make("label", {}, this.seatName, this.seatField),
         this.back,
         this.restart,
       );
@@ -63,21 +64,27 @@
       this.best = ready.querySelector(".sb-key--best")?.dataset.key ?? null;
       this.keyboard.show(kinds, this.best);
       this.line.show([], "you");
-      setOptions(this.turnField, this.turns(), 0);
+      this.showSeat();
       this.back.disabled = this.restart.disabled = true;
       const parts = { ".sb-asked": asked, ".sb-wordline": this.line.node, ".sb-keyboard": this.keyboard.node };
       for (const [place, node] of Object.entries(parts)) ready.querySelector(place).replaceWith(node);
     }
 
-    /** Adds a letter; the turn passes to the next player. */
+    /** Asks about letters; the keys and the field alike leave the reader in the same seat. */
+    go(letters, seat = this.seat) {
+      const { players } = this;
+      this.owner.go(letters, (seat + players - ([...letters].length % players)) % players);
+    }
+
+    /** Adds a letter. */
     press(letter) {
       if (this.state && this.state.kind !== "open") return;
-      this.owner.go(this.letters + letter, (this.turn + this.players - 1) % this.players);
+      this.go(this.letters + letter);
     }
 
     takeBack() {
       const all = [...this.letters];
-      if (all.length) this.owner.go(all.slice(0, -1).join(""), (this.turn + 1) % this.players);
+      if (all.length) this.go(all.slice(0, -1).join(""));
     }
 
     /** Handles a key of the keyboard; true if the board uses that key. */
@@ -101,12 +108,13 @@
       this.players = players;
       this.letters = letters;
       this.turn = turn;
+      this.seat = ([...letters].length + turn) % players;
       this.state = this.best = null;
       if (document.activeElement !== this.input || clean(this.input.value) !== letters) this.input.value = letters;
-      setOptions(this.turnField, this.turns(), turn);
+      this.showSeat();
       this.back.disabled = this.restart.disabled = !letters;
       const all = [...letters];
-      const seats = { ghost: { players }, me: (all.length + turn) % players };
+      const seats = { ghost: { players }, me: this.seat };
       this.line.show(all.map((letter, i) => [letter, called(seats, i % players)]));
       this.box.wait();
       this.keyboard.wait();
@@ -118,25 +126,28 @@
       this.voice(`No answer. ${reason}.`);
     }
 
-    /** Shows what the book says of `letters`, legal or not. */
-    show(ghost, letters, turn = 0) {
+    /** Shows what the book says of `letters`, legal or not; `match` as in explore/verdict.js. */
+    show(ghost, letters, turn = 0, match = null) {
       this.ask(ghost.players, letters, turn);
       this.ghost = ghost;
-      this.state = position(ghost, letters, turn);
+      this.state = position(ghost, letters, turn, match);
       const tiles = this.state.all.map((letter, i) => [letter, called(this.state, i % ghost.players), i >= [...this.state.legal].length ? "sb-wrong" : ""]);
       this.line.show(tiles, this.state.kind === "open" ? called(this.state, this.state.mover) : null);
       const answer = verdict(this.state);
       this.box.show(answer);
-      this.best = this.state.kind === "open" ? ghost.graded(this.state.node)[0].letter : null;
+      this.best = this.state.kind === "open" ? (match ?? ghost).graded(this.state.node)[0].letter : null;
       this.keyboard.show(grades(this.state), answer.best);
       this.voice(`${plain(answer.head)}. ${plain(answer.more)}`);
       return this.state;
     }
 
-    turns() {
-      const { players } = this;
-      if (players === 2) return [[0, "mine"], [1, "theirs"]];
-      return Array.from({ length: players }, (_, k) => [k, k === 0 ? "mine" : k === 1 ? "mine next" : `mine in ${k}`]);
+    /** Asks who began: that is seat 1. */
+    showSeat() {
+      const { players, seat } = this;
+      const two = players === 2;
+      this.seatName.textContent = two ? "Who began?" : "Your seat";
+      const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? "they did" : String(other + 2)]);
+      setOptions(this.seatField, [[0, two ? "I did" : "1 (began)"], ...others], seat);
     }
   }
 

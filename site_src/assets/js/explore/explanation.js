@@ -3,7 +3,7 @@
  * Explorer shows the letters it is given and asks its owner for others through `go`. explore/answer-board.js shows the
  * answer at the top; this script makes everything below it.
  */
-// needs: core/ui.js, explore/answer-board.js, explore/verdict.js
+// needs: core/ui.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
 (() => {
   "use strict";
@@ -15,6 +15,7 @@
 
   // The parts below the answer, in this order; each is a method.
   const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
+  const MATCH_PARTS = ["matchLetters", "possible"]; // the others are about one round
   const FIRST = "Every first letter, best first";
 
   const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -50,8 +51,12 @@
     }
 
     /** Prepares the explanation of a position, in short steps. */
-    *preparing({ kind, ghost, node }) {
+    *preparing({ kind, ghost, node, match }) {
       if (kind !== "open") return;
+      if (match) {
+        yield* ghost.trie.seek(node, ghost.trie.countQuest());
+        return;
+      }
       yield* ghost.preparing(node);
       const { people } = StrategyBook;
       if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
@@ -69,18 +74,25 @@
       const heading = this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST;
       if (this.heading.textContent !== heading) this.heading.textContent = heading;
       this.heading.hidden = !open;
-      const parts = open ? PARTS : [];
+      const parts = !open ? [] : state.match ? MATCH_PARTS : PARTS;
       for (const [i, part] of parts.entries()) {
         const now = make("div", {}, this[part]());
         const before = this.view.children[1 + i];
         if (before) before.replaceWith(now);
         else this.view.append(now);
-        if (inTable && part === "letters") this.moveFocus(1);
+        if (inTable && i === 0) this.moveFocus(1);
         yield;
       }
       this.cut(parts.length);
       this.view.classList.remove("sb-explorer--coming");
       if (inTable && !open) this.answer.input.focus({ preventScroll: true });
+    }
+
+    /** Shows nothing below an answer that says why there is none. */
+    clear() {
+      this.heading.hidden = true;
+      this.cut(0);
+      this.view.classList.remove("sb-explorer--coming");
     }
 
     /** Removes all but the first `most` parts below the heading. */
@@ -100,6 +112,10 @@
       const turn = (((this.turn - ahead) % players) + players) % players;
       if (this.owner.href) return make("a.sb-tilelink", { href: this.owner.href(fragment, turn) }, ...content);
       return make("button.sb-plain", { type: "button", click: () => this.owner.go(fragment, turn) }, ...content);
+    }
+
+    matchLetters() {
+      return StrategyBook.matchTable(this.state, (fragment, ...content) => this.link(fragment, ...content));
     }
 
     letters() {

@@ -1,14 +1,16 @@
-/* Home and explore.html: the position stands in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN, so that it can be
- * shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
+/* Home and explore.html: the position stands in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN/LIVES/BEGINS, so that
+ * it can be shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
  *
  * Where the answer comes from: the book stores no verdicts for these pages. They load the fragments of the list
  * (core/data.js; generator/games/ghost/packed.py packs them), and the browser solves them for any number of players
  * (solve/ghost.js); `show` below does both. explore/verdict.js words the result, explore/answer-board.js shows it, and
  * explore/explanation.js adds the tables below it. One answer comes with the page, so that it is there at once: the one
  * before the first letter, which templates/board.j2 prints from the facts of the chapter.
+ *
+ * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file.
  */
 // needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, explore/answer-board.js, explore/verdict.js
-// needs: lists/own-lists.js, solve/ghost.js
+// needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js
 // optional: explore/explanation.js
 (() => {
   "use strict";
@@ -17,6 +19,7 @@
   const { parse, format: address } = StrategyBook.address;
   const { position } = StrategyBook.verdict;
   const { recall, remember } = StrategyBook.choice;
+  const { LivesChoice } = StrategyBook;
 
   const main = async (root) => {
     const came = root.querySelector(".sb-board");
@@ -34,6 +37,9 @@
 
     const go = (changes) => {
       const next = { ...chosen, ...changes };
+      if (next.lives && next.lives.length !== next.players) {
+        next.lives = Array.from({ length: next.players }, (_, seat) => next.lives[seat] ?? LivesChoice.USUAL);
+      }
       if (next.turn >= next.players) next.turn = 0;
       location.hash = address(next, next.letters, next.turn);
       atOnce();
@@ -52,7 +58,8 @@
       play: make("a.sb-button", {}, "Play it"),
       sheet: make("a.sb-button", {}, "Cheat sheet"),
     };
-    const settings = new StrategyBook.Settings(lists, choose);
+    const livesChoice = new LivesChoice(choose);
+    const settings = new StrategyBook.Settings(lists, choose, { after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {
       go: (letters, turn = 0) => go({ letters, turn }),
       href: (letters, turn = 0) => address(chosen, letters, turn),
@@ -62,7 +69,7 @@
     const answersFor = root.dataset.answers?.split("/");
     const [list, min, players] = answersFor ?? [];
     const asksForIt = list === chosen.list.slug && Number(min) === chosen.min && Number(players) === chosen.players;
-    const ready = asksForIt && !chosen.letters && !chosen.turn;
+    const ready = asksForIt && !chosen.letters && !chosen.turn && !chosen.lives;
     const board = ready ? came : null;
     const frame = board ? board.parentElement : make("div");
     came?.classList.toggle("sb-waiting", !ready);
@@ -79,7 +86,8 @@
       links.play.href = `play.html${address(chosen, chosen.letters, chosen.turn)}`;
     };
     const lead = () => {
-      settings.show(chosen);
+      settings.show(chosen, { after: LivesChoice.summary(chosen) });
+      livesChoice.show({ ...chosen, me: answer.seat });
       point();
       if (settings.node.isConnected) return;
       if (board) root.querySelector(".sb-settings").replaceWith(settings.node, note);
@@ -93,6 +101,17 @@
       const key = `${list.slug}/${min}/${players}`;
       if (!games.has(key)) games.set(key, inSlices(StrategyBook.Ghost.solving(trie, players)));
       return games.get(key);
+    };
+
+    /** The match that the address asks for, once it is solved for the position; null for one round. */
+    const openMatch = async ({ list, min, lives, begins }, { kind, node }, current) => {
+      if (!lives) return null;
+      const matches = await StrategyBook.data.matches(list, min);
+      const match = await inSlices(matches.solving(lives, begins), current);
+      if (!match || !["open", "word"].includes(kind)) return null;
+      await inSlices(match.preparing(node), current);
+      if (!match.safe) throw new Error("Some chances in this match are too close to tell apart. Choose fewer lives");
+      return match;
     };
 
     /**
@@ -111,15 +130,17 @@
       if (unsaved && current()) remember({ list: list.slug, min, players: request.players });
       if (current()) unsaved = false;
       if (!current() || location.hash !== shown) return; // the address may have changed before its event came
-      note.hidden = !request.unknown;
-      if (request.unknown) note.textContent = `There is no list “${request.unknown}” here. This is ${list.title}.`;
+      const unknown = request.unknown ? `There is no list “${request.unknown}” here. This is ${list.title}.` : "";
+      note.textContent = [unknown, request.wrong].filter(Boolean).join(" ");
+      note.hidden = !note.textContent;
       const proper = address(chosen, chosen.letters, chosen.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;
       const state = position(ghost, letters, turn);
-      if (state.kind === "open") await inSlices(ghost.preparing(state.node), current);
+      const match = await openMatch(request, state, current);
+      if (state.kind === "open" && !match) await inSlices(ghost.preparing(state.node), current);
       if (!current()) return;
-      const shownAnswer = answer.show(ghost, letters, turn);
+      const shownAnswer = answer.show(ghost, letters, turn, match);
       lead();
       if (!full) return;
       const [disputes] = await more();
@@ -134,8 +155,9 @@
       return showing.catch((error) => {
         if (request !== chosen) return;
         lead(); // shows the settings, so that the reader can choose another list
+        if (full) view.clear();
         const offline = `${chosen.list.title} is not on this device, and there is no network. Choose another list`;
-        answer.fail(navigator.onLine ? error.message : offline);
+        answer.fail(navigator.onLine || error instanceof RangeError ? error.message.replace(/\.$/u, "") : offline);
       });
     };
     window.addEventListener("hashchange", () => {

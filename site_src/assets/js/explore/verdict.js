@@ -10,14 +10,17 @@
 
   const MOST_NAMED = 6;
 
+  const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
   /**
    * The position after `letters`. Its kind is "open" (a fragment), "word" (somebody completed one), "none" (no word begins
    * like that), "letter" (not a letter of this list) or "empty" (the list has no word). `legal` are the legal letters.
+   * @param {object|null} [match] the match that the round belongs to, as solve/match.js solved it
    */
-  const position = (ghost, letters, turn = 0) => {
+  const position = (ghost, letters, turn = 0, match = null) => {
     const { trie, players } = ghost;
     const all = [...letters];
-    const state = { ghost, all, letters, node: 0, legal: "", letter: "", kind: "open" };
+    const state = { ghost, match, all, letters, node: 0, legal: "", letter: "", kind: "open" };
     for (const letter of all) {
       if (state.node && trie.isWord(state.node)) break;
       const child = trie.play(state.node, letter);
@@ -83,11 +86,31 @@
       return {
         mood: loser === state.me ? "lose" : "win",
         head: [`${capital(state.legal)} is a word: whoever said ${last} lost`],
-        more: [state.all.length > length ? `${you} Later letters do not count.` : you],
+        more: [[you, state.all.length > length ? "Later letters do not count." : "", afterRound(state)].filter(Boolean).join(" ")],
       };
     },
 
-    open: (state) => (state.ghost.players === 2 ? answers.two(state) : answers.many(state)),
+    open: (state) => (state.match ? answers.match(state) : state.ghost.players === 2 ? answers.two(state) : answers.many(state)),
+
+    match(state) {
+      const { match, node } = state;
+      const grades = match.graded(node);
+      const good = grades.filter((grade) => grade.best).map((grade) => grade.letter);
+      const others = grades.filter((grade) => !grade.best);
+      const chance = match.chances(node)[state.me];
+      const mood = chance === 1 ? "win" : chance === 0 ? "lose" : "even";
+      if (state.mover !== state.me) {
+        const player = called(state, state.mover);
+        const tap = `Tap the letter that ${player} ${player === "they" ? "say" : "says"}`;
+        return { mood, head: [worth(chance)], more: others.length ? [tap, ": best ", ...named(good, "or"), "."] : [`${tap}.`] };
+      }
+      if (!others.length) {
+        return { mood, best: good[0], head: [worth(chance)], more: ["Every letter is as good as any other, if all play well."] };
+      }
+      const same = good.length > 1 ? [...named(good.slice(1), "and"), good.length === 2 ? " is as good. " : " are as good. "] : [];
+      const next = ["The next best: ", { tile: others[0].letter }, `, ${percent(others[0].chance)}.`];
+      return { mood, best: good[0], head: [worth(chance), ": say ", { tile: good[0] }], more: [...same, ...next] };
+    },
 
     two(state) {
       const { ghost, node } = state;
@@ -132,6 +155,16 @@
     },
   };
 
+  /** The reader's chance to win the match. */
+  const worth = (chance) => {
+    if (chance === 1) return "You win the match";
+    if (chance === 0) return "You cannot win the match";
+    return `${sentence(percent(chance))} to win the match`;
+  };
+
+  /** The reader's chance after a round that is over. */
+  const afterRound = ({ match, node, me }) => (match ? `${worth(match.chances(node)[me])}.` : "");
+
   const winning = (good, grades) => {
     const learn = grades[0].learn;
     const list = `${learn === 1 ? "One word decides" : `${plural(learn, "word")} to learn`}.`;
@@ -157,7 +190,8 @@
    * of the alphabet.
    */
   const grades = (state) => {
-    const { ghost } = state;
+    const { ghost, match } = state;
+    if (match && state.kind === "open") return matchGrades(state);
     const byLetter = new Map(state.kind === "open" ? ghost.graded(state.node).map((one) => [one.letter, one]) : []);
     const good = ghost.players === 2 ? "wins" : "safe";
     const bad = ghost.players === 2 ? "loses" : "not safe";
@@ -167,6 +201,21 @@
       if (!graded) return { letter, kind: "none", says: "no word goes on so" };
       if (graded.wins) return { letter, kind: "win", says: good };
       return graded.word ? { letter, kind: "word", says: `completes a word, ${bad}` } : { letter, kind: "lose", says: bad };
+    });
+  };
+
+  const short = (percentage) => percentage.replace("under ", "<").replace("over ", ">");
+
+  /** The same in a match: the mover's chance stands under every letter. */
+  const matchGrades = ({ match, node, ghost }) => {
+    const grades = new Map(match.graded(node).map((grade) => [grade.letter, grade]));
+    const choice = [...grades.values()].some((grade) => !grade.best); // or is every letter as good?
+    return ghost.trie.alphabet.map((letter) => {
+      const grade = grades.get(letter);
+      if (!grade) return { letter, kind: "none", says: "no word goes on so" };
+      const chance = percent(grade.chance);
+      const says = `${grade.word ? "completes a word, " : ""}${chance} to win the match`;
+      return { letter, kind: grade.best && choice ? "win" : "play", says, note: short(chance) };
     });
   };
 

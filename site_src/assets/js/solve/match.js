@@ -250,7 +250,7 @@
       this.quest = roundQuest(trie, players, outcomes, this.margins);
     }
 
-    /** Could equal chances be distinguished from different ones, wherever players compared letters? For the fragments asked so far. */
+    /** Could equal chances be distinguished from different ones at all fragments asked so far? */
     get safe() {
       return this.margins.tie <= ROUNDING && this.margins.gap >= SAFE_GAP;
     }
@@ -270,18 +270,18 @@
       return this.trie.depth[node] % this.players;
     }
 
-    /** All legal letters, the mover's best first: { node, letter, word, chances, own, best }; `own` is the mover's chance. */
+    /** All legal letters, the best first: { node, letter, word, chances, chance, best }; `chance` is the mover's. */
     graded(node) {
       const { trie } = this;
       this.trie.below(node, this.quest);
       const mover = this.mover(node);
       const grades = trie.plays(node).map((child) => {
         const chances = this.chances(child);
-        return { node: child, letter: trie.letter(child), word: trie.isWord(child), chances, own: chances[mover] };
+        return { node: child, letter: trie.letter(child), word: trie.isWord(child), chances, chance: chances[mover] };
       });
-      const most = Math.max(...grades.map((grade) => grade.own));
-      for (const grade of grades) grade.best = grade.own >= most - most * TOLERANCE;
-      return grades.sort((a, b) => b.best - a.best || (a.best ? 0 : b.own - a.own) || a.node - b.node);
+      const most = Math.max(...grades.map((grade) => grade.chance));
+      for (const grade of grades) grade.best = grade.chance >= most - most * TOLERANCE;
+      return grades.sort((a, b) => b.best - a.best || (a.best ? 0 : b.chance - a.chance) || a.node - b.node);
     }
 
     /** The plays with the mover's best chance. */
@@ -290,7 +290,7 @@
     }
   }
 
-  /** All matches with one list and shortest word. It keeps the states that it has solved, because states with fewer lives come back. */
+  /** All matches with one list and shortest word. It keeps the states that it has solved: they follow from others. */
   class Matches {
     /**
      * @param {StrategyBook.Trie} trie

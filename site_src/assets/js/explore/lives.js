@@ -1,0 +1,82 @@
+/* The choice between one round and a match: the lives of the players, and who begins the next round. */
+// needs: core/ui.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, select, setOptions } = StrategyBook.ui;
+
+  const USUAL = [..."ghost"].length;
+  const LETTERS = [..."GHOST"];
+
+  const RULES = [
+    ["turn", "the next in turn"],
+    ["loser", "whoever lost this one"],
+    ["after-loser", "the next after the loser"],
+  ];
+
+  const EXPLAINED =
+    "Each player has lives, often five, for the letters of GHOST. Whoever loses a round loses a life; whoever has none left " +
+    "is out. The last player still in wins the match. So the best letter depends on everybody’s lives, not only on who " +
+    "loses this round.";
+
+  const countOf = (lives) => {
+    const lost = lives < USUAL ? ` (${LETTERS.slice(0, USUAL - lives).join("")})` : "";
+    return `${lives}${lost}`;
+  };
+
+  class LivesChoice {
+    /** @param {(change: {lives: number[]|null, begins?: string}) => void} choose called when the reader has chosen */
+    constructor(choose) {
+      this.choose = choose;
+      this.kind = select("Play for", [["round", "one round"], ["match", "a match, with lives"]], "round", (kind) =>
+        choose({ lives: kind === "match" ? new Array(this.players).fill(USUAL) : null }),
+      );
+      this.rule = select("Next round begun by", RULES, "turn", (begins) => choose({ lives: this.lives, begins }));
+      this.fields = make("div.sb-form.sb-lives-left");
+      this.more = make(
+        "div.sb-lives-choice",
+        { hidden: true },
+        make("p.sb-note", {}, EXPLAINED),
+        make("p.sb-lives-head", {}, "Lives left of the players still in, from the one who began this round:"),
+        this.fields,
+        make("div.sb-form", {}, this.rule.label),
+      );
+    }
+
+    /** @param {{players: number, lives: number[]|null, begins: string, me: number}} at `me`: the reader's seat, from 0 */
+    show({ players, lives, begins, me }) {
+      this.players = players;
+      this.lives = lives;
+      this.kind.field.value = lives ? "match" : "round";
+      this.more.hidden = !lives;
+      if (!lives) return;
+      this.rule.field.value = begins;
+      while (this.fields.children.length > players) this.fields.lastElementChild.remove();
+      while (this.fields.children.length < players) this.fields.append(this.field(this.fields.children.length));
+      [...this.fields.children].forEach((label, seat) => {
+        const name = seat === me ? `You (seat ${seat + 1})` : `Seat ${seat + 1}`;
+        label.firstElementChild.textContent = name;
+        const most = Math.max(USUAL, lives[seat]);
+        const counts = Array.from({ length: most }, (_, i) => [most - i, countOf(most - i)]);
+        setOptions(label.lastElementChild, counts, lives[seat]);
+      });
+    }
+
+    field(seat) {
+      const chosen = ({ target }) => {
+        const lives = [...this.lives];
+        lives[seat] = Number(target.value);
+        this.choose({ lives });
+      };
+      return make("label", {}, make("span"), make("select", { change: chosen }));
+    }
+
+    /** The end of the summary of the settings. */
+    static summary({ lives }) {
+      return lives ? ` · a match, lives ${lives.join(", ")}` : "";
+    }
+  }
+
+  LivesChoice.USUAL = USUAL;
+  StrategyBook.LivesChoice = LivesChoice;
+})();

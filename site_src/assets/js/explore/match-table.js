@@ -1,0 +1,50 @@
+/* The explorer in a match: every letter with everybody's chance to win the match after it. */
+// needs: core/ui.js, explore/verdict.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, listing, percent, tile, table } = StrategyBook.ui;
+  const { called } = StrategyBook.verdict;
+
+  /**
+   * @param {object} state a position within a match, as explore/verdict.js makes it
+   * @param {(fragment: string, ...content: object[]) => HTMLElement} link makes a link to a fragment
+   * @returns {HTMLElement[]} what a player sees of every letter
+   */
+  const matchTable = (state, link) => {
+    const { ghost, match, node, letters } = state;
+    const two = ghost.players === 2;
+    const seats = match.lives.map((_, seat) => seat);
+    const name = (seat) => (seat === state.me ? "you" : two ? "they" : `seat ${seat + 1}`);
+    const good = new Set(ghost.winningPlays(node));
+    const rows = match.graded(node).map((grade) => {
+      const inRound = good.has(grade.node) ? (two ? "✓ wins" : "✓ safe") : two ? "✗ loses" : "✗ not safe";
+      return make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, link(letters + grade.letter, tile(grade.letter))),
+        make(`td${grade.best ? ".sb-win" : ""}`, {}, grade.best ? "✓ best" : "–"),
+        grade.chances.map((chance) => make("td.sb-num", {}, percent(chance))),
+        make(`td.${good.has(grade.node) ? "sb-win" : "sb-lose"}`, {}, inRound),
+      );
+    });
+    const heads = ["Letter", "In the match", ...seats.map((seat) => `Chance: ${name(seat)}`), "In one round"];
+    const grid = table("Every legal letter, best first", heads, rows);
+    grid.classList.add("sb-graded");
+    const now = match.chances(node);
+    const differ = match.graded(node).some((grade) => grade.best !== good.has(grade.node)) && good.size > 0;
+    return [
+      make(
+        "p.sb-chances",
+        {},
+        "The chance to win the match is now ",
+        ...listing(seats.map((seat) => `${percent(now[seat])} for ${called(state, seat) === "they" ? "them" : called(state, seat)}`)),
+        ". Everybody says a letter that is best for their own chance, and picks evenly among letters that are equally good.",
+        differ ? " In this match the letters that are good for one round are not those that are best." : "",
+      ),
+      grid,
+    ];
+  };
+
+  StrategyBook.matchTable = matchTable;
+})();

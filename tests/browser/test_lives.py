@@ -1,0 +1,188 @@
+"""Home and explorer in a match: the lives, the chances, the address, and addresses that make no match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.games.ghost.match.answer import MatchAnswer, match_answer
+from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.states import Begins
+from generator.games.ghost.trie import build_trie
+from tests.browser.conftest import Watched, inaccessible, settled, watch
+from tests.wordlists import lexicon
+
+LIST = "american-common"
+
+
+def answer_of(lives: tuple[int, ...], begins: Begins, prefix: str) -> MatchAnswer:
+    return match_answer(Rounds(build_trie(lexicon(LIST), 4)), lives, begins, prefix)
+
+
+def percent(chance: float) -> str:
+    if 0 < chance < 0.01:
+        return "under 1%"
+    return "over 99%" if 0.99 < chance < 1 else f"{int(100 * chance + 0.5)}%"
+
+
+def open_at(book: Watched, address: str, page_name: str = "explore") -> Any:
+    book.page.goto("about:blank")
+    page = book.open(f"{page_name}.html#{address}")
+    page.locator(".sb-answer[data-mood]").wait_for()
+    return settled(page)
+
+
+@pytest.mark.parametrize(
+    ("lives", "begins", "prefix"),
+    [
+        ((5, 5, 5), "turn", ""),
+        ((1, 3, 5), "turn", "b"),
+        ((5, 4, 3, 2), "loser", "gh"),
+        ((2, 5, 1), "after-loser", "wh"),
+        ((3, 1), "turn", "s"),
+        ((2, 2, 2, 2, 2), "turn", ""),
+        ((6, 1, 7), "turn", "r"),
+    ],
+)
+def test_every_letter_has_the_chances_of_python(
+    book: Watched, lives: tuple[int, ...], begins: Begins, prefix: str
+) -> None:
+    expected = answer_of(lives, begins, prefix)
+    rule = "" if begins == "turn" else f"/{begins}"
+    page = open_at(book, f"{LIST}/4/{len(lives)}/{prefix}/0/{'-'.join(map(str, lives))}{rule}")
+    rows = page.locator(".sb-graded tbody tr")
+    table = [row.locator("th, td").all_inner_texts() for row in rows.all()]
+    assert {cells[0].lower(): cells[2:-1] for cells in table} == {
+        letter: [percent(chance) for chance in chances] for letter, chances in expected.letters.items()
+    }
+    assert sorted(cells[0].lower() for cells in table if cells[1] == "✓ best") == list(expected.best)
+    keys = {
+        letter: page.locator(f".sb-key[data-key={letter}]").get_attribute("data-note")
+        for letter in expected.letters
+    }
+    assert expected.to_move is not None
+    assert keys == {
+        letter: percent(chances[expected.to_move - 1]).replace("under ", "<").replace("over ", ">")
+        for letter, chances in expected.letters.items()
+    }
+    mine = expected.chances[expected.to_move - 1]
+    says = page.locator(".sb-answer .sb-say").inner_text()
+    assert (
+        "cannot win" if mine == 0 else "You win" if mine == 1 else f"{percent(mine)} to win"
+    ) in says.replace("Under", "under").replace("Over", "over")
+
+
+def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watched) -> None:
+    page = open_at(book, f"{LIST}/4/3/", "index")
+    assert not page.locator(".sb-lives-choice").is_visible()
+    page.locator(".sb-settings summary").click()
+    page.get_by_label("Play for").select_option("match")
+    page.locator(".sb-answer[data-mood] .sb-say", has_text="the match").wait_for()
+    assert page.url.endswith(f"#{LIST}/4/3//0/5-5-5")
+    assert "Whoever loses a round loses a life" in page.locator(".sb-lives-choice").inner_text()
+    page.get_by_label("You (seat 1)").select_option("1")
+    page.get_by_label("Seat 3").select_option("2 (GHO)")
+    page.get_by_label("Next round begun by").select_option("loser")
+    page.wait_for_url(f"**#{LIST}/4/3//0/1-5-2/loser")
+    assert "a match, lives 1, 5, 2" in page.locator(".sb-settings summary").inner_text()
+    page.locator(".sb-key[data-key=b]").click()
+    page.wait_for_url(f"**#{LIST}/4/3/b/2/1-5-2/loser")
+    page.locator(".sb-answer[data-mood]").wait_for()
+    assert page.get_by_role("link", name="Why?").get_attribute("href").endswith("/b/2/1-5-2/loser")
+    page.get_by_label("Your seat").select_option("2")
+    page.get_by_label("You (seat 2)").wait_for()
+    page.locator(".sb-settings select").nth(2).select_option("2")
+    page.wait_for_url(f"**#{LIST}/4/2/b/*/1-5/loser")
+    page.get_by_label("Play for").select_option("round")
+    page.locator(".sb-lives-choice").wait_for(state="hidden")
+    assert "1-5" not in page.url
+    page.go_back()
+    page.locator(".sb-answer[data-mood] .sb-say", has_text="the match").wait_for()
+
+
+def test_the_round_that_is_over_leaves_a_chance(book: Watched) -> None:
+    page = open_at(book, f"{LIST}/4/3/good/0/2-2-2")
+    assert "to win the match" in page.locator(".sb-answer .sb-also").inner_text()
+    page = open_at(book, f"{LIST}/4/3/zzz/0/2-2-2")
+    assert page.locator(".sb-answer .sb-say").inner_text() == "No word begins ZZZ: challenge"
+
+
+SENTENCE = "each of the 3 players still in has 1 to 9. The answer is for one round."
+
+
+@pytest.mark.parametrize(
+    ("lives", "says"),
+    [
+        ("0-5-5", SENTENCE),
+        ("5-5--1", SENTENCE),
+        ("-1", SENTENCE),
+        ("5-5", SENTENCE),
+        ("10-5-5", SENTENCE),
+        ("1e1-5-5", SENTENCE),
+        ("5-5-5-5-5-5-5", SENTENCE),
+        ("-".join(["5"] * 65), SENTENCE),
+        ("9" * 10_000, SENTENCE),
+        ("<img src=x onerror=alert(1)>", SENTENCE),
+        ("5-5-5/nobody", "Nobody knows the rule “nobody” for who begins the next round"),
+        ("5-5-5/__proto__", "Nobody knows the rule"),
+    ],
+)
+def test_lives_that_make_no_match_are_answered_in_a_sentence(book: Watched, lives: str, says: str) -> None:
+    page = open_at(book, f"{LIST}/4/3/b/0/{lives}")
+    assert says in page.locator("#explore > .sb-note[role=status]").inner_text()
+    assert page.url.endswith(f"#{LIST}/4/3/b")
+    assert "match" not in page.locator(".sb-answer").inner_text()
+    page.locator(".sb-key[data-key=a]").click()
+    page.locator("#explore .sb-board .sb-wordline li:not(.sb-next):nth-child(2)").wait_for()
+
+
+def test_too_many_lives_for_a_browser_say_so_and_fewer_are_answered(book: Watched) -> None:
+    page = open_at(book, f"{LIST}/4/6//0/9-9-9-9-9-9")
+    assert "Choose fewer lives or players." in page.locator(".sb-answer").inner_text()
+    page.locator(".sb-settings summary").click()
+    page.locator(".sb-settings select").nth(2).select_option("2")
+    page.locator(".sb-answer[data-mood] .sb-say", has_text="win the match").wait_for()
+
+
+def test_on_a_phone_the_answer_is_in_sight_and_can_be_used_by_all(browser: Any, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
+    book = watch(context.new_page(), site)
+    page = open_at(book, f"{LIST}/4/4//0/5-4-3-2", "index")
+    keyboard = page.locator(".sb-keyboard").bounding_box()
+    assert keyboard["y"] + keyboard["height"] <= 664
+    for letter in "gh":
+        page.locator(f".sb-key[data-key={letter}]").click()
+        page.locator(".sb-answer[data-mood]").wait_for()
+        assert page.locator(".sb-keyboard").bounding_box() == keyboard
+    assert page.locator("#ask input").bounding_box()["width"] >= 80
+    page.locator(".sb-settings summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for field in page.locator(".sb-lives-choice select").all():
+        assert field.bounding_box()["height"] >= 44
+    assert inaccessible(page) == ""
+    context.close()
+    assert book.troubles == []
+
+
+@pytest.mark.slow  # it looks at the clock
+@pytest.mark.parametrize(("slower", "most"), [(1, 300), (4, 1000)])
+def test_a_match_is_answered_quickly(book: Watched, slower: int, most: int) -> None:
+    """From the choice of lives to the answer, with four players who have five lives, on this list."""
+    page = open_at(book, f"{LIST}/4/4/", "index")
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    milliseconds = page.evaluate(
+        """async (hash) => {
+          const start = performance.now();
+          location.hash = hash;
+          const say = document.querySelector(".sb-answer .sb-say");
+          const answered = () => /match/u.test(say.textContent) && document.querySelector(".sb-answer").dataset.mood;
+          while (!answered()) await new Promise((done) => setTimeout(done, 5));
+          return performance.now() - start;
+        }""",
+        f"#{LIST}/4/4//0/5-5-5-5",
+    )
+    session.detach()
+    assert milliseconds < most
