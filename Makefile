@@ -45,7 +45,8 @@ bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
 	$(BIN)/python -m benchmarks
 
-# 10,000 made-up lists and argument lines, 60 killed builds, damaged stores, every command on a million words.
+# 10,000 made-up lists and argument lines, 4,000 changed certificates, 60 killed builds, broken workers, damaged stores,
+# hostile folders, addresses and clocks, every command on a million words.
 attack: $(READY)
 	$(BIN)/python -m benchmarks.attack
 

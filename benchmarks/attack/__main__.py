@@ -1,4 +1,4 @@
-"""``python -m benchmarks.attack [fuzz kills damage memory]``: attack the program, print the figures."""
+"""``python -m benchmarks.attack [KIND ...]``: attack the program, print the figures."""
 
 from __future__ import annotations
 
@@ -7,19 +7,36 @@ import json
 import sys
 import time
 
-from benchmarks.attack import damage, fuzz, kills, memory
+from benchmarks.attack import (
+    addresses,
+    certificates,
+    clocks,
+    damage,
+    folders,
+    fuzz,
+    kills,
+    memory,
+    workers,
+)
 
 ATTACKS = {
+    "addresses": (addresses.attack, 500, "requests, and as many pages"),
+    "certificates": (certificates.attack, 4_000, "changed certificates, and as many damaged files"),
+    "clocks": (clocks.attack, 30, "wrong clocks and stores of progress"),
     "damage": (damage.attack, 20, "times in every way"),
+    "folders": (folders.attack, 30, "output folders"),
     "fuzz": (fuzz.attack, 10_000, "lists and argument lines"),
     "kills": (kills.attack, 60, "builds killed"),
     "memory": (memory.attack, 600, "seconds for a command"),
+    "workers": (workers.attack, 5, "times in every way"),
 }
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.attack", description=__doc__)
-    parser.add_argument("which", nargs="*", choices=[*ATTACKS, []], help="all of them")
+    parser.add_argument(
+        "which", nargs="*", choices=[*ATTACKS, []], help=f"{', '.join(ATTACKS)} (all of them)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the same seed makes the same attack (0)")
     for name, (_, many, what) in ATTACKS.items():
         parser.add_argument(f"--{name}", type=int, default=many, metavar="N", help=f"{what} ({many:,})")

@@ -22,13 +22,17 @@ from generator.games.letters.memorise import replayed
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import PLAYERS
-from generator.games.letters.verdict import Verdict
+from generator.games.letters.verdict import SEARCH, WALK, Verdict
 from generator.games.rules import LetterRules
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon
 
 MOST_WALKED = 15_000_000
 """Positions of the largest game that a build walks again, which takes some seconds of processor time."""
+
+
+_LONGEST_REASON = 400
+"""Characters of the longest reason that a certificate may give."""
 
 
 def check_chapters(
@@ -121,8 +125,32 @@ def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:
     letters = sorted(set("".join(legal)), key=lexicon.alphabet.index)
     for verdict in chapter.verdicts:
         _require([opening.letter for opening in verdict.openings] == letters, "its first letters")
+        stated = {verdict.losers, *(opening.losers for opening in verdict.openings)} - {None}
+        seats = range(1, verdict.players + 1)
+        sound = all(
+            losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None
+        )
+        _require(sound, "its seats")
+        _require(verdict.method in (WALK, SEARCH) and _sentence(verdict.reason), "its method or reason")
     losers = {opening.losers for opening in chapter.verdicts[0].openings}
     _require(losers <= {(1,), (2,), None}, "two players who lose")
+    # No game has more positions than words have ways of leaving out letters.
+    most = 1 + sum(1 << len(word) for word in legal)
+    _require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
+    memory = chapter.memory
+    if memory is not None:
+        _require(_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
+    if memory is not None and memory.havens is not None:
+        _require(0 <= (memory.replies or 0) <= (memory.replayed or 0), "its number of replies")
+    if memory is not None and memory.havens is None:
+        nothing = (memory.replies, memory.families, memory.proved_smallest) == (None, (), False)
+        letters_only = set("".join((*memory.game, *memory.ends))) <= set(lexicon.alphabet)
+        _require(nothing and letters_only and (memory.replayed or 0) >= 0, "its list of havens")
+
+
+def _sentence(text: str) -> bool:
+    """Whether ``text`` can be printed as the reason of a search."""
+    return len(text) <= _LONGEST_REASON and text.isprintable()
 
 
 def _states_losers(verdict: Verdict) -> bool:

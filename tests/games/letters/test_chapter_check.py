@@ -64,13 +64,24 @@ def other_winner(chapter: Any) -> None:
 BELIEVED: list[Any] = [
     lambda chapter: chapter.update(positions=777),
     lambda chapter: chapter["verdicts"][1].update(losers=[1, 2, 3]),
-    lambda chapter: chapter["verdicts"][1]["openings"][0].update(losers=[1, 3, 2]),
+    lambda chapter: chapter["verdicts"][1]["openings"][0].update(losers=[1, 2, 3]),
 ]
 """What is not looked at in a game that is too large to be walked again in a build."""
 
 LIES: list[Any] = [
     *BELIEVED,
     other_winner,
+    lambda chapter: chapter["verdicts"][1].update(losers=[1, 3, 2]),
+    lambda chapter: chapter["verdicts"][1].update(losers=[4]),
+    lambda chapter: chapter["verdicts"][1]["openings"][0].update(losers=[0, 1]),
+    lambda chapter: chapter["verdicts"][1].update(method="magic"),
+    lambda chapter: chapter["verdicts"][1].update(reason="\x1b[2J"),
+    lambda chapter: chapter["verdicts"][1].update(reason="x" * 10_000),
+    lambda chapter: chapter.update(positions=10**18),
+    lambda chapter: chapter.update(positions=0),
+    lambda chapter: chapter["memory"].update(replies=-1),
+    lambda chapter: chapter["memory"].update(reason="\x1b[2J"),
+    lambda chapter: chapter["memory"].update(havens=None, replies=-1),
     lambda chapter: chapter.update(words=chapter["words"] + 1),
     lambda chapter: chapter.update(min_length=9),
     lambda chapter: chapter["verdicts"][0]["openings"].pop(),

@@ -1,0 +1,67 @@
+"""A small book for attacks on its pages, and the browser that opens them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from generator.paths import SOURCE
+
+WORDS = (
+    "cat camel goat gar annet noose normal ghost ghetto gab llama lot lots zoo glot gannet seal snake sole"
+)
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
+def build(folder: Path) -> Path:
+    """The site of a book with one short list, built below ``folder``."""
+    (folder / "lists").mkdir()
+    (folder / "lists/zoo.txt").write_text("\n".join(WORDS.split()) + "\n")
+    environment = {
+        **os.environ,
+        "STRATEGY_BOOK_HOME": str(folder),
+        "STRATEGY_BOOK_WORDLISTS": str(folder / "lists"),
+        "PYTHONPATH": str(SOURCE),
+    }
+    command = [sys.executable, "-m", "generator", "build", "--jobs", "1", "--effort", "0.1"]
+    subprocess.run(command, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
+    return folder / "site"
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """A browser without a window; None where this machine has none."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        yield None
+        return
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+def troubles_of(page: Any, address: str) -> list[str]:
+    """What goes wrong on ``page`` from now on: errors, dialogs, and requests to any other place than ``address``."""
+    troubles: list[str] = []
+
+    def dismiss(dialog: Any) -> None:
+        troubles.append(f"dialog: {dialog.message[:80]}")
+        dialog.dismiss()
+
+    def request(asked: Any) -> None:
+        if not asked.url.startswith((address, "data:", "blob:")):
+            troubles.append(f"request: {asked.url[:80]}")
+
+    page.on("dialog", dismiss)
+    page.on("pageerror", lambda error: troubles.append(f"error: {str(error)[:200]}"))
+    page.on("request", request)
+    return troubles
