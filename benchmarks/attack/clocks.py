@@ -71,7 +71,7 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
             page.goto("about:blank")
             page.goto(address)
             page.locator("#learn button").first.wait_for()
-            asked = _answer(page, chance)
+            answered = _answer(page, chance)
             page.clock.set_fixed_time(RIGHT)
             page.goto("about:blank")
             page.goto(address)
@@ -82,7 +82,7 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
                 cards = json.loads(before or "{}").get("cards", {})
                 assert set(cards) <= set(kept.get("cards", {})), "a card was lost"
                 assert _answer(page, chance), "nothing can be learnt any more"
-            outcomes[f"{kind}: {'a question' if asked else 'no question, and a reason'}"] += 1
+            outcomes[f"{kind}: {'a question' if answered else 'no question, and a reason'}"] += 1
             context.close()
     shutil.rmtree(folder)
     return {"sessions": outcomes.total(), **dict(sorted(outcomes.items())), "troubles": 0}

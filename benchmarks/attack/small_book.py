@@ -57,11 +57,11 @@ def troubles_of(page: Any, address: str) -> list[str]:
         troubles.append(f"dialog: {dialog.message[:80]}")
         dialog.dismiss()
 
-    def request(asked: Any) -> None:
-        if not asked.url.startswith((address, "data:", "blob:")):
-            troubles.append(f"request: {asked.url[:80]}")
+    def requested(request: Any) -> None:
+        if not request.url.startswith((address, "data:", "blob:")):
+            troubles.append(f"request: {request.url[:80]}")
 
     page.on("dialog", dismiss)
     page.on("pageerror", lambda error: troubles.append(f"error: {str(error)[:200]}"))
-    page.on("request", request)
+    page.on("request", requested)
     return troubles
