@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.measure import ROOT, Row, run, table
 from generator.work.cluster import cluster, workers
-from generator.work.gather import SearchCalls
+from generator.work.search_calls import SearchCalls
 from generator.work.tasks import Task, run_tasks
 from tests.machines import Machines
 

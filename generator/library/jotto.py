@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.games.jotto.secrets import Dictionary
     from generator.games.jotto.solution import PaperTable, Reply, Solution, Ties
     from generator.games.jotto.solve import UniformPlay
-    from generator.work.gather import SearchCalls
+    from generator.work.search_calls import SearchCalls
 
 Method = Literal["equilibrium", "fictitious-play", "uniform"]
 METHODS: tuple[Method, ...] = ("equilibrium", "fictitious-play", "uniform")
@@ -234,7 +234,7 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     from generator.paths import store_dir
     from generator.work.cluster import workers
     from generator.work.executors import make_executor
-    from generator.work.gather import SearchCalls
+    from generator.work.search_calls import SearchCalls
     from generator.work.sources import sources_hash
     from generator.work.store import Store
 

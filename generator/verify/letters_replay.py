@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 
 from generator.verify.letters_game import rules_of
 
-_MOST = 3_000_000
+_MOST = 3_000_000  # positions; a larger replay counts as a loss
 
 
 class ListReplay:
-    """Every game in which one seat follows a list by the rule of the chapters.
+    """Every game in which one seat follows a list: it makes a fragment of the list if it can, else finishes no word.
 
     Attributes:
-        met: the positions of these games, each followed until only the opponent can complete a word.
-        made: in how many of them the seat can make a fragment of the list.
+        met: the positions of these games, up to those from which only the opponent can complete a word.
+        made: the number of these positions in which the seat can make a fragment of the list.
         loss: a game that the seat loses, position by position; None if there is none.
     """
 
     def __init__(self, words: list[str], game: str, seat: int, on_list: Callable[[str], bool]) -> None:
-        """ListReplay.
+        """Play all games.
 
         Args:
             words: the legal words as the game spells its positions, sorted.

@@ -25,7 +25,7 @@ from generator.games.jotto.solve import solve
 from generator.lists.lexicon import Lexicon
 from generator.work.cluster import workers
 from generator.work.executors import make_executor
-from generator.work.gather import SearchCalls
+from generator.work.search_calls import SearchCalls
 from generator.work.store import Store
 from tests.machines import Machines, started, stop
 from tests.wordlists import lexicon

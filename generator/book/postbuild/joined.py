@@ -1,8 +1,8 @@
 """Joins style sheets and scripts that follow each other in a page: one request instead of ten.
 
-Every script is deferred: the HTML says what the page says, before any script runs. All scripts are in the head, before
-the theme's inline script, because that one waits for the style sheets, and a browser on a slow connection would only
-then learn of the scripts behind it.
+Every script is deferred, so the browser shows the HTML before it runs any script. All scripts go into the head, before
+the theme's inline script: that script waits for the style sheets, and on a slow connection the browser would discover
+the scripts after it too late.
 
 The sources stay small files with one job each. Every run of them becomes one file, named by a hash of its content, so
 that pages with the same run share it and a browser may cache it for good.
@@ -19,8 +19,8 @@ from generator.work.files import write_whole
 _STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/(css/[\w-]+\.css)">')
 _SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/((?:js/[\w/-]+|data/book)\.js)"></script>')
 
-_WAITS = re.compile(r'<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js" defer></script>')
-_WAITS_NOT = re.compile(r'(<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js")></script>')
+_DEFERRED = re.compile(r'<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js" defer></script>')
+_NOT_DEFERRED = re.compile(r'(<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js")></script>')
 
 
 def _runs(tag: re.Pattern[str]) -> re.Pattern[str]:
@@ -32,11 +32,11 @@ def _in_head(text: str) -> str:
     head, mark, body = text.partition("</head>")
     if not mark:
         return text
-    scripts = "".join(_WAITS.findall(head) + _WAITS.findall(body))
-    head = _WAITS.sub("", head)
+    scripts = "".join(_DEFERRED.findall(head) + _DEFERRED.findall(body))
+    head = _DEFERRED.sub("", head)
     position = head.find("<script>")
     position = len(head) if position < 0 else position
-    return head[:position] + scripts + head[position:] + mark + _WAITS.sub("", body)
+    return head[:position] + scripts + head[position:] + mark + _DEFERRED.sub("", body)
 
 
 _KINDS = ((_STYLE, _runs(_STYLE), "css", "\n"), (_SCRIPT, _runs(_SCRIPT), "js", ";\n"))
@@ -59,7 +59,7 @@ class Joined:
                 return self._replaced(run[0], tag, kind, glue)
 
             text = runs.sub(joined, text)
-        return _in_head(_WAITS_NOT.sub(r"\1 defer></script>", text))
+        return _in_head(_NOT_DEFERRED.sub(r"\1 defer></script>", text))
 
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
         files = tag.findall(run)

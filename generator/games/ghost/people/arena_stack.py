@@ -15,14 +15,14 @@ from generator.games.ghost.people.arena import Arena
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArenaStack:
-    """Several arenas in one numbering: level after level, and within a level arena after arena.
+    """Several arenas in one numbering. A *cell* is one node of one arena; cells are ordered by level, then by arena.
 
     Attributes:
         arenas: the arenas.
         bounds: ``bounds[d]`` is the first cell of d letters; the last entry is the number of cells.
         arena: (k,) the arena of each cell, as an index into ``arenas``.
         node: (k,) the node of that arena.
-        parents: (k,) the cell before the last letter.
+        parents: (k,) the cell of the fragment without its last letter.
         letters: (k,) uint8, code of that letter.
         stuck, answer_rows, exit_rows, exit_letters, exit_costs: (k,) as in ``Arena``.
         base_costs: (2, k) as in ``Arena``.
@@ -55,16 +55,16 @@ def stack_arenas(arenas: Sequence[Arena]) -> ArenaStack:
     sizes = list(map(len, arenas))
     offsets = np.cumsum([0, *sizes])[:-1].tolist()
     depths = np.concatenate([arena.depths for arena in arenas])
-    order = depths.argsort(kind="stable")  # cell -> position, if the arenas stood one after another
+    order = depths.argsort(kind="stable")  # cell -> its index in the arenas joined end to end
     cells = np.empty(len(order), np.intp)
     cells[order] = np.arange(len(order))
 
     def stacked(parts: Iterable[npt.NDArray[Any]]) -> npt.NDArray[Any]:
-        """One array over cells of one array for each arena."""
+        """Join one array per arena into one array over cells."""
         return np.concatenate(list(parts), axis=-1).take(order, axis=-1)
 
     def shifted(parts: Iterable[Index32]) -> Index:
-        """Nodes of each arena as cells."""
+        """Convert node numbers of each arena to cells."""
         positions = [part + offset for part, offset in zip(parts, offsets, strict=True)]
         return cells.take(np.concatenate(positions))
 

@@ -1,9 +1,9 @@
 """A long search for a lower bound in independent branches, so that many machines may share it.
 
-A branch has some of the first guesses and a share of the budget. It raises the least of their bounds as high as its
-share allows. The bound of the game is the least of all branches, so the lowest branches are searched again with the
-rest of the budget, up to the bound of the highest. The number of branches depends on the budget and the list alone, and
-the result of a branch on nothing else: the bound is the same on any number of machines.
+A branch gets some of the first guesses and a share of the budget. It raises the least bound of its guesses as far as
+the share allows. The bound of the game is the least bound of all branches, so each later round searches only the
+guesses below the highest branch. The number of branches depends only on the budget and the list, and the result of a
+branch only on its arguments, so the bound is the same on any number of machines.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from generator.games.jotto.calls import Calls, kept_in_thread
 from generator.games.jotto.feedback import Feedback
 
 ROUNDS = 4
-"""Rounds of branches; each begins anew, so that a few long ones find more than many short ones."""
+"""Rounds of branches. A branch keeps nothing from the last round, so few long rounds find more than many short ones."""
 
 FIRST_SHARE = 2
 """The first round spends the budget divided by this; later rounds spend the rest."""
 
 UNBOUNDED = 1 << 60
-"""A goal that no share reaches."""
+"""More than any bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,15 @@ class Proved:
 
 
 def branch_count(words: int, budget: JottoBudget) -> int:
-    """Branches of a search."""
+    """The number of branches of a search."""
     return max(1, min(words, budget.sets // budget.branch_sets))
 
 
 def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[Proved]:
     """Spend the budget of ``search`` in rounds of up to ``branches`` branches; yields the bound after each."""
     values, size = search.values.copy(), len(search.values)
-    left, plies, goal, most = search.left(), 1, UNBOUNDED, UNBOUNDED
+    left, plies, goal = search.left(), 1, UNBOUNDED
+    ceiling = UNBOUNDED  # the least bound of a branch that no deeper search raises
     for number in range(ROUNDS):
         spend = left // FIRST_SHARE if number == 0 else left
         order = [first for first in np.argsort(values, kind="stable").tolist() if values[first] < goal]
@@ -62,11 +63,11 @@ def raise_in_branches(search: Search, branches: int, calls: Calls) -> Iterator[P
         for part, (raised, spent, deep, stuck) in zip(parts, calls(raise_firsts, shared), strict=True):
             values[part] = raised
             left, plies = left - spent, max(plies, deep)
-            most = min(most, *raised) if stuck else most
+            ceiling = min(ceiling, *raised) if stuck else ceiling
         yield Proved(max(int(values.min()), 2 * size - 1), plies, search.budget.sets - left)
         reached = [int(values[part].min()) for part in parts]
         goal = max(reached) if min(reached) < max(reached) else max(reached) + max(1, size // STEPS)
-        goal = min(goal, most)
+        goal = min(goal, ceiling)
 
 
 def raise_firsts(
@@ -83,7 +84,7 @@ def raise_firsts(
         budget: of the whole search.
         firsts: its first guesses.
         values: their bounds so far.
-        goal: the least of them need not be raised beyond it.
+        goal: the branch stops when its least bound reaches this.
         share: sets that the branch may evaluate.
 
     Returns:

@@ -8,14 +8,23 @@ at least |S| + B(S_0) + B(S_1) + ... guesses for S; so the least of these sums o
 *Proof.* Each word of S counts the guess g once. What follows behind an answer a is a decision tree that finds the words
 of S_a, and no word is in two classes (the word g itself is in none).
 
-So a bound stays one when the bound of a class is replaced by a larger one, found in the same way one guess deeper; and
-a guess whose sum is not less than another's need not be looked at again. ``plies`` guesses deep the classes are the
-real ones; below that their profiles (``profiles``) stand in. Whenever the search stops, it has a bound. Everything is
-an integer.
+So the bound of a class may be replaced by a larger bound that the same theorem gives one guess deeper, and a guess
+whose sum is not less than another's need not be searched again. The classes are exact for ``plies`` guesses; below
+that, ``profiles`` bound them. Whenever the search stops, it has a valid bound. Everything is an integer.
 
-Profiles come in two ways. In a short list there is one per two guesses and their answers (``paired``), and all the
-guesses that led to a set serve. Otherwise there is one per guess and answer, and where a large set is searched deep,
-they are tightened for sets inside it.
+The search is a loop over an explicit stack of frames. A frame is a set S and tries the guesses at S in order of their
+bounds. For each guess it goes over the classes in rounds, which is iterative deepening: in round 1 a class is bounded
+by profiles alone (``class_values``); in round r > 1 the class becomes a frame of its own, whose guesses get fewer than
+r rounds. A guess ends when its sum reaches that of the best guess so far, or when its rounds are used up; a frame ends
+when no guess is left that could lower its bound:
+
+    frame S ── guess g ── round 1: S_0, S_1, ...  profiles
+            │          └─ round 2: S_0 ── frame ── guess h ── round 1: ...
+            └─ next guess, if its bound is less than BEST
+
+There are two kinds of profiles. A short list has one profile per pair of guesses and their answers (``paired``), and a
+set uses those of every guess that led to it. A long list has one profile per guess and answer; for a large set that is
+searched deep, the profiles are tightened to the sets inside it.
 """
 
 from __future__ import annotations
@@ -31,22 +40,22 @@ from generator.games.jotto.bound.profiles import Profiles, ProfileScratch, cost_
 from generator.games.jotto.bound.searched import find, remember, set_key
 from generator.games.jotto.guess.kernels import ONE, ZERO, all_differ, split
 
-REMEMBERED = 64  # partitions of a set that were looked at already
+REMEMBERED = 64  # partitions of a set that are remembered, to skip guesses that split it in the same way
 
 # A frame is one set S being searched: a row of integers with these columns.
 LO, HI = 0, 1  # S is buffer[level, LO:HI]
-PLIES = 2  # real guesses that may be made below the frame's guess
-NEED = 3  # a higher bound of S would not help the frame above
-BEST = 4  # the least sum of the guesses that were finished, at first NEED
-CANDIDATE, CANDIDATES = 5, 6  # which of the guesses in line is looked at, and how many are in line
-GUESS, TOTAL = 7, 8  # that guess, and its sum so far
-DEEP, CHILD = 9, 10  # its classes are searched DEEP guesses deep; the class that is searched now
-SEEN = 11  # partitions looked at
+PLIES = 2  # the guesses of the frame get fewer rounds than this
+NEED = 3  # the frame above gains nothing from a bound of S over this
+BEST = 4  # the least sum of the finished guesses; NEED before the first
+CANDIDATE, CANDIDATES = 5, 6  # index of the current guess among those in line, and their number
+GUESS, TOTAL = 7, 8  # the current guess, and its sum so far
+DEEP, CHILD = 9, 10  # the round of that guess, and the class that is searched now
+SEEN = 11  # number of different partitions so far
 COLUMNS = 12
 
 # The meter of a search: (2,) int64.
-LEFT = 0  # sets that may still be evaluated; at 0 nothing is searched deeper. Tightened profiles count, too
-DEEPEST = 1  # the most real guesses in a row so far
+LEFT = 0  # sets that may still be evaluated; at 0 no new frame begins. Tightening profiles counts, too
+DEEPEST = 1  # the most frames on the stack so far
 
 
 class BoundedGame(NamedTuple):
@@ -77,11 +86,12 @@ class SetStack(NamedTuple):
         buffer: (levels, D) int32, the set of each level, sorted into its classes.
         lined_up: (levels, D) int32, the guesses in line.
         values: (levels, D), bounds of all guesses.
-        seen: (levels, REMEMBERED) int64, partitions looked at.
+        seen: (levels, REMEMBERED) int64, partitions that the last guesses gave.
         bounds: (levels, hit) int64, bounds of the classes of the frame's guess.
         starts: (levels, hit + 2) int64, where these classes start.
         path: (levels, 2) int64, the guesses and answers that lead to the set; codes: (levels,), each as one number.
-        kinds: (levels,) int64, kinds of profiles that hold: if paired those of all levels so far, else the level's own.
+        kinds: (levels,) int64, the kinds of profiles that hold: if paired those of all levels so far, else that of the
+            level.
     """
 
     frames: npt.NDArray[np.int64]
@@ -123,7 +133,7 @@ def make_stack(words: int, hit: int, plies: int, kind: Any) -> SetStack:
 
 @njit(nogil=True, cache=True, inline="always")
 def _tiny(table, words):  # type: ignore[no-untyped-def]
-    """The bound of a few words: 2n - 1 if a member gives each other an answer of its own, or else 2n."""
+    """The bound of a few words: 2n - 1 if some word has a different answer for each other word, or else 2n."""
     n = len(words)
     for i in range(n):
         if all_differ(table, words, words[i]):
@@ -150,7 +160,7 @@ def _is_new(table, hit, guess, words, frame, seen):  # type: ignore[no-untyped-d
 
 @njit(nogil=True, cache=True)
 def _class_number(hit, child):  # type: ignore[no-untyped-def]
-    """The ``child``-th class to be searched. With many answers the classes of high answers are small and come first."""
+    """The ``child``-th class to search. With many answers, the classes of high answers are small and come first."""
     return child if hit < 4 else hit - 1 - child
 
 
@@ -253,7 +263,7 @@ def _copy_rows(rows, target):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _tighter_value(game, level, words, need, meter, scratch):  # type: ignore[no-untyped-def]
-    """A bound of the set ``words`` behind ``level``, after its profiles are tightened for it.
+    """A bound of the set ``words`` at ``level + 1``, after the profiles are tightened for it.
 
     The bounds of all guesses are in ``values[level + 1]`` before and after.
     """
@@ -271,7 +281,7 @@ def _tighter_value(game, level, words, need, meter, scratch):  # type: ignore[no
 
 @njit(nogil=True, cache=True)
 def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no-untyped-def]
-    """A bound of all words for trees that begin with ``first``, at most about ``goal``.
+    """A bound of all words for trees that begin with ``first``. The search stops once the bound reaches ``goal``.
 
     Args:
         game: ``BoundedGame``.
@@ -290,7 +300,7 @@ def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no
     level = ZERO
     while True:
         frame = frames[level]
-        # The next class of the frame's guess to be searched.
+        # The next class of the frame's guess; after the last class, the next round.
         frame[CHILD] += 1
         if frame[CHILD] == hit:
             frame[CHILD] = 0
@@ -299,6 +309,7 @@ def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no
         if frame[TOTAL] < frame[BEST] and frame[DEEP] < frame[PLIES]:
             lo, hi = starts[level, a], starts[level, a + 1]
             words = buffer[level + 1, lo:hi]
+            # The bounds of up to 3 words are exact already; in round 1 ``_tiny`` bounds the other small sets.
             if hi - lo <= max(3, hit + 1 if frame[DEEP] == 1 else 0):
                 if hi - lo >= 3 and frame[DEEP] == 1:
                     _raise_bound(frame, bounds[level], a, _tiny(table, words))
@@ -338,7 +349,7 @@ def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no
             return frame[TOTAL]
         else:
             frame[BEST] = min(frame[BEST], frame[TOTAL])
-        # The next guess of the frame, or its result to the frame above.
+        # The guess is finished: begin the next one, or hand the frame's bound to the frame above.
         words = buffer[level, frame[LO] : frame[HI]]
         if _next_guess(table, hit, frame, values[level], words, lined_up[level], seen[level]):
             split(table, hit, frame[GUESS], words, buffer[level + 1], starts[level])

@@ -1,7 +1,8 @@
-"""The outline of a tree in parts that other processes may compute: the same guesses as ``lookahead.outlined`` finds.
+"""The outline of a tree in parts that other processes may compute, with the same guesses as ``lookahead.outlined``.
 
-At every large set near the root some guesses get a second look: each is followed by rollouts to the end. All sets of
-one depth can be looked at in parallel; the sets of the next depth are known when the best guesses are.
+At every large set near the root, a quick score shortlists some guesses (the first look), and rollouts to the end of the
+game decide between them (the second look). All sets of one depth are independent; the best guesses of a depth give the
+sets of the next. A set has a code: a 1, followed by the answers that led to it as digits in base ``hit + 1``.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def fill_outline(
     Args:
         hider: (D,), every word with some mass.
         width: guesses tried at each node.
-        again: how many guesses get a second look.
+        again: the length of the shortlist.
     """
     from generator.games.jotto.guess.tree import alike
 
@@ -63,7 +64,7 @@ def fill_outline(
 
 
 def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> list[tuple[int, Words]]:
-    """Code and words of the set behind each answer to ``guess``; the code is 0 where it does not fit 63 bits."""
+    """Code and words of the set behind each answer to ``guess``; the code is 0 if it does not fit into 63 bits."""
     from generator.games.jotto.guess.kernels import split
     from generator.games.jotto.guess.lookahead import LARGEST_CODE
 
@@ -79,7 +80,7 @@ def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> lis
 def guesses_to_try(
     feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words
 ) -> list[int]:
-    """The guesses at the set ``words`` that get a second look, the best by the first look first."""
+    """The shortlist of guesses at the set ``words``, best first."""
     from generator.games.jotto.guess.lookahead import first_look
     from generator.games.jotto.guess.scratch import WeightedGame
 
@@ -90,7 +91,7 @@ def guesses_to_try(
 
 
 def cost_of_guess(feedback: Feedback, hider: Probabilities, width: int, guess: int, words: Words) -> float:
-    """Weighted guesses from the set ``words`` when ``guess`` is followed by rollouts."""
+    """The weighted number of guesses for the set ``words`` if rollouts follow ``guess``."""
     from generator.games.jotto.guess.lookahead import rollout_cost
     from generator.games.jotto.guess.scratch import WeightedGame
 

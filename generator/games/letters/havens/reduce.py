@@ -11,68 +11,72 @@ def problem(graph: Graph, *, optimistic: bool) -> Problem | None:
 
     Args:
         graph: with its start opened.
-        optimistic: treat unopened havens, and plays whose winner is not known, as havens below which there is
-            nothing to remember; the optimum is then a lower bound. Otherwise leave them out; the optimum is a list.
+        optimistic: treat unopened havens, and plays whose winner is unknown, as havens after which nothing needs to
+            be remembered; the optimum is then a lower bound. Otherwise leave them out; the optimum is then a list.
 
     Returns:
         None if there is no list without the unopened havens.
     """
     quiet = _quiet(graph, optimistic)
-    answers = {c: [p for p in ps if p not in quiet] for c, ps in graph.answers.items() if c not in quiet}
+    answers = {
+        haven: [position for position in positions if position not in quiet]
+        for haven, positions in graph.answers.items()
+        if haven not in quiet
+    }
     replies, free = {}, set()
-    for p, havens in graph.replies.items():
-        if p in quiet:
+    for position, havens in graph.replies.items():
+        if position in quiet:
             continue
-        kept = havens if optimistic else [c for c in havens if c in quiet or c in answers]
-        replies[p] = kept
-        if p in graph.free and len(kept) == len(havens):
-            free.add(p)
-    roots = [p for p in graph.roots() if p not in quiet]
+        kept = havens if optimistic else [haven for haven in havens if haven in quiet or haven in answers]
+        replies[position] = kept
+        if position in graph.free and len(kept) == len(havens):
+            free.add(position)
+    roots = [position for position in graph.roots() if position not in quiet]
     if not optimistic:
         _drop_hopeless(replies, free, answers)
-        if any(p not in replies for p in roots):
+        if any(position not in replies for position in roots):
             return None
     return _reachable(Problem(roots, replies, free, answers))
 
 
 def _quiet(graph: Graph, optimistic: bool) -> set[bytes]:
-    """Positions below which there is nothing to remember: all our plays that finish no word lead to such positions."""
+    """Positions after which nothing needs to be remembered, because any plays of ours that finish no word win."""
     quiet = set(graph.settled)
-    for position in sorted({*graph.replies, *graph.answers}, key=len, reverse=True):
-        if position in graph.answers:
-            calm = all(p in quiet for p in graph.answers[position])
-        elif position in graph.doubtful:
+    for current in sorted({*graph.replies, *graph.answers}, key=len, reverse=True):
+        if current in graph.answers:
+            calm = all(position in quiet for position in graph.answers[current])
+        elif current in graph.doubtful:
             calm = optimistic
         else:
-            calm = position in graph.free and all(c in quiet for c in graph.replies[position])
+            calm = current in graph.free and all(haven in quiet for haven in graph.replies[current])
         if calm:
-            quiet.add(position)
+            quiet.add(current)
     return quiet
 
 
 def _drop_hopeless(
     replies: dict[bytes, list[bytes]], free: set[bytes], answers: dict[bytes, list[bytes]]
 ) -> None:
-    """Remove our positions that have no haven left, and the havens that may lead to them."""
+    """Remove our positions without a haven, and the havens after which the opponent can reach them."""
     havens_before: dict[bytes, list[bytes]] = {}
-    for c, positions in answers.items():
-        for p in positions:
-            havens_before.setdefault(p, []).append(c)
+    for haven, positions in answers.items():
+        for position in positions:
+            havens_before.setdefault(position, []).append(haven)
     makers: dict[bytes, list[bytes]] = {}
-    for p, havens in replies.items():
-        for c in havens:
-            makers.setdefault(c, []).append(p)
-    hopeless = [p for p, havens in replies.items() if not havens]
+    for position, havens in replies.items():
+        for haven in havens:
+            makers.setdefault(haven, []).append(position)
+    hopeless = [position for position, havens in replies.items() if not havens]
     while hopeless:
-        p = hopeless.pop()
-        del replies[p]
-        free.discard(p)
-        for c in havens_before.get(p, []):
-            if answers.pop(c, None) is None:
+        position = hopeless.pop()
+        del replies[position]
+        free.discard(position)
+        for haven in havens_before.get(position, []):
+            if answers.pop(haven, None) is None:
                 continue
-            for maker in makers.get(c, []):
+            for maker in makers.get(haven, []):
                 if replies.get(maker):
-                    replies[maker].remove(c)
+                    replies[maker].remove(haven)
                     free.discard(maker)
                     if not replies[maker]:
                         hopeless.append(maker)
@@ -84,12 +88,14 @@ def _reachable(whole: Problem) -> Problem:
     answers: dict[bytes, list[bytes]] = {}
     stack = list(whole.roots)
     while stack:
-        p = stack.pop()
-        if p in replies:
+        position = stack.pop()
+        if position in replies:
             continue
-        replies[p] = whole.replies[p]
-        for c in replies[p]:
-            if c in whole.answers and c not in answers:
-                answers[c] = whole.answers[c]
-                stack.extend(answers[c])
-    return Problem(whole.roots, replies, {p for p in whole.free if p in replies}, answers)
+        replies[position] = whole.replies[position]
+        for haven in replies[position]:
+            if haven in whole.answers and haven not in answers:
+                answers[haven] = whole.answers[haven]
+                stack.extend(answers[haven])
+    return Problem(
+        whole.roots, replies, {position for position in whole.free if position in replies}, answers
+    )

@@ -1,9 +1,9 @@
 """Inner loops over the possible words: a position's moves, and the words that a move leaves possible.
 
-Imports Numba, so it is imported late. A position is a string of letter codes; the possible words are those that it is a
-subsequence of. A move inserts one letter and is written as a *slot*: gap * letters + code, where the gap is the number
-of letters before the new one. Inserting a letter anywhere in a run of equal letters is one move, written as after the
-run.
+Imports Numba, so other modules import it inside functions. A position is a string of letter codes; the possible words
+are those that it is a subsequence of. A move inserts one letter and is written as a *slot*: gap * letters + code, where
+the gap is the number of letters before the new one. Inserting a letter anywhere in a run of equal letters is one move,
+written as after the run.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The transposition table of the search: exact keys, proof numbers, four slots per key.
 
-Imports Numba, so it is imported late. The key is the position's letters, not a hash of them, so two positions are never
-confused and a proof stays a proof. A position too long for the 128 bits of a key is not stored.
+Imports Numba, so other modules import it inside functions. The key is the position's letters, not a hash of them, so
+two positions never share an entry and every proof is sound. A position too long for the 128 bits of a key is not
+stored.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ class TranspositionTable(NamedTuple):
     Attributes:
         keys: (size, 2) uint64, the letters of a position, ``bits`` each; 0, 0 in an empty slot.
         numbers: (size, 2) int32, phi and delta.
-        effort: (size,) int32, work spent below the position; of the slots of a key the least effort is replaced.
+        effort: (size,) int32, work spent below the position; a full set of slots replaces the entry of least effort.
         bits: bits of a letter.
     """
 

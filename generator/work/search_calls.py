@@ -1,7 +1,7 @@
-"""The calls of one long search: an executor makes as many at a time as it can, and each result is kept at once.
+"""The parallel calls of one long search, and their results, which survive an interruption.
 
-A call is to a search what a task is to a book, but smaller: its result is plain JSON, and nobody needs it after the
-search.
+A call is a part of a search as a task is a part of a book, but smaller: its result is plain JSON, and it is deleted
+when the search is done.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from generator.work.store import Key, Store
 
 
 class SearchCalls:
-    """Makes the calls of a search, see :meth:`call`. Several threads may use it at once.
+    """Makes the calls of a search (see :meth:`call`) and stores each result at once. Several threads may use it.
 
     Args:
         executor: makes the calls.
-        width: returns how many calls the executor can make at the same time. When two threads have calls, each leaves
-            one slot free, so that short calls need not wait behind the other thread's long ones.
+        width: returns the number of calls that the executor can run at once. While two threads make calls, each leaves
+            one slot free, so that the short calls of one thread do not wait for the long calls of the other.
         store: keeps results until :meth:`forget`; None keeps nothing.
         sources: hash of the program that makes the calls.
 

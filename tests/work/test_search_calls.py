@@ -12,7 +12,7 @@ import pytest
 
 from generator.errors import StrategyBookError
 from generator.work.executors import SerialExecutor
-from generator.work.gather import SearchCalls
+from generator.work.search_calls import SearchCalls
 from generator.work.store import Store
 
 CALLED: list[int] = []
