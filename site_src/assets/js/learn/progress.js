@@ -81,8 +81,8 @@
     const days = [first, first + 1];
     const counts = [first + 2, first + 3];
     const copy = [...value];
-    for (const place of days) copy[place] = inside(copy[place], FIRST_DAY, LAST_DAY);
-    for (const place of counts) copy[place] = inside(copy[place], 0, MOST_COUNTED);
+    for (const field of days) copy[field] = inside(copy[field], FIRST_DAY, LAST_DAY);
+    for (const field of counts) copy[field] = inside(copy[field], 0, MOST_COUNTED);
     if (version === VERSION && !logOf(copy[6])) copy[6] = [];
     if (version === VERSION && !wasOf(copy[7])) copy.length = Math.min(copy.length, 7);
     const card = (version === 1 ? readBoxed : readCard)(copy);

@@ -23,7 +23,7 @@
     window.speechSynthesis.speak(text);
   };
 
-  /** Calls back once it is known that there is a voice: browsers find theirs late. */
+  /** Calls `ready` once the browser has a voice; browsers load voices late. */
   const whenReady = (ready) => {
     if (voiceHere()) ready();
     else window.speechSynthesis?.addEventListener?.("voiceschanged", () => voiceHere() && ready(), { once: true });

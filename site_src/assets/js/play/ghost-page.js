@@ -88,8 +88,8 @@
     }
 
     nextFocus() {
-      const place = this.match.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key";
-      return this.view.querySelector(place);
+      const selector = this.match.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key";
+      return this.view.querySelector(selector);
     }
 
     humanSays(letter) {

@@ -44,7 +44,7 @@
     const rulesField = field("Rules", RULES, chosen.rules, (key) => (chosen.rules = key));
     const modeField = field("What to do", MODES.map(([key, text]) => [key, text]), chosen.mode, (mode) => (chosen.mode = mode));
     const rule = make("p.sb-note.jotto-rules");
-    const place = make("div");
+    const modeView = make("div");
     const summary = make("span");
     const settings = make(
       "details.sb-settings",
@@ -52,7 +52,7 @@
       make("summary", {}, summary, make("span.sb-change", {}, "change")),
       make("div.sb-form", {}, listField.label, lettersField.label, rulesField.label),
     );
-    root.replaceChildren(make("div.sb-form", {}, modeField.label), settings, place, rule);
+    root.replaceChildren(make("div.sb-form", {}, modeField.label), settings, modeView, rule);
     const say = voice(root);
     const opened = new Map();
 
@@ -87,7 +87,7 @@
         `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
       const mode = new Kind(rules, say);
-      place.replaceChildren(mode.view);
+      modeView.replaceChildren(mode.view);
       mode.begin();
     };
     await open();
