@@ -6,8 +6,11 @@ are skipped, and say so.
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
+import sys
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -120,6 +123,32 @@ def test_every_kind_of_page_opens_and_fits(webkit: WebKit) -> None:
         if "could not start" in webkit.text("main") or not webkit.text("h1"):
             problems[page] = webkit.text("main")[:200]
     assert not problems
+
+
+def test_sheets_print_in_columns_on_few_pages(display: str, site: Path, tmp_path: Path) -> None:
+    """On US Letter, the shorter paper: as many as in Chromium, except that the longest sheet takes one more.
+
+    WebKit knows no CSS columns on paper and not how high a paper is, and prints everything a little larger.
+    """
+    pages = {
+        f"ghost/{LIST}/4-2-cheat.html": 1,
+        f"ghost/{LIST}/4-6-cheat.html": 3,
+        f"jotto/{LIST}/4-sheet.html": 2,
+        f"ghost/{LIST}/4-2-cheat.html#pocket": 1,
+    }
+    if not any(Path("/usr/lib").glob("*/libwebkit2gtk-4.1.so.0")):
+        pytest.skip("Debian's package webkit2gtk-driver is not on this machine")
+    files = {page: tmp_path / f"{number}.pdf" for number, page in enumerate(pages)}
+    jobs = [part for page, file in files.items() for part in (f"{site.as_uri()}/{page}", str(file))]
+    script = Path(__file__).with_name("webkit_print.py")
+    subprocess.run(
+        [sys.executable, script, "na_letter", "8", *jobs],
+        env=os.environ | {"DISPLAY": display},
+        check=True,
+        timeout=120,
+    )
+    counted = {page: len(re.findall(rb"/Type\s*/Page\b", file.read_bytes())) for page, file in files.items()}
+    assert counted == pages
 
 
 def test_home_answers_in_the_middle_of_a_game(webkit: WebKit) -> None:

@@ -296,6 +296,10 @@ def test_every_tool_offers_a_saved_list_until_it_is_removed(book: Watched) -> No
         page.locator(".learn-shelf").get_by_role("link", name=link, exact=True).click()
         page.locator("option:checked", has_text="mine & <b>yours (yours)").wait_for(state="attached")
         assert page.locator("[role=alert]").all_inner_texts() in ([], [""], ["", ""])
+    page = book.open("your-list.html")
+    page.locator(".learn-shelf").get_by_role("link", name="Explore", exact=True).click()
+    page.get_by_role("link", name="Your list and its sheet").click()  # it has no chapter
+    answered(page)
     page = book.open("learn.html")
     page.locator("#learn").get_by_label("Word list").select_option(label="mine & <b>yours (yours)")
     page.get_by_role("button", name="Start: 5").click()

@@ -79,8 +79,12 @@
 
     /** Points the links at the question, before its answer is known. */
     const point = () => {
-      const chapter = `ghost/${encodeURIComponent(chosen.list.slug)}/${chosen.min}-${chosen.players}`;
-      links.chapter.href = `${chapter}.html`;
+      const slug = encodeURIComponent(chosen.list.slug);
+      const chapter = `ghost/${slug}/${chosen.min}-${chosen.players}`;
+      // The reader's own list has no chapter: its page shows the words to learn, and the sheet.
+      links.chapter.textContent = chosen.list.own ? "Your list and its sheet" : "The chapter";
+      links.chapter.href = chosen.list.own ? `your-list.html#${slug}` : `${chapter}.html`;
+      links.sheet.hidden = Boolean(chosen.list.own);
       links.sheet.href = `${chapter}-cheat.html`;
       links.explore.href = `explore.html${address(chosen, chosen.letters, chosen.turn)}`;
       links.play.href = `play.html${address(chosen, chosen.letters, chosen.turn)}`;

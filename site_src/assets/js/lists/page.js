@@ -210,7 +210,7 @@
           "p",
           {},
           make("b", {}, `${share}% of the lines were left out: ${number(list.left)} of ${number(list.read)}. `),
-          `Of most of them, ${why} What follows is true only of the words that are left.`,
+          `The most common reason: ${why} What follows is true only of the words that are left.`,
         ),
         button ? make("p", {}, button) : null,
       );

@@ -1,66 +1,23 @@
-/* Cheat sheets on paper: letters as large as one page allows, and a pocket version that folds to eight pages.
- *
- * Without this script a sheet still prints, at 8.5 pt. Sizes are chosen for A4 and US Letter at once.
+/* Cheat sheets on paper: laid out by print/columns.js, and a pocket version that folds to eight pages. Without this script
+ * a sheet still prints, at 8.5 pt.
  */
-// needs: core/ui.js
+// needs: core/ui.js, print/columns.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make } = StrategyBook.ui;
+  const { fit, bench, millimetre, webkit } = StrategyBook.columns;
 
-  // The area that A4 and US Letter share, in millimetres, inside margins of 8 mm and with some slack for printers.
-  const PAGE = { width: 194, height: 259 };
-  const SPARE = 0.97;
-  const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5];
-  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side.
-  const PANEL = { width: 59, height: 93 };
+  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side. The sheet is the
+  // whole paper; in WebKit, where no unit knows the paper's height, it is what every paper can hold (print.css).
+  const PANEL = webkit ? { width: 48, height: 80 } : { width: 59, height: 93 };
   const POCKET_SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
   const PANELS = 8;
   // The pages of the booklet by their panel on the sheet: left column, then right column, from top to bottom.
   const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];
 
-  /** A hidden box of a given width, to measure in. */
-  const bench = (kind, width) => {
-    const box = make(`div.${kind}.sb-bench.md-typeset`);
-    box.style.width = `${width}mm`;
-    document.querySelector(".md-content__inner").append(box);
-    return box;
-  };
-
-  const millimetre = () => {
-    const box = bench("sb-ruler", 100);
-    const size = box.getBoundingClientRect().width / 100;
-    box.remove();
-    return size;
-  };
-
-  /** Sets the largest type size at which the sheet needs no more pages than at the smallest size. */
-  const fit = (sheet) => {
-    const box = bench("sb-paper", PAGE.width);
-    const copy = sheet.cloneNode(true);
-    box.append(copy);
-    const room = PAGE.height * millimetre();
-    const height = (points) => {
-      copy.style.fontSize = `${points}pt`;
-      return box.getBoundingClientRect().height;
-    };
-    const least = height(SIZES.at(-1));
-    // On several pages, unbreakable parts leave room at the foot of a page.
-    const pages = least <= room ? 1 : Math.ceil(least / (SPARE * room));
-    const most = pages === 1 ? room : SPARE * pages * room;
-    let [low, high] = [0, SIZES.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (height(SIZES[middle]) <= most) high = middle;
-      else low = middle + 1;
-    }
-    box.remove();
-    sheet.style.setProperty("--sb-sheet-size", `${SIZES[low]}pt`);
-    return pages === 1;
-  };
-
   /** The unbreakable parts of a sheet; a heading stays with what follows it. */
-  const pieces = (sheet) => [...sheet.querySelectorAll(":scope > section > *")].map((node) => node.cloneNode(true));
+  const pieces = (sheet) => [...sheet.querySelectorAll("section > *")].map((node) => node.cloneNode(true));
 
   /** Fills pages 2 to 8 at one type size; null if the text needs more. */
   const fill = (parts, points, box, room) => {
@@ -121,6 +78,7 @@
   };
 
   const help =
+    (webkit ? "Cut off the margin round the dotted lines. " : "") +
     "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line " +
       "from the first fold to the third, fold it lengthwise and push the ends together.";
 
@@ -135,6 +93,7 @@
     document.querySelector(".pocket")?.remove();
     document.querySelector(".md-content__inner").append(booklet);
     document.body.classList.add("sb-pocket-on");
+    document.body.classList.toggle("sb-pocket-webkit", webkit);
   };
 
   /** A button for the pocket version, if the sheet fits. */
@@ -172,8 +131,9 @@
   running(whole ? whole.dataset.running : document.title);
 
   for (const sheet of document.querySelectorAll("article.cheat[data-paper]")) {
-    if (sheet.dataset.paper === "fixed") continue; // a form to fill in has fixed measures
+    if (sheet.classList.contains("cheat-form")) continue; // a form to fill in has fixed measures
     fit(sheet);
+    if (sheet.dataset.paper === "fixed") continue;
     if (location.hash === "#pocket") offerPocket(sheet);
     else setTimeout(() => offerPocket(sheet), 200); // after the page has been painted
   }

@@ -25,6 +25,16 @@
     if (chosen && Number(min) && Number(players)) choice.remember({ list, min, players });
   }
 
+  // What is folded on the screen is open on paper.
+  let unfolded = [];
+  window.addEventListener("beforeprint", () => {
+    unfolded = [...document.querySelectorAll("main details:not([open])")];
+    for (const fold of unfolded) fold.open = true;
+  });
+  window.addEventListener("afterprint", () => {
+    for (const fold of unfolded) fold.open = false;
+  });
+
   /** On a narrow screen each row of a wide table becomes a card, and every cell shows the name of its column. */
   const narrow = window.matchMedia("(max-width: 34em)");
   const stackAll = () => {
