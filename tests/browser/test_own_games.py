@@ -125,18 +125,22 @@ def test_a_readers_own_list_works_in_every_tool(book: Watched, use: Callable[[Wa
 @pytest.mark.parametrize("seed", range(6))
 def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
     """Followed from the first letter, the list wins whatever the opponent plays, and no fragment of it is a mistake."""
-    run_scripts(engine, "solve/letters/superghost.js", "lists/own-list-decks.js")
+    run_scripts(engine, "lists/own-games/superghost.js")
     draw = random.Random(seed)
     words = sorted(
         {"".join(draw.choices("abcde", k=draw.randint(3, 8))) for _ in range(draw.choice([4, 30, 120]))}
     )
-    haven_list = engine.evaluate(
-        "(words) => StrategyBook.ownDecks.havenList(new StrategyBook.SuperGhost(words, 3, [...'abcde'], 2))",
+    parts = engine.evaluate(
+        """async (words) => {
+          const solved = new StrategyBook.SuperGhost(words, 3, [...'abcde'], 2);
+          return (await StrategyBook.ownDecks.deck({ game: 'superghost' }, solved)).parts;
+        }""",
         words,
     )
     brute = Game(words, "superghost", 3, 2)
-    winner, havens = haven_list["winner"], set(haven_list["havens"])
-    assert winner == (2 if brute.losers("") == {1} else 1)
+    winner = 2 if brute.losers("") == {1} else 1
+    assert [part["seat"] for part in parts] in ([], [winner])
+    havens = {haven for part in parts for _, row in part["rows"] for haven in row.split()}
     seen: set[str] = set()
     todo = [""]
     while todo:
@@ -157,7 +161,7 @@ def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
 
 
 def test_jottos_first_guesses_split_the_words_best(engine: Any) -> None:
-    run_scripts(engine, "lists/own-list-decks.js")
+    run_scripts(engine, "lists/own-games/jotto.js")
     words = sorted({word for word in lexicon("american-common").words() if len(word) == 4})[::9]
     rows = engine.evaluate(
         """async (words) => {

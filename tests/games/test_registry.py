@@ -59,3 +59,16 @@ def test_a_game_is_named_only_where_it_lives() -> None:
 )
 def test_no_template_asks_for_a_game_by_name(path: Path) -> None:
     assert not re.search(rf"""["']({"|".join(NAMES)})["']""", path.read_text("utf-8"))
+
+
+SCRIPTS = ROOT / "site_src/assets/js"
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_a_script_names_only_the_game_in_its_path(name: str) -> None:
+    strays = {
+        path.relative_to(SCRIPTS).as_posix()
+        for path in SCRIPTS.glob("[!v]*/**/*.js")
+        if re.search(rf"""(["'`]){name}\1""", path.read_text("utf-8"))
+    }
+    assert {stray for stray in strays if not re.search(rf"\b{name}\b", stray)} == set()

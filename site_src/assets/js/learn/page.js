@@ -2,7 +2,7 @@
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js
 // needs: learn/cardbox.js, learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js
 // needs: learn/mistake-cards.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
-// needs: lists/own-list-decks.js, lists/own-lists.js
+// needs: lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;

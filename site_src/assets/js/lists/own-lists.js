@@ -11,9 +11,9 @@
   const PREFIX = "strategy-book/list/";
   const KIND = "strategy-book list";
   const MOST_WORDS = 500_000;
-  const { longestWord: LONGEST, mostLetters: MOST_LETTERS, game } = StrategyBook.book;
+  const { longestWord: LONGEST, mostLetters: MOST_LETTERS, games } = StrategyBook.book;
   const { decode, encode } = StrategyBook.frontCoding;
-  const MIN_LENGTHS = game("ghost").minLengths;
+  const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
   const JOTTO = { from: 2, to: 8, most: 12_000 };
   const LINK = 2_000; // characters: every browser and messenger accepts an address of this length
   const LINK_TEXT = 400_000; // characters at most after decompression of a link

@@ -1,17 +1,16 @@
 /* your-list.html: solves a word list that the reader brings, and keeps it on this device until the reader removes it.
  * Nothing leaves the page.
  */
-// needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/own-list-decks.js
-// needs: lists/own-lists.js, lists/people-section.js, lists/read-list.js, print/own-list-sheet.js, solve/ghost.js
-// needs: solve/jotto.js, solve/letters/superghost.js, solve/trie.js
+// needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/own-games/*.js, lists/own-list-decks.js
+// needs: lists/own-list-sheet.js, lists/own-lists.js, lists/people-section.js, lists/read-list.js, solve/ghost.js
+// needs: solve/trie.js
 // optional: print/fit-sheets.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, fold, table, voice, pause, start } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
-  const titleOf = (game) => StrategyBook.book.game(game).title;
-  const { own } = StrategyBook;
+  const { own, ownDecks } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
 
   // A longer text does not go into the text field, which would make the browser slow.
@@ -257,8 +256,10 @@
       const title = list.title ?? source.title;
       const view = make("div");
       const note = make("p.sb-note.sb-noprint", { role: "status" });
-      const heads = StrategyBook.ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter((head) => head.game !== "ghost");
-      const print = (sheet) => {
+      const heads = ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter(ownDecks.hasSheet);
+      const first = StrategyBook.ghostSheet(ghost, min);
+      const print = (content) => {
+        const sheet = StrategyBook.ownSheet(content, title);
         view.replaceChildren(sheet);
         StrategyBook.paper.fit(sheet);
       };
@@ -266,24 +267,20 @@
         const mine = (choose.last = key);
         note.textContent = "";
         const head = heads.find((each) => each.key === key);
-        if (!head) return print(StrategyBook.sheet(ghost, title, min));
+        if (!head) return print(first);
         note.textContent = "Working it out …";
         await pause();
         try {
-          const solved =
-            head.game === "jotto"
-              ? StrategyBook.openJotto(list, own.jottoOf(list.words, head.min)).game
-              : new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
-          const deck = await StrategyBook.ownDecks.deck(head, solved);
+          const deck = await ownDecks.deck(head, ownDecks.open(list, head));
           if (choose.last !== mine) return undefined;
           note.textContent = "";
-          print(StrategyBook.deckSheet(deck, title));
+          print(ownDecks.sheet(deck));
         } catch (error) {
           note.textContent = `That sheet could not be made: ${error.message}.`;
         }
         return undefined;
       };
-      const field = select("Sheet of", [["", `Ghost, ${min}+ letters`], ...heads.map((head) => [head.key, head.title])], "", choose);
+      const field = select("Sheet of", [["", first.label], ...heads.map((head) => [head.key, head.title])], "", choose);
       const button = make("button.sb-button", { type: "button", click: () => window.print() }, "Print");
       choose("");
       return [make("h2.sb-noprint", {}, "A cheat sheet to print"), make("div.sb-form.sb-noprint", {}, field.label, button), note, view];
@@ -307,18 +304,9 @@
       return note;
     };
 
-    const links = (slug, { min, players }) => {
-      const name = encodeURIComponent(slug);
-      const to = (href, text) => [make("a", { href }, text), " "];
-      const jotto = own.lists().find((each) => each.slug === slug)?.jotto ?? [];
-      const nearest = jotto.includes(5) ? 5 : jotto[0];
-      return [
-        to(`explore.html#${name}/${min}/${players}/`, "Explore"),
-        to(`play.html#${name}/${min}/${players}`, "Play"),
-        to(`play-kin.html#${new URLSearchParams({ g: "superghost", l: slug, m: min === 3 ? 3 : 4, n: players })}`, titleOf("superghost")),
-        to(`learn.html#ghost-${name}-${min}-${players}`, "Learn"),
-        nearest ? to(`jotto-play.html#${name}/${nearest}`, titleOf("jotto")) : [],
-      ].flat();
+    const links = (slug, chosen) => {
+      const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
+      return ownDecks.links(list, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
     };
 
     const openKept = (slug) => {

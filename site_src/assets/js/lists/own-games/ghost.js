@@ -1,0 +1,72 @@
+/* Ghost with a reader's own list: the minimal lists as decks, and as a sheet to print. */
+// needs: core/ui.js, data/book.js, lists/own-list-decks.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { capital, plural, words } = StrategyBook.ui;
+
+  const { listedSeats: SEATS, game } = StrategyBook.book;
+  const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS, players: PLAYERS } = game("ghost");
+  const ORDINAL = ["first", "second", "third"];
+
+  const variants = (list) =>
+    MIN_LENGTHS.filter((min) => list.min.includes(min)).flatMap((min) =>
+      PLAYERS.map((players) => ({ variant: `${min}-${players}`, title: `${TITLE}, ${players} players, ${min}+ letters`, min, players })),
+    );
+
+  /** The fragments that `seat` may face on its first move. */
+  const openings = (trie, seat) => {
+    let level = [0];
+    for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
+    return level.filter((node) => !trie.isWord(node));
+  };
+
+  const listedSeats = (ghost) => Array.from({ length: Math.min(ghost.players, SEATS) }, (_, seat) => seat);
+
+  const parts = (ghost) =>
+    listedSeats(ghost).flatMap((seat) => {
+      const rows = openings(ghost.trie, seat)
+        .filter((node) => !ghost.mayLose(node, seat))
+        .map((node) => [ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]);
+      const title = seat === 0 ? "If you start" : `If you are ${ORDINAL[seat]}`;
+      return rows.length ? [{ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows }] : [];
+    });
+
+  const firstSeat = (ghost) => {
+    const winning = ghost.graded(0).filter((grade) => grade.wins);
+    if (winning.length) return winning.map((grade) => [capital(grade.letter), words(ghost.listWords(grade.node, 0))]);
+    const line = ghost.mainLine(0).map((node) => ghost.trie.letter(node)).join("");
+    return [["✗", line, "No letter wins. The longest game: "]];
+  };
+
+  const laterSeat = (ghost, seat) =>
+    openings(ghost.trie, seat).map((node) => {
+      const head = capital(ghost.trie.fragment(node));
+      return ghost.mayLose(node, seat) ? [`${head} ✗`, null, "no answer wins"] : [head, words(ghost.listWords(node, seat))];
+    });
+
+  /** What a sheet of the game prints; see lists/own-list-sheet.js. */
+  StrategyBook.ghostSheet = (ghost, min) => ({
+    label: `${TITLE}, ${min}+ letters`,
+    variant: `${TITLE} · ${ghost.players} players · ${min}+ letters`,
+    players: ghost.players,
+    rules: `Add a letter; every fragment must begin a legal word; whoever completes a word of ${min} letters or more loses. ` +
+      `✗: no winning answer. ${plural(ghost.trie.counts()[0], "playable word")}.`,
+    seats: listedSeats(ghost).map((seat) =>
+      seat === 0
+        ? { head: "You start", entries: firstSeat(ghost) }
+        : { head: `You are ${ORDINAL[seat]}: after …`, entries: laterSeat(ghost, seat) },
+    ),
+  });
+
+  const links = ({ slug }, { min, players }) => {
+    const list = encodeURIComponent(slug);
+    return [
+      [`explore.html#${list}/${min}/${players}/`, "Explore"],
+      [`play.html#${list}/${min}/${players}`, "Play"],
+      [`learn.html#${NAME}-${list}-${min}-${players}`, "Learn"],
+    ];
+  };
+
+  StrategyBook.ownDecks.add(NAME, { variants, parts, links });
+})();

@@ -1,0 +1,45 @@
+/* Jotto with a reader's own list: good first guesses, by a rule of thumb. */
+// needs: core/ui.js, data/book.js, lists/own-list-decks.js, lists/own-lists.js, solve/jotto.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { pause } = StrategyBook.ui;
+  const { name: NAME, title: TITLE } = StrategyBook.book.game("jotto");
+
+  const USUAL = 5; // letters
+
+  const variants = (list) => list.jotto.map((letters) => ({ variant: `${letters}`, title: `${TITLE}, ${letters} letters`, min: letters, players: 2 }));
+
+  const open = (list, head) => StrategyBook.openJotto(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
+
+  /** The first guess that splits the words best, and the next guess after each answer. */
+  const parts = async (game) => {
+    const best = (left) => game.words[game.best(left, null, 1)[0].guess];
+    const first = best(game.all());
+    const rows = [["", first]];
+    for (let answer = 0; answer <= game.letters; answer++) {
+      await pause(); // every guess takes a while
+      const left = game.possible([{ guess: first, answer }]);
+      if (left.length) rows.push([`${first} ${answer}`, best(left)]);
+    }
+    return [{ key: "guesses", kind: "guesses", title: "First guesses", seat: 0, rows }];
+  };
+
+  /** What a sheet of the deck prints; see lists/own-list-sheet.js. */
+  const sheet = (deck) => ({
+    variant: deck.title.replace(", ", " · "),
+    players: deck.players,
+    rules: "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each parts " +
+      "the words that are left best. A rule of thumb, not a proof.",
+    seats: deck.parts.map((part) => ({
+      entries: part.rows.map(([prompt, guess]) => [prompt ? `${prompt.split(" ")[1]} in common:` : "First:", guess]),
+    })),
+  });
+
+  const links = ({ slug, jotto }) => {
+    const letters = jotto.includes(USUAL) ? USUAL : jotto[0];
+    return letters ? [[`jotto-play.html#${encodeURIComponent(slug)}/${letters}`, TITLE]] : [];
+  };
+
+  StrategyBook.ownDecks.add(NAME, { variants, open, parts, sheet, links });
+})();

@@ -1,0 +1,94 @@
+/* SuperGhost with a reader's own list: a haven list, found greedily. */
+// needs: core/ui.js, data/book.js, lists/own-list-decks.js, solve/letters/superghost.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { plural } = StrategyBook.ui;
+  const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS } = StrategyBook.book.game("superghost");
+
+  const variants = (list) =>
+    MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({ variant: `${min}`, title: `${TITLE}, ${min}+ letters`, min, players: 2 }));
+
+  const open = (list, head) => new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
+
+  /** By level and number: the seats that may complete a word if both play any legal letters. */
+  const endsOf = ({ levels, players }) => {
+    const ends = levels.map((level) => new Uint8Array(level.left.length));
+    for (let size = levels.length - 1; size > 0; size--) {
+      const { left, right, word } = levels[size];
+      for (let i = 0; i < left.length; i++) {
+        const seats = word[i] ? 1 << (size - 1) % players : ends[size][i];
+        ends[size - 1][left[i]] |= seats;
+        ends[size - 1][right[i]] |= seats;
+      }
+    }
+    return ends;
+  };
+
+  /**
+   * A haven list of SuperGhost for two: { winner, havens }. The winner makes a fragment of the list whenever possible,
+   * until only the opponent can complete a word. The choice is greedy: the list wins, but a shorter one may exist.
+   */
+  const havenList = (solved) => {
+    const winner = solved.losers("") & 1 ? 2 : 1;
+    const lost = 1 << (2 - winner);
+    const ends = endsOf(solved);
+    const decided = (text) => ends[text.length][solved.find(text)] === lost;
+    const kept = new Map();
+    /** What the opponent may leave of a haven that needs an answer. */
+    const met = (haven) => {
+      if (!kept.has(haven)) kept.set(haven, solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text));
+      return kept.get(haven);
+    };
+    const answers = (text) => solved.plays(text).filter((play) => !play.finished && play.losers === lost).map((play) => play.text);
+    const grown = (first) => {
+      const havens = [];
+      for (let level = first; level.length; ) {
+        const open = new Set(level.flatMap(met));
+        const choices = new Map();
+        for (const text of open) for (const answer of answers(text)) choices.set(answer, [...(choices.get(answer) ?? []), text]);
+        level = [];
+        while (open.size) {
+          let [best, most] = [null, 0];
+          for (const [answer, texts] of choices) {
+            const worth = texts.filter((text) => open.has(text)).length / (1 + met(answer).length);
+            if (worth > most) [best, most] = [answer, worth];
+          }
+          level.push(best);
+          choices.get(best).forEach((text) => open.delete(text));
+        }
+        havens.push(...level);
+      }
+      return havens;
+    };
+    if (decided("")) return { winner, havens: [] };
+    const all = winner === 2 ? [grown([""])] : answers("").map((letter) => [letter, ...grown([letter])]);
+    const havens = all.reduce((best, some) => (some.length < best.length ? some : best));
+    return { winner, havens: havens.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)) };
+  };
+
+  const parts = (solved) => {
+    const { winner, havens } = havenList(solved);
+    const sizes = [...new Set(havens.map((haven) => haven.length))];
+    const rows = sizes.map((size) => [`${size}`, havens.filter((haven) => haven.length === size).join(" ")]);
+    return rows.length ? [{ key: "havens", kind: "havens", title: "The list to remember", seat: winner, rows }] : [];
+  };
+
+  /** What a sheet of the deck prints; see lists/own-list-sheet.js. */
+  const sheet = (deck) => ({
+    variant: deck.title.replace(", ", " · "),
+    players: deck.players,
+    rules: `Add a letter at either end; every fragment must stand in a word; whoever completes a word of ${deck.min} letters or more ` +
+      `loses. You ${deck.parts[0]?.seat === 1 ? "start" : "are second"}. Make a fragment of this list wherever you can; where ` +
+      `you cannot, any letter will do that completes no word. The list wins; a shorter one may exist.`,
+    seats: deck.parts.map((part) => ({ entries: part.rows.map(([size, havens]) => [plural(Number(size), "letter"), havens]) })),
+    nothing: "There is nothing to remember: any letter that completes no word wins.",
+  });
+
+  const links = ({ slug }, { min, players }) => {
+    const address = new URLSearchParams({ g: NAME, l: slug, m: MIN_LENGTHS.includes(min) ? min : MIN_LENGTHS.at(-1), n: players });
+    return [[`play-kin.html#${address}`, TITLE]];
+  };
+
+  StrategyBook.ownDecks.add(NAME, { variants, open, parts, sheet, links });
+})();
