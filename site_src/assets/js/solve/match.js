@@ -315,6 +315,11 @@
       if (next !== numbers.length) throw new RangeError("the data of this word list is damaged");
     }
 
+    /** Are all states known that follow from one, so that `solve` takes no longer than a round? */
+    knows(lives, begins) {
+      return statesFrom(lives, begins, this.known.get(begins)).length === 1;
+    }
+
     /** The match from a state, at once; throws an Error with a sentence for the reader. */
     solve(lives, begins = "turn") {
       return whole(this.solving(lives, begins));
