@@ -186,8 +186,9 @@ class Race:
 class JottoChapter:
     """One list, one number of letters.
 
-    Both bounds are always proved, the upper one by walking the plans and the lower one by ``prove_lower_bound`` or an
-    exact best reply, so every page says "proved" of both; the flags below only vary its wording.
+    The page calls the upper bound "proved" in every chapter, because every build walks the plans. It calls the lower
+    bound "proved" if ``lower_checked`` is true: the build that prints the chapter proved it, by solving or by the whole
+    check of a certificate (``chapter_check``). Otherwise the page names the date of the search instead.
 
     Attributes:
         letters: letters of a secret.
