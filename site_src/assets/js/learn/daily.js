@@ -1,7 +1,7 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
  * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
  */
-// needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/day.js, solve/ghost.js
+// needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/day.js, learn/mistakes.js, solve/ghost.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -179,6 +179,24 @@
       return `${said} loses to ${capital(after.moves[0].letter)}: the game may end with “${after.word}”, and you would complete it.`;
     };
 
+    /** A wrong try, or the letter shown, as a card. */
+    const mistakes = () => {
+      const { tried, done } = state();
+      const [wrong] = [...tried].filter((letter) => letter !== answer);
+      if (!wrong && done !== "shown") return [];
+      const { name } = StrategyBook.book.games.find(({ separator }) => separator === "");
+      const leads = `${capital(answer)} wins, as in “${trie.words(trie.find(fragment + answer), 1)[0]}”.`;
+      return [
+        {
+          ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
+          ...{ happened: `They leave ${capital(fragment)}.`, asks: "What do you say?", answers: [answer], given: wrong ?? "no letter" },
+          why: wrong ? `${leads} ${why(wrong)}` : leads,
+          origin: `the daily puzzle of ${dateOf(day)}`,
+          link: `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}`,
+        },
+      ];
+    };
+
     const card = () => {
       const { tried, done } = state();
       const marks = [...tried].map((letter) => (letter === answer ? "✓" : "✗")).join("") || "–";
@@ -230,6 +248,7 @@
           make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(place) }, "Share as text")),
           make("li", {}, make("a", { href: link }, "See why in the explorer")),
         ),
+        StrategyBook.mistakes.offer(mistakes()),
         place,
       ];
     };

@@ -99,12 +99,12 @@
     /** Letters to tap where a single letter is asked for; else a field to type into. */
     controls(card) {
       const more = (...first) => row(...first, button("Show me", () => this.settle(false, [])), button("Stop", () => this.done(this.session)));
+      const challenge = card.challenge ? [button("Challenge", () => this.attempt(CHALLENGE))] : [];
       this.field = null;
       if (card.one && card.answers.every((answer) => [...answer].length === 1)) {
         const letters = this.alphabet(card).map((letter) =>
           make("button.sb-key", { type: "button", "data-key": letter, click: () => this.attempt(letter) }, capital(letter)),
         );
-        const challenge = card.challenge ? [button("Challenge", () => this.attempt(CHALLENGE))] : [];
         return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters), more(...challenge)];
       }
       this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
@@ -115,7 +115,7 @@
       const several = !card.one && card.answers.length > 1;
       const label = make("label", {}, several ? "Type one after the other" : "Your answer", this.field);
       const form = make("form.sb-form", { submit }, label, make("button.sb-button.sb-button--main", { type: "submit" }, several ? "Add" : "Answer"));
-      return [form, several ? more(button("That is all", () => this.finish())) : more()];
+      return [form, several ? more(button("That is all", () => this.finish())) : more(...challenge)];
     }
 
     /** The answer is spoken in the head, then shown, and graded by the reader. */

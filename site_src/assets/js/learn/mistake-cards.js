@@ -14,7 +14,7 @@
 
   function* mistakeCards(deck, part, id) {
     for (const [key, mistake] of mistakes.all()) {
-      yield { id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true, challenge: true, source: "What wins is" };
+      yield { id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true, challenge: mistake.tiles !== "", source: "What wins is" };
     }
   }
 

@@ -1,7 +1,7 @@
 /* play.html: Ghost against the book. The rules are in ghost-match.js, the opponents in ghost-bots.js. */
 // needs: core/address.js, core/board.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js
-// needs: lists/own-lists.js, play/game-line.js, play/ghost-bots.js, play/ghost-match.js, play/notation.js
-// needs: play/table.js
+// needs: learn/mistakes.js, lists/own-lists.js, play/game-line.js, play/ghost-bots.js, play/ghost-game.js
+// needs: play/ghost-match.js, play/notation.js, play/round-mistakes.js, play/table.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -281,9 +281,25 @@
         make("h2", {}, "What the book says of this round"),
         make("p", {}, this.lesson(moves)),
         grid("Every move of the round", ["Letters", "Who", "The move", "The book would say"], rows),
+        StrategyBook.mistakes.offer(this.mistakes()),
         make("p", {}, make("a", { href: link }, "Look around in the explorer")),
         this.helped ? make("p.sb-note", {}, "You had help in this match.") : null,
       ].filter(Boolean);
+    }
+
+    /** The reader's mistakes in this round, as cards. */
+    mistakes() {
+      const { match, settings } = this;
+      return StrategyBook.roundMistakes({
+        game: new StrategyBook.GhostGame(match.trie, settings.min),
+        list: settings.list.slug,
+        plays: match.moves.map((move) => move.before + move.letter),
+        order: match.order,
+        result: match.result,
+        player: this.human,
+        given: match.moves.filter((move) => move.given).length,
+        link: `play.html#line=${encodeURIComponent(this.notation())}`,
+      });
     }
 
     /** Where the round was lost, in a sentence. */

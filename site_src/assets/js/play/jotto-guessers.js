@@ -38,12 +38,12 @@
   }
 
   /**
-   * The games that a chapter's words allow: { game, hider, strict, why(word), line() }.
+   * The games that a chapter's words allow: { game, hider, list, strict, why(word), line() }; `list` is a slug.
    * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
    */
   const rulesOf = (list, value, guesser) => {
     const open = StrategyBook.openJotto(list, value);
-    const rules = { ...open, strict: !open.repeated, why: (word) => StrategyBook.jottoWhyNot(open, word) };
+    const rules = { ...open, list: list.slug, strict: !open.repeated, why: (word) => StrategyBook.jottoWhyNot(open, word) };
     rules.line = () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules));
     return rules;
   };

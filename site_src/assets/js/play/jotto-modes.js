@@ -1,11 +1,12 @@
 /* The modes of jotto-play.html: guess, hide, both in turn, or advice for a game at a table. */
-// needs: core/ui.js, play/jotto-guessers.js
+// needs: core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, percent, fold, table } = StrategyBook.ui;
 
   const SHOWN = 400;
+  const GAME = StrategyBook.book.game("jotto");
   const clean = (text) => text.trim().toLowerCase().normalize("NFC");
   const guesses = (count) => plural(count, "guess", "guesses");
   const button = (text, click, main = false, properties = {}) =>
@@ -90,7 +91,8 @@
   };
 
   /** The review of a game: what each guess left, what the best guess would have left, luck and skill. */
-  const reviewed = (game, turns, secret) => {
+  const reviewed = (rules, turns, secret) => {
+    const { game } = rules;
     const rows = StrategyBook.jottoReview(game, turns, secret);
     const skill = ({ guess, best, waste }) =>
       guess === best || waste < 0.005 ? "as good as any" : waste < 0.15 ? "good" : waste < 0.5 ? "fair" : "weak";
@@ -130,8 +132,35 @@
           `left, and whether it may be the word.`,
       ),
       table("Your guesses reviewed", heads, body),
+      StrategyBook.mistakes.offer(mistakesOf(rules, turns, rows)),
     ];
   };
+
+  const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
+  const EQUAL = 0.005; // halvings: guesses that are as good as any
+
+  /** The guesses that cost something, as cards: what was known, what was guessed, the best guesses. */
+  const mistakesOf = ({ game, list, strict }, turns, rows) =>
+    rows.flatMap((row, i) => {
+      if (row.waste < COSTLY) return [];
+      const heard = turns.slice(0, i);
+      const top = game.best(game.possible(heard), null, 50);
+      const value = ({ score, right }) => score - right;
+      const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
+      const known = heard.map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`).join(" ");
+      return [
+        {
+          ...{ game: GAME.name, list, min: game.letters, players: 2, tiles: "" },
+          position: `${strict ? "paper" : "everyday"} ${heard.map(({ guess, answer }) => `${guess} ${answer}`).join(" ")}`,
+          ...{ happened: known || "Nothing is known yet.", asks: "What do you guess?", answers, given: row.guess },
+          why:
+            `“${row.best}” leaves ${row.bestLeft.toFixed(1)} words on average, “${row.guess}” ${row.expected.toFixed(1)}, of ` +
+            `${plural(row.left, "word")} that were possible, all taken as equally likely.`,
+          origin: `a game of ${GAME.title}`,
+          link: `jotto-play.html#${encodeURIComponent(list)}/${game.letters}/guess/${strict ? "paper" : "everyday"}`,
+        },
+      ];
+    });
 
   /** The book hides a word. */
   class GuessMode extends Mode {
@@ -164,7 +193,7 @@
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
       const form = this.done ? [again] : this.wordForm("Your guess", (word) => this.guess(word), go, give);
       const helper = this.turns.length && !this.done ? this.possibleWords() : null;
-      const after = this.done && this.turns.length ? reviewed(this.game, this.turns, this.secret) : [];
+      const after = this.done && this.turns.length ? reviewed(this.rules, this.turns, this.secret) : [];
       this.show(this.verdict(note), form, this.log("Your guesses"), helper, after);
       this.say(note);
       if (!this.done && this.turns.length) this.field.focus();
@@ -305,7 +334,7 @@
     over() {
       const result = this.mine < this.found ? "You win." : this.mine > this.found ? "The book wins." : "A draw.";
       const note = `${result} You needed ${guesses(this.mine)}, the book ${this.found}.`;
-      this.frame(this.verdict(note), button("New game", () => this.begin(), true), reviewed(this.game, this.turns, this.secret));
+      this.frame(this.verdict(note), button("New game", () => this.begin(), true), reviewed(this.rules, this.turns, this.secret));
       this.say(note);
     }
 

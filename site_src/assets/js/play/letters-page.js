@@ -1,7 +1,7 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end. */
-// needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js
-// needs: play/game-line.js, play/letters-match.js, play/notation.js, play/table.js, solve/letter-games.js
-// needs: solve/letters/*.js
+// needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, learn/mistakes.js
+// needs: lists/own-lists.js, play/game-line.js, play/letters-game.js, play/letters-match.js, play/notation.js
+// needs: play/round-mistakes.js, play/table.js, solve/letter-games.js, solve/letters/*.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -82,10 +82,11 @@
         ["New game", () => this.begin([])],
       );
       this.note = make("p.sb-note", { hidden: true });
+      this.offer = make("div");
       this.rule = make("p", { id: "kin-how" });
       const verdict = make("div.sb-verdict", {}, this.head, this.more);
       root.replaceChildren();
-      const parts = [this.settings.node, this.line, verdict, this.actions.node, this.note, this.plays, this.form, this.rule];
+      const parts = [this.settings.node, this.line, verdict, this.actions.node, this.note, this.offer, this.plays, this.form, this.rule];
       this.mount(root, make("div", {}, parts));
       window.addEventListener("hashchange", () => this.follow());
     }
@@ -127,6 +128,7 @@
       await pause(); // "Solving" is seen before the work begins
       if (ticket !== this.ticket) return false;
       const known = chapters[`${game}-${min}`] ?? null;
+      this.words = words;
       this.solved = letterGames.get(game).solve({ words, alphabet: [...list.alphabet], min, players, known });
       return true;
     }
@@ -248,6 +250,7 @@
       this.actions.set("Which word?", true, !match.over);
       this.actions.set("Take back", true, match.moves.length > 0);
       this.form.hidden = match.over;
+      this.offer.replaceChildren(...[match.over ? StrategyBook.mistakes.offer(this.mistakes()) : null].filter(Boolean));
       this.showPlays(plays);
       const fragment = match.fragment && `The fragment is ${[...match.fragment].join(" ")}.`;
       this.say([note, fragment, head, more].filter(Boolean).join(" "));
@@ -285,6 +288,24 @@
       const slips = this.match.slips(this.chosen.seat);
       if (!slips.length) return this.chosen.seat ? "No known win was given away." : "";
       return slips.map(({ text, better }) => `“${text}” gave it away: “${better}” would have won.`).join(" ");
+    }
+
+    /** The reader's mistakes in this game, as cards. */
+    mistakes() {
+      const { game, list, min, players, seat } = this.chosen;
+      const { moves } = this.match;
+      if (!seat || players > 2 || moves[0].text.length !== 1) return []; // explored, or begun from a fragment
+      const judge = new StrategyBook.LettersGame(game, { words: this.words, alphabet: list.alphabet, min, known: null });
+      judge.solved.set(players, this.solved); // it is solved already
+      return StrategyBook.roundMistakes({
+        game: judge,
+        list: list.slug,
+        plays: moves.map(({ text }) => text),
+        order: [0, 1],
+        result: null,
+        player: seat - 1,
+        link: `play-kin.html#line=${encodeURIComponent(this.notation())}`,
+      });
     }
 
     showPlays(plays) {
