@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from generator.errors import InputError
+from generator.library.doubts import Doubts
 from generator.library.ghost import Ghost
 from generator.library.match import Match
 from generator.library.people import opponent
@@ -65,7 +66,8 @@ def careless(seed: int | None = None) -> Player:
 class Reader:
     """A player of Ghost who knows only some words, and plays perfectly as far as that goes.
 
-    It never bluffs, and challenges where it knows no way on; so it may challenge a real word.
+    Where it knows no way on, it challenges or guesses as :mod:`generator.library.doubts` says; so it may challenge a
+    real word, or bluff.
 
     Args:
         words: the list of the game.
@@ -89,6 +91,8 @@ class Reader:
         prefixes = frozenset(word[:i] for word in self._known for i in range(len(word) + 1))
         self._playable = prefixes - frozenset(self._known)
         self._game = Ghost(WordList(known, words.report, words.path), players, min_length)  # as they see it
+        legal = (word for word in lexicon.words() if len(word) >= min_length)
+        self._doubts = Doubts(legal, self._known, lexicon.alphabet)
         self._chance = random.Random(seed)
 
     @property
@@ -112,12 +116,18 @@ class Reader:
             letter for letter in self._game.words.lexicon.alphabet if fragment + letter in self._playable
         ]
         if not letters:
-            return CHALLENGE if fragment else self._chance.choice(game.moves(""))
+            return self._guess(fragment)
         try:
             best = self._game.best_moves(fragment)
         except InputError:  # they have longer words in mind that a known one hides
             best = []
         return self._chance.choice([letter for letter in best if letter in letters] or letters)
+
+    def _guess(self, fragment: str) -> str:
+        if self._chance.random() < self._doubts.chance(fragment):
+            return CHALLENGE
+        guesses = self._doubts.guesses(fragment)
+        return self._chance.choices(list(guesses), list(guesses.values()))[0]
 
     def example(self, fragment: str) -> str | None:
         """The first word it knows that begins with ``fragment``; None if it knows none."""

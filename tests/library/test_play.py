@@ -295,9 +295,8 @@ def test_a_reader_plays_only_known_words() -> None:
     reader = sb.reader(words, ["ghost", "llama", "other"], seed=1)
     assert (reader.words, reader.outside, reader.name) == (2, 1, "words")
     game = sb.Ghost(words)
-    assert sb.play(game, [script("g", "e"), reader]).reason.endswith(
-        "challenged 'ghe', which can become 'ghetto'"
-    )
+    replies = {reader(game, "ghe") for _ in range(300)}  # it knows no word that begins so
+    assert "?" in replies and len(replies) > 2
     record = sb.play(game, [script("g", "o", "t"), reader])
     assert record.fragments == ["g", "gh", "gho", "ghos", "ghost"]
     assert reader.example("l") == "llama" and reader.example("ghe") is None

@@ -1,5 +1,5 @@
 /* Opponents. Each answers with { say: letter } or { challenge: true }; `random` is Math.random or a test's own. */
-// needs: solve/ghost.js, solve/people.js
+// needs: play/doubts.js, solve/ghost.js, solve/people.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -45,17 +45,18 @@
   };
 
   /**
-   * Knows all words up to SCOWL size `most` and no others. It says letters that begin a word it knows, never bluffs, and
-   * plays perfectly as far as it knows; where it knows no way on, it doubts the last letter, or finishes a word.
+   * Knows all words up to SCOWL size `most` and no others. It says letters that begin a word it knows, and plays perfectly
+   * as far as it knows; where it knows no way on, it doubts and guesses as doubts.js says.
    */
   const reader = (most) => {
     const believed = new Map();
+    let doubts = null;
     return (match, random) => {
-      const { trie } = match;
+      const { trie, fragment, node } = match;
       const seats = match.order.length;
-      if (match.node < 0) return { challenge: true };
-      const said = trie.plays(match.node).filter((child) => StrategyBook.people.says(trie, child, most));
-      if (!said.length) return match.fragment ? { challenge: true } : { say: trie.letter(trie.first[0]) };
+      doubts ??= new StrategyBook.Doubts(trie, most);
+      const said = node < 0 ? [] : trie.plays(node).filter((child) => StrategyBook.people.says(trie, child, most));
+      if (!said.length) return random() < doubts.chance(fragment) ? { challenge: true } : { say: doubts.guess(fragment, random) };
       if (!believed.has(seats)) believed.set(seats, belief(trie, seats, most));
       const good = said.filter(believed.get(seats));
       return { say: trie.letter(pick(good.length ? good : said, random)) };

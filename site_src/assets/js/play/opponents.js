@@ -1,7 +1,7 @@
 /* Opponents, for any game. An opponent is a function (table, random) => { say: fragment } or { challenge: true };
  * `random` is Math.random or a test's own.
  */
-// needs: play/rules.js
+// needs: play/doubts.js, play/rules.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -44,15 +44,24 @@
   };
 
   /**
-   * Knows some words and no others. It says letters that begin a word it knows, never bluffs, and plays perfectly as far
-   * as it knows; where it knows no way on, it doubts the last letter, or finishes a word.
+   * Knows some words and no others. It says letters that begin a word it knows, and plays perfectly as far as it knows.
+   * Somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, where that knows no way on;
+   * somebody who knows a list challenges there.
    */
   const reader = (knows) => {
     const believes = beliefs(knows);
+    const doubting = new Map();
+    const doubtsOf = (game) => {
+      if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(game.trie, knows));
+      return doubting.get(game);
+    };
     return (table, random) => {
+      const { game, fragment } = table;
       const { says, good } = believes(table);
       if (says.length) return { say: pick(good.length ? good : says, random) };
-      return table.fragment ? { challenge: true } : { say: legalPlays(table)[0].text };
+      if (typeof knows !== "number") return fragment ? { challenge: true } : { say: legalPlays(table)[0].text };
+      const doubts = doubtsOf(game);
+      return random() < doubts.chance(fragment) ? { challenge: true } : { say: fragment + doubts.guess(fragment, random) };
     };
   };
 

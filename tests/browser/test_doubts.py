@@ -1,0 +1,145 @@
+"""Opponents who know some of the words: when they challenge, and who wins; the same in Python and in the browser."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from generator.games.ghost import web_data
+from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.trie import build_trie
+from generator.library.doubts import Doubts
+from generator.library.ghost import Ghost
+from generator.library.play import play_round
+from generator.library.players import reader
+from generator.library.words import read
+from generator.lists.ranks import read_ranks
+from tests.browser.sources import run_scripts
+from tests.wordlists import lexicon, list_path
+
+LIST, MIN = "american", 4
+SIZES = (10, 20, 35, 50, 60)
+ROUNDS = 1000
+MOST_WRONG = 0.10
+"""The share of rounds in which an opponent may challenge a word."""
+
+
+@pytest.fixture(scope="module")
+def page(engine: Any) -> Iterator[Any]:
+    """A page with the list as ``trie``, ``play(players, rounds)`` and opponents by size; 0 is the perfect one."""
+    words = lexicon(LIST)
+    ranks = read_ranks(words, list_path(LIST))
+    assert ranks is not None
+    trie = build_trie(words, MIN)
+    script = web_data.trie_script("x", MIN, trie_bytes(trie)).split('"')[-2]
+    ranks_text = web_data.ranks_script("x", MIN, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
+    run_scripts(engine, "play/ghost-game.js", "play/opponents.js")
+    engine.evaluate(
+        """([alphabet, text, values, ranks, min]) => {
+          window.trie = StrategyBook.Trie.decode(alphabet, text);
+          trie.familiar = StrategyBook.Familiar.decode(trie, values, ranks);
+          const game = new StrategyBook.GhostGame(trie, min);
+          const opponents = new Map([[0, StrategyBook.opponents.perfect]]);
+          const opponent = (size) => {
+            if (!opponents.has(size)) opponents.set(size, StrategyBook.opponents.reader(size));
+            return opponents.get(size);
+          };
+          let seed = 5;
+          const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+          window.playRounds = (sizes, rounds) =>
+            Array.from({ length: rounds }, (_, round) => {
+              const order = round % 2 ? [1, 0] : [0, 1];
+              const table = new StrategyBook.Table(game, { players: 2 });
+              while (!table.result) {
+                const player = table.toMove;
+                const reply = opponent(sizes[order[player]])(table, chance);
+                if (reply.challenge) table.challenge(player);
+                else table.say(reply.say);
+              }
+              return [order[table.result.loser], table.result.ending];
+            });
+        }""",
+        [list(words.alphabet), script, rank_values(ranks), ranks_text, MIN],
+    )
+    yield engine
+    engine.evaluate("() => { delete window.trie; delete window.playRounds; }")
+
+
+def summary(rounds: list[list[Any]]) -> tuple[float, float, float]:
+    """The share of rounds that the second player wins, and in which each of them challenged a word."""
+    wins = sum(loser == 0 for loser, _ in rounds)
+    wrong = [sum((loser, ending) == (side, "challenge") for loser, ending in rounds) for side in (0, 1)]
+    return wins / len(rounds), wrong[0] / len(rounds), wrong[1] / len(rounds)
+
+
+def test_who_knows_more_wins_and_few_challenges_are_wrong(page: Any) -> None:
+    """A thousand rounds of each pair, who begins in turn. The table is printed: pytest -s."""
+    print(
+        f"\n{LIST}, {MIN}+ letters, {ROUNDS} rounds: the larger wins; wrong challenges of the smaller, of the larger"
+    )
+    for small, large in [*combinations(SIZES, 2), *((size, 0) for size in SIZES[:-1])]:
+        wins, *wrong = summary(
+            page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS])
+        )
+        name = f"scowl-{large}" if large else "perfect"
+        print(f"scowl-{small} against {name}: {wins:.1%}; {wrong[0]:.1%}, {wrong[1]:.1%}")
+        assert wins > 0.5
+        assert max(wrong) <= MOST_WRONG
+
+
+def test_python_doubts_and_guesses_as_the_browser_does(page: Any) -> None:
+    words = lexicon(LIST)
+    ranks = read_ranks(words, list_path(LIST))
+    assert ranks is not None
+    legal = [word for word in words.words() if len(word) >= MIN]
+    chance = random.Random(3)
+    fragments = ["", "q", "zz", "ghost", "mnemonicx"]
+    for word in chance.sample(legal, 300):
+        fragments.append(word[: chance.randrange(1, len(word))])
+        fragments.append(fragments[-1] + chance.choice(words.alphabet))
+        fragments.append(fragments[-1] + chance.choice(words.alphabet))
+    words_here = set(legal)  # a game never goes on behind a word
+    fragments = [
+        text for text in fragments if not any(text[:end] in words_here for end in range(len(text) + 1))
+    ]
+    assert len(fragments) > 300
+    for size in (10, 35):
+        known = [word for word, rank in zip(words.words(), ranks.tolist(), strict=True) if rank <= size]
+        doubts = Doubts(legal, [word for word in known if len(word) >= MIN], words.alphabet)
+        answers = page.evaluate(
+            """([size, fragments]) => {
+              const doubts = new StrategyBook.Doubts(trie, size);
+              return fragments.map((text) => [doubts.chance(text), Object.fromEntries(doubts.guesses(text))]);
+            }""",
+            [size, fragments],
+        )
+        assert any(0.1 < chance < 1 for chance, _ in answers)
+        for fragment, (challenge, guesses) in zip(fragments, answers, strict=True):
+            assert doubts.chance(fragment) == pytest.approx(challenge, rel=1e-9)
+            assert set(doubts.guesses(fragment)) == set(guesses), fragment
+            assert doubts.guesses(fragment) == pytest.approx(guesses, rel=1e-9)
+
+
+def test_readers_in_python_win_by_knowing_more(page: Any) -> None:
+    """The same rounds by the program's own players: the shares agree with the browser's within their errors."""
+    rounds = 400
+    words = read(LIST)
+    game = Ghost(words, 2, MIN)
+    for small, large in ((10, 35), (20, 50)):
+        players = [reader(words, f"scowl-{size}", min_length=MIN, seed=1) for size in (small, large)]
+        results = []
+        for number in range(rounds):
+            order = [1, 0] if number % 2 else [0, 1]
+            fragments: list[str] = []
+            asked = {seat: players[side] for seat, side in enumerate(order, 1)}
+            record = play_round(game, fragments, lambda seat, text, asked=asked: asked[seat](game, text))
+            results.append([order[record.loser - 1], str(record.ending)])
+        wins, *wrong = summary(results)
+        browser = summary(page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS]))
+        assert wins > 0.5
+        assert max(wrong) <= MOST_WRONG
+        assert wins == pytest.approx(browser[0], abs=0.1)  # four standard errors of the difference
