@@ -135,8 +135,8 @@ def test_readers_in_python_win_by_knowing_more(page: Any) -> None:
         for number in range(rounds):
             order = [1, 0] if number % 2 else [0, 1]
             fragments: list[str] = []
-            asked = {seat: players[side] for seat, side in enumerate(order, 1)}
-            record = play_round(game, fragments, lambda seat, text, asked=asked: asked[seat](game, text))
+            answering = {seat: players[side] for seat, side in enumerate(order, 1)}
+            record = play_round(game, fragments, lambda seat, text, table=answering: table[seat](game, text))
             results.append([order[record.loser - 1], str(record.ending)])
         wins, *wrong = summary(results)
         browser = summary(page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS]))

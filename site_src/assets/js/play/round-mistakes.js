@@ -14,23 +14,23 @@
   const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
 
   /** What a winning play is good for, and what the play made instead leads to. */
-  const whyOf = (game, plays, made, winning, players) => {
+  const whyOf = (game, plays, choice, winning, players) => {
     const before = plays.at(-1) ?? "";
     const seat = plays.length % players;
     const word = game.saves(winning[0].text, seat, players);
     const all = winning.map(({ text }) => capital(answerOf(game, before, text))).join(" or ");
     const [verb, loses] = players === 2 ? ["wins", "loses"] : [winning.length === 1 ? "is safe" : "are safe", "is not safe"];
     const good = `${all} ${players === 2 && winning.length > 1 ? "win" : verb}${word ? `: you can head for “${word}”` : ""}.`;
-    if (made === CHALLENGE) return `${good} A word is allowed here, “${game.example(before)}”, so a challenge loses.`;
-    return `${good} ${lossOf(game, plays, made, players, loses)}`;
+    if (choice === CHALLENGE) return `${good} A word is allowed here, “${game.example(before)}”, so a challenge loses.`;
+    return `${good} ${lossOf(game, plays, choice, players, loses)}`;
   };
 
-  const lossOf = (game, plays, made, players, loses) => {
-    const given = capital(answerOf(game, plays.at(-1) ?? "", made));
-    if (game.example(made) === null) return `No word allows ${capital(made)}: it can be challenged.`;
-    if (game.isWord(made)) return `${capital(made)} is a word.`;
-    const reply = game.grades([...plays, made], players).find(({ wins }) => wins);
-    return `${given} ${loses}${reply ? ` to ${capital(answerOf(game, made, reply.text))}` : ""}.`;
+  const lossOf = (game, plays, choice, players, loses) => {
+    const given = capital(answerOf(game, plays.at(-1) ?? "", choice));
+    if (game.example(choice) === null) return `No word allows ${capital(choice)}: it can be challenged.`;
+    if (game.isWord(choice)) return `${capital(choice)} is a word.`;
+    const reply = game.grades([...plays, choice], players).find(({ wins }) => wins);
+    return `${given} ${loses}${reply ? ` to ${capital(answerOf(game, choice, reply.text))}` : ""}.`;
   };
 
   /**
@@ -41,33 +41,33 @@
    * @param {number[]} round.order the players, from the one who began
    * @param {object|null} round.result as rules.js has it
    * @param {number} round.player whose mistakes
-   * @param {number} [round.given] how many plays were given, and nobody's choice
+   * @param {number} [round.given] how many of the plays were given
    * @param {string} round.link where the round can be looked at
    * @returns {object[]}
    */
-  const roundMistakes = ({ game, list, plays, order, result, player, given = 0, link }) => {
+  const roundMistakes = ({ game, list, plays, order, result, player, given: start = 0, link }) => {
     const players = order.length;
     const { title } = StrategyBook.book.game(game.name);
-    const mistake = (position, answers, made, why) => ({
+    const mistake = (position, answers, choice, why) => ({
       ...{ game: game.name, list, min: game.min, players, position, tiles: position },
       happened: position ? `${players === 2 ? "They leave" : "The others leave"} ${capital(position)}.` : "You begin.",
       asks: game.ways(position).length === 1 ? "What do you say?" : "What do you make of it?",
-      ...{ answers, given: made, why, origin: `a game of ${title}`, link },
+      ...{ answers, given: choice, why, origin: `a game of ${title}`, link },
     });
     const mistakes = [];
     const winningAfter = (turns) => game.grades(plays.slice(0, turns), players).filter(({ wins }) => wins);
-    plays.forEach((made, turn) => {
-      if (turn < given || order[turn % players] !== player) return;
+    plays.forEach((choice, turn) => {
+      if (turn < start || order[turn % players] !== player) return;
       const before = plays[turn - 1] ?? "";
-      const said = answerOf(game, before, made);
+      const given = answerOf(game, before, choice);
       if (before && game.example(before) === null) {
-        mistakes.push(mistake(before, [CHALLENGE], said, `No word of the list allows ${capital(before)}: a challenge wins.`));
+        mistakes.push(mistake(before, [CHALLENGE], given, `No word of the list allows ${capital(before)}: a challenge wins.`));
         return;
       }
       const winning = winningAfter(turn);
-      if (!winning.length || winning.some(({ text }) => text === made)) return;
+      if (!winning.length || winning.some(({ text }) => text === choice)) return;
       const answers = winning.map(({ text }) => answerOf(game, before, text));
-      mistakes.push(mistake(before, answers, said, whyOf(game, plays.slice(0, turn), made, winning, players)));
+      mistakes.push(mistake(before, answers, given, whyOf(game, plays.slice(0, turn), choice, winning, players)));
     });
     if (result?.challenger === player && result.loser === player) {
       const before = plays.at(-1);
