@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.rules import RULES
+from generator.games.letters.views import letters_view
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.export import csv_text, json_text
@@ -65,7 +66,10 @@ def letters_pages(lists: Sequence[LettersList]) -> Pages:
             stem = f"{folder}/{chapter.page}"
             shared = {"facts": listed.facts, "chapter": chapter, "page": chapter.page}
             pages[f"{stem}.md"] = render(
-                "letters/chapter.md.j2", **shared, others=_switch(lists, listed, chapter)
+                "letters/chapter.md.j2",
+                **shared,
+                view=letters_view(chapter),
+                others=_switch(lists, listed, chapter),
             )
             if chapter.memory is not None and chapter.memory.havens is not None:
                 pages[f"{stem}-cheat.md"] = render("letters/cheat.md.j2", **shared)

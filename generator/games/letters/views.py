@@ -1,0 +1,93 @@
+"""Which of a template's sentences fit a chapter: chosen here, worded in the template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from generator.games.letters.facts import LettersChapter
+from generator.games.letters.verdict import Seats, Verdict
+
+Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
+"""Of the first letters where seat 1 wins: several win, several were found, one was found, one wins, one exists."""
+
+Learning = Literal["list", "no need", "not found", "not known"]
+"""There is a list; any letter will do; there is a winner but no list; it is not known who wins."""
+
+Grade = Literal["not known", "wins", "loses", "safe", "may lose"]
+"""Of a first letter: with two players it wins or loses, with more it is safe or may lose."""
+
+
+class GradedLetter(NamedTuple):
+    """A first letter with one number of players; the seats that may lose, None where that is not proved."""
+
+    players: int
+    grade: Grade
+    losers: Seats | None
+
+
+@dataclass(frozen=True, slots=True)
+class LettersView:
+    """The choices of a chapter's page.
+
+    Attributes:
+        say: the first letters to say; () unless seat 1 wins.
+        others: of the other first letters, if seat 1 wins.
+        learning: what there is to remember.
+        family: the family that serves as the example, (hull, core); None if every hull is its own core.
+        rows: every first letter with its grades, one per number of players.
+        methods: how the game is solved for three players and more, each method once.
+    """
+
+    say: tuple[str, ...]
+    others: Others
+    learning: Learning
+    family: tuple[str, str] | None
+    rows: tuple[tuple[str, tuple[GradedLetter, ...]], ...]
+    methods: tuple[str, ...]
+
+
+def letters_view(chapter: LettersChapter) -> LettersView:
+    """The choices of a chapter's page."""
+    two, memory = chapter.verdicts[0], chapter.memory
+    families = memory.families if memory else ()
+    solved = [verdict for verdict in chapter.verdicts[1:] if verdict.losers is not None]
+    return LettersView(
+        say=() if chapter.winner != 1 else (memory.first if memory else ()) or two.winning_letters,
+        others=_others(two),
+        learning=_learning(chapter),
+        family=next((family for family in families if len(family[0]) > len(family[1])), None),
+        rows=tuple(
+            (opening.letter, tuple(_graded(verdict, row) for verdict in chapter.verdicts))
+            for row, opening in enumerate(two.openings)
+        ),
+        methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
+    )
+
+
+def _others(two: Verdict) -> Others:
+    """Of the other first letters than the one to say."""
+    if len(two.winning_letters) > 1:
+        return "listed so far" if two.reason else "listed"
+    if two.reason:
+        return "none found"
+    return "all lose" if len(two.openings) > 1 else "no other"
+
+
+def _learning(chapter: LettersChapter) -> Learning:
+    """What there is to remember."""
+    if chapter.memory is None:
+        return "not known"
+    if chapter.memory.havens is None:
+        return "not found"
+    return "list" if chapter.memory.havens else "no need"
+
+
+def _graded(verdict: Verdict, row: int) -> GradedLetter:
+    """What the first letter of that row is worth with one number of players."""
+    losers = verdict.openings[row].losers
+    if losers is None:
+        return GradedLetter(verdict.players, "not known", None)
+    if verdict.players == 2:
+        return GradedLetter(2, "loses" if 1 in losers else "wins", losers)
+    return GradedLetter(verdict.players, "may lose" if 1 in losers else "safe", losers)
