@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from generator.games.letters.facts import LettersChapter
-from generator.games.letters.verdict import Seats, Verdict
 
 Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
 """Of the first letters where seat 1 wins: several win, several were found, one was found, one wins, one exists."""
@@ -23,7 +22,7 @@ class GradedLetter(NamedTuple):
 
     players: int
     grade: Grade
-    losers: Seats | None
+    losers: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +53,17 @@ def letters_view(chapter: LettersChapter) -> LettersView:
     solved = [verdict for verdict in chapter.verdicts[1:] if verdict.losers is not None]
     return LettersView(
         say=() if chapter.winner != 1 else (memory.first if memory else ()) or two.winning_letters,
-        others=_others(two),
+        others=_others(chapter),
         learning=_learning(chapter),
         family=next((family for family in families if len(family[0]) > len(family[1])), None),
-        rows=tuple(
-            (opening.letter, tuple(_graded(verdict, row) for verdict in chapter.verdicts))
-            for row, opening in enumerate(two.openings)
-        ),
+        rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
         methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
     )
 
 
-def _others(two: Verdict) -> Others:
+def _others(chapter: LettersChapter) -> Others:
     """Of the other first letters than the one to say."""
+    two = chapter.verdicts[0]
     if len(two.winning_letters) > 1:
         return "listed so far" if two.reason else "listed"
     if two.reason:
@@ -83,11 +80,15 @@ def _learning(chapter: LettersChapter) -> Learning:
     return "list" if chapter.memory.havens else "no need"
 
 
-def _graded(verdict: Verdict, row: int) -> GradedLetter:
-    """What the first letter of that row is worth with one number of players."""
-    losers = verdict.openings[row].losers
+def _graded(chapter: LettersChapter, row: int) -> tuple[GradedLetter, ...]:
+    """What the first letter of that row is worth with each number of players."""
+    each = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
+    return tuple(GradedLetter(players, _grade(players, losers), losers) for players, losers in each)
+
+
+def _grade(players: int, losers: tuple[int, ...] | None) -> Grade:
     if losers is None:
-        return GradedLetter(verdict.players, "not known", None)
-    if verdict.players == 2:
-        return GradedLetter(2, "loses" if 1 in losers else "wins", losers)
-    return GradedLetter(verdict.players, "may lose" if 1 in losers else "safe", losers)
+        return "not known"
+    if players == 2:
+        return "loses" if 1 in losers else "wins"
+    return "may lose" if 1 in losers else "safe"
