@@ -183,7 +183,7 @@ def _client(address: str) -> Any:
         return ClosedIfRefused(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise StrategyBookError(
-            f"no scheduler answers at {one_line(address)[:100]}: start one with `dask scheduler`, or mend the address"
+            f"no scheduler answers at {one_line(address)[:100]}: start it with `dask scheduler`, or correct the address"
         ) from error
     except TypeError as error:  # Dask raises this if its settings name no TLS certificates
         raise StrategyBookError(

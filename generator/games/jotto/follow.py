@@ -48,6 +48,6 @@ def follow(file: PlanFile, plan: PackedPlan) -> FollowedPlan:
     """A plan of a file, ready to be followed.
 
     Raises:
-        PlansError: if it is no decision tree over the words of the file.
+        PlansError: if it is not a decision tree over the words of the file.
     """
     return FollowedPlan(plan_nodes(file, plan))

@@ -62,7 +62,7 @@ FORMAT = "strategy-book jotto plans 1"
 
 
 class PlansError(InputError):
-    """A file that is no file of plans, or whose plans are no decision trees over its words."""
+    """A file that is not a file of plans, or whose plans are not decision trees over its words."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -131,7 +131,7 @@ def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
         feedback: the table of its words.
 
     Raises:
-        PlansError: if a plan is no decision tree over them.
+        PlansError: if a plan is not a decision tree over them.
     """
     trees = [_nodes(file, plan, feedback).guess for plan in file.plans]
     return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
@@ -141,7 +141,7 @@ def plan_nodes(file: PlanFile, plan: PackedPlan) -> Nodes:
     """The nodes of one plan of a file.
 
     Raises:
-        PlansError: if it is no decision tree over the words of the file.
+        PlansError: if it is not a decision tree over the words of the file.
     """
     alphabet = "".join(sorted(set("".join(file.words))))
     codes = np.array([[alphabet.index(letter) + 1 for letter in word] for word in file.words], np.uint8)
@@ -154,7 +154,7 @@ def _nodes(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
 
     nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)
     if nodes is None:
-        raise PlansError("a plan is no decision tree over these words")
+        raise PlansError("a plan is not a decision tree over these words")
     return nodes
 
 
@@ -186,17 +186,17 @@ def read_plans(text: str, name: object = None) -> PlanFile:
         name: of the file, for messages.
 
     Raises:
-        PlansError: if it is no file of plans. It does not check whether the plans are decision trees.
+        PlansError: if it is not a file of plans. It does not check whether the plans are decision trees.
     """
     try:
         return _read(json.loads(text))
     except RecursionError:
-        raise PlansError("is no file of plans: its brackets are too deep", file=name) from None
+        raise PlansError("is not a file of plans: its brackets are too deep", file=name) from None
     except json.JSONDecodeError as error:
-        raise PlansError(f"is no JSON: {error.msg}", file=name, line=error.lineno) from None
+        raise PlansError(f"is not JSON: {error.msg}", file=name, line=error.lineno) from None
     except (KeyError, TypeError, ValueError, ArithmeticError, binascii.Error, RulesError) as error:
         what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
-        raise PlansError(f"is no file of plans: {what}", file=name) from None
+        raise PlansError(f"is not a file of plans: {what}", file=name) from None
 
 
 def load_plans(path: Path) -> PlanFile:
@@ -204,16 +204,16 @@ def load_plans(path: Path) -> PlanFile:
 
     Raises:
         WordListError: if it cannot be read.
-        PlansError: if it is no file of plans.
+        PlansError: if it is not a file of plans.
     """
     with open_regular(path) as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise PlansError(f"is no file of plans: it is larger than {MOST_BYTES >> 20} MiB", file=path)
+        raise PlansError(f"is not a file of plans: it is larger than {MOST_BYTES >> 20} MiB", file=path)
     try:
         return read_plans(data.decode(), path)
     except UnicodeDecodeError:
-        raise PlansError("is no file of plans: it is not UTF-8", file=path) from None
+        raise PlansError("is not a file of plans: it is not UTF-8", file=path) from None
 
 
 def _read(content: Any) -> PlanFile:
@@ -239,7 +239,7 @@ def _read(content: Any) -> PlanFile:
     _check_words(words, played)
     sha256 = _is(content["word_list"]["sha256"], str, "the list's sha256")
     if not re.fullmatch("[0-9a-f]{0,64}", sha256):
-        raise ValueError("the list's sha256 is none")
+        raise ValueError("the sha256 of the list is not a digest")
     return PlanFile(
         played,
         _is(content["word_list"]["name"], str, "the list's name"),
@@ -270,7 +270,7 @@ def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
 def _plan(content: Any) -> PackedPlan:
     weight = _is(content["weight"], str, "a weight")
     if not (weight.isascii() and weight.isdigit() and len(weight) <= 4000 and int(weight) > 0):
-        raise ValueError("a weight is no positive whole number")
+        raise ValueError("a weight is not a positive whole number")
     guesses = base64.b64decode(_is(content["guesses"], str, '"guesses"'), validate=True)
     pairs = base64.b64decode(_is(content["pairs"], str, '"pairs"'), validate=True)
     if len(guesses) % 2:

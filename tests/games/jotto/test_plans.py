@@ -127,9 +127,9 @@ def changed(file: dict[str, Any], **new: Any) -> str:
 def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_path: Path) -> None:
     plan = plans_json["plans"][0]
     for text, complaint in [
-        ("", "is no JSON"),
+        ("", "is not JSON"),
         ("[" * 100_000, "too deep"),
-        ("[]", "no file of plans"),
+        ("[]", "not a file of plans"),
         ("{}", "'format' is missing"),
         (changed(plans_json, format="2"), '"format" is not'),
         (changed(plans_json, words=["act", "act"]), "different words"),
@@ -140,16 +140,19 @@ def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_p
         (changed(plans_json, words=["a t"]), "characters that are no letters"),
         (changed(plans_json, words=["ada"]), "'ada' repeats a letter"),
         (changed(plans_json, words=["act", "cat"]), "'act' and 'cat' are anagrams"),
-        (changed(plans_json, word_list={"name": "zoo", "sha256": "\x1b[2J"}), "sha256 is none"),
+        (
+            changed(plans_json, word_list={"name": "zoo", "sha256": "\x1b[2J"}),
+            "sha256 of the list is not a digest",
+        ),
         (changed(plans_json, smallest=1), '"smallest"'),
         (changed(plans_json, plans=[]), "no plan"),
         (changed(plans_json, plans=[{**plan, "weight": "-1"}]), "a weight"),
         (changed(plans_json, plans=[{**plan, "weight": "0"}]), "a weight"),
         (changed(plans_json, plans=[{**plan, "weight": 3}]), "a weight"),
-        (changed(plans_json, plans=[{**plan, "guesses": "!"}]), "no file of plans"),
+        (changed(plans_json, plans=[{**plan, "guesses": "!"}]), "not a file of plans"),
         (changed(plans_json, plans=[{**plan, "guesses": "AAAA"}]), "half a guess"),
         (changed(plans_json, guarantee="1e999999999"), "no fraction"),
-        (changed(plans_json, guarantee="1/0"), "no file of plans"),
+        (changed(plans_json, guarantee="1/0"), "not a file of plans"),
         (
             changed(plans_json, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}),
             "repeated_letters",
