@@ -68,7 +68,7 @@ def check_race(
     """Check the chances of every pair of players.
 
     Args:
-        findings: what is found goes there.
+        findings: collects the mistakes.
         file: of the chapter.
         facts: of the chapter.
         words: the secrets.

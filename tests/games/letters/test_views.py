@@ -16,7 +16,7 @@ def chapter(
     memory: HavenList | None = None,
     reason: str = "",
 ) -> LettersChapter:
-    """A chapter of two players, and of three of whom nothing is known."""
+    """A chapter for two players, and for three whose losers are unknown."""
     first = tuple(FirstLetterLosers(letter, seats) for letter, seats in openings.items())
     unknown = tuple(FirstLetterLosers(letter, None) for letter in openings)
     verdicts = (Verdict(2, losers, first, "a", reason), Verdict(3, None, unknown, "b", "too large"))

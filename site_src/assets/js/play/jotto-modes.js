@@ -139,7 +139,7 @@
   const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
   const EQUAL = 0.005; // halvings: guesses that are as good as any
 
-  /** The guesses that cost something, as cards: what was known, what was guessed, the best guesses. */
+  /** The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses. */
   const mistakesOf = ({ game, list, strict }, turns, rows) =>
     rows.flatMap((row, i) => {
       if (row.waste < COSTLY) return [];
