@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify test test-all check bench attack mutants prove serve clean
+.PHONY: book verify test test-all check bench attack mutants prove serve dist clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -60,8 +60,15 @@ mutants: $(READY)
 prove: $(READY)
 	$(BIN)/strategy-book certify
 
+# The wheel and the source archive in dist/, with the manual page and the completions of shells.
+dist: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[release]'
+	rm -rf build/lib build/bdist.* dist share
+	$(BIN)/python docs/shell.py
+	$(BIN)/python -m build --no-isolation
+
 serve: $(READY)
 	$(BIN)/strategy-book serve
 
 clean:
-	rm -rf build site .store $(VENV)
+	rm -rf build dist share site .store $(VENV)

@@ -1,6 +1,7 @@
 """What pyproject.toml cannot say: the files that a wheel carries inside the package, in generator/data/.
 
-In a clone they lie at the top, beside the package, where people look for them.
+In a clone they lie at the top, beside the package, where people look for them. The manual page and the completions of
+shells, which ``make dist`` writes into share/, go to the share/ of the installation.
 """
 
 from __future__ import annotations
@@ -36,4 +37,10 @@ class BuildWithData(build_py):
                 shutil.copy2(source, place / name)
 
 
-setup(cmdclass={"build_py": BuildWithData})
+def shared_files() -> list[tuple[str, list[str]]]:
+    """The files of share/ by folder; none in a clone in which nothing was made for a release."""
+    files = sorted(path.relative_to(HERE) for path in (HERE / "share").rglob("*") if path.is_file())
+    return [(path.parent.as_posix(), [path.as_posix()]) for path in files]
+
+
+setup(cmdclass={"build_py": BuildWithData}, data_files=shared_files())

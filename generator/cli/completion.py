@@ -1,0 +1,69 @@
+"""``strategy-book completion``: what a shell needs to complete the commands and their options."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+
+from generator.cli import COMMANDS, make_parser
+from generator.errors import MissingPackageError
+
+SHELLS = ("bash", "zsh", "fish")
+
+_FOLDERS = frozenset({"--output", "--place", "--wordlists"})
+"""Options whose value is a folder."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    parser.epilog = (
+        "Where it goes: ~/.local/share/bash-completion/completions/strategy-book, a folder of zsh's $fpath under the "
+        "name _strategy-book, or ~/.config/fish/completions/strategy-book.fish."
+    )
+    parser.add_argument("shell", choices=SHELLS, help="whose script to print")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the script."""
+    print(script(args.shell))
+    return 0
+
+
+def script(shell: str) -> str:
+    """The script that makes ``shell`` complete the program's commands and options.
+
+    Args:
+        shell: one of ``SHELLS``.
+
+    Raises:
+        MissingPackageError: if the package that writes it is missing.
+    """
+    try:
+        import shtab
+    except ImportError as error:
+        raise MissingPackageError("completion", error.name) from error
+    parser = whole_parser()
+    for command in _parsers(parser):
+        for action in command._actions:
+            if _FOLDERS.intersection(action.option_strings):
+                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+            elif action.type is Path or (not action.option_strings and not action.choices):
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+    return str(shtab.complete(parser, shell)).rstrip()
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """One parser with all commands, for what describes them all. Commands themselves load one at a time."""
+    parser = argparse.ArgumentParser(prog="strategy-book", description=make_parser(None).description)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for name, about in COMMANDS.items():
+        added = commands.add_parser(name, help=about, description=about)
+        importlib.import_module(f"generator.cli.{name}").add_arguments(added)
+    return parser
+
+
+def _parsers(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
+    """The parsers of all commands."""
+    actions = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    return [command for action in actions for command in action.choices.values()]
