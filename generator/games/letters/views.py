@@ -82,8 +82,10 @@ def _learning(chapter: LettersChapter) -> Learning:
 
 def _graded(chapter: LettersChapter, row: int) -> tuple[GradedLetter, ...]:
     """What the first letter of that row is worth with each number of players."""
-    each = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
-    return tuple(GradedLetter(players, _grade(players, losers), losers) for players, losers in each)
+    losers_by_players = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
+    return tuple(
+        GradedLetter(players, _grade(players, losers), losers) for players, losers in losers_by_players
+    )
 
 
 def _grade(players: int, losers: tuple[int, ...] | None) -> Grade:
