@@ -39,8 +39,8 @@ class Variant:
 
     Attributes:
         min_length: letters a word needs.
-        legal: the words with so many letters, sorted.
-        tree: the fragments of the playable ones.
+        legal: the words with at least that many letters, sorted.
+        tree: the fragments of the playable words.
         ranks: how familiar they are; None if the list has no ranks.
         sizes: the SCOWL size of each word, if these are the ranks of the list; else empty.
     """
@@ -52,7 +52,7 @@ class Variant:
     sizes: dict[str, int]
 
     def known(self, size: int) -> int | None:
-        """How many legal words a reader of a SCOWL size knows; None where the published files do not say."""
+        """The number of legal words that a reader of a SCOWL size knows; None if the published files do not say."""
         if not self.sizes or size > max(self.sizes.values()):
             return None
         return sum(self.sizes.get(word, UNRANKED) <= size for word in self.legal)

@@ -1,6 +1,6 @@
 """The inner loop of ``merge``: fragments with equal subtrees become one node.
 
-Imports Numba, so it is imported late.
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

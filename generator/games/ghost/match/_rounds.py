@@ -1,7 +1,8 @@
 """The inner loop of ``solve``: one round in each of many states.
 
-Imports Numba, so it is imported late. Chances are only ever added, multiplied and divided, never subtracted, so that
-small ones are as exact, in proportion, as large ones; that is why chances are compared in proportion.
+Imports Numba, so other modules import it inside functions. Chances are only ever added, multiplied and divided, never
+subtracted, so that small ones are as exact, in proportion, as large ones; that is why chances are compared in
+proportion.
 """
 
 from __future__ import annotations

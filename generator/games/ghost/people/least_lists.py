@@ -24,8 +24,8 @@ class LeastList:
     Attributes:
         opening: the letters before the seat's first turn, "" for seat 1.
         words: sorted, or None if no win is sure.
-        work: for each word, the fragment where it does its work: there the opponents can only finish a word, or
-            challenge. The whole word if they can also play on from the fragment before its last letter.
+        work: for each word, the fragment where the seat needs it, because there the opponents can only finish a word
+            or challenge. The whole word if they can also play on from the fragment before its last letter.
     """
 
     opening: str
@@ -34,7 +34,7 @@ class LeastList:
 
     @property
     def marked(self) -> tuple[tuple[str, str], ...]:
-        """Each word in two parts: the fragment where it does its work, and the letters after it."""
+        """Each word in two parts: the fragment where the seat needs it, and the letters after it."""
         pairs = zip(self.words or (), self.work, strict=True)
         return tuple((fragment, word[len(fragment) :]) for word, fragment in pairs)
 

@@ -1,9 +1,9 @@
-"""What does it cost to turn a verdict? The fewest words to strike or add, for two players (docs/theory.md, theorem 5).
+"""The cost of turning a verdict: the fewest words to strike or add, for two players (docs/theory.md, theorem 5).
 
 Every fragment is dead (no word begins with it), bad for whoever makes it (it is a word, or the next player has a good
 letter), or good (it is alive, and every letter that can follow is bad). Let p be the cost of making the fragment a
-word, and q the cost of making it none. Four costs follow from the leaves up, D (dead), A (alive and bad), N (not good)
-and G (good):
+word, and q the cost of making it no word. Four costs follow from the leaves up, D (dead), A (alive and bad), N (not
+good) and G (good):
 
     D = q + sum D(c)            A = min(p, q + min G(c))
     N = min(D, A)               G = q + sum N(c) + min(A(c) - N(c))
@@ -103,9 +103,9 @@ def verdict_costs(
     """The cost of every verdict on every fragment.
 
     Args:
-        trie: of the words that stand or may be added.
-        word: (w,) p of every legal word: 0 if it stands.
-        no_word: (w,) q of every legal word: 0 if it does not stand.
+        trie: of the words that are on the list or may be added.
+        word: (w,) p of every legal word: 0 if it is on the list.
+        no_word: (w,) q of every legal word: 0 if it is not on the list.
         deeper: the costs of the same trie if p and q differ only for words of fewer than ``depth`` letters: the levels
             from ``depth`` on are taken from there.
         depth: letters.

@@ -1,6 +1,6 @@
 """A lower bound on the cost of every guess at a set of words, from the sizes of its answer classes and their profiles.
 
-Imports Numba, so it is imported late. See ``profiles`` for the bound.
+Imports Numba, so other modules import it inside functions. See ``profiles`` for the bound.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Branch and bound over the first guesses, for the uniform hider: no decision tree needs fewer guesses.
 
-Imports Numba, so it is imported late.
+Imports Numba, so other modules import it inside functions.
 
 *Theorem.* Call B(S) a bound of a set S if every decision tree takes at least B(S) guesses for all words of S together.
 If B(S_a) is a bound of each class of S, the words that answer a to a guess g, then every tree that begins with g takes

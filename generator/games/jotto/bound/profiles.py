@@ -1,9 +1,9 @@
 """Profiles: how many words any strategy can have found by guess d, and so a lower bound on the cost of n words.
 
-Imports Numba, so it is imported late. Let f(d) be how many words of a set a decision tree finds within d guesses. The
-set costs the tree the sum over d >= 0 of n - f(d) guesses. A *profile* m(0) <= m(1) <= ... bounds the sums: for every
-tree over any set of a kind, and every t, f(0) + ... + f(t - 1) <= m(0) + ... + m(t - 1). Then n words of that kind
-cost at least the sum over d of max(0, n - m(d)): stop the sum where m passes n.
+Imports Numba, so other modules import it inside functions. Let f(d) be how many words of a set a decision tree finds
+within d guesses. The set costs the tree the sum over d >= 0 of n - f(d) guesses. A *profile* m(0) <= m(1) <= ... bounds
+the sums: for every tree over any set of a kind, and every t, f(0) + ... + f(t - 1) <= m(0) + ... + m(t - 1). Then n
+words of that kind cost at least the sum over d of max(0, n - m(d)): stop the sum where m passes n.
 
 A kind is the set of words that give answer a to guess x. Its profile follows from the profiles of one guess less.
 Whatever is guessed first, h say, finds at most itself, and for each of its answers b at most what the profile of

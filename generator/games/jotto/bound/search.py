@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.games.jotto.bound.profiles import ProfileScratch
 
 STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and earlier searches serve later ones
-PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; more gain next to nothing
+PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; further passes gain almost nothing
 PAIRS_SHARE = 2  # profiles of two guesses may take the budget divided by this
 
 

@@ -1,6 +1,7 @@
 """A hash table of the sets searched before. Guesses and answers in another order lead to the same set.
 
-Imports Numba, so it is imported late. Keys are the guesses and answers themselves, so no two sets share a key.
+Imports Numba, so other modules import it inside functions. Keys are the guesses and answers themselves, so no two sets
+share a key.
 """
 
 from __future__ import annotations

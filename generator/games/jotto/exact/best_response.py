@@ -1,8 +1,8 @@
 """The guesser's exact best response on lists of up to 64 words: candidate sets as bit masks, branch and bound.
 
-Imports Numba, so it is imported late. Weights are integers and so is every bound, so the result is exact. Internally,
-words are ranked by weight, heaviest first: bit i of a mask is the i-th heaviest word, and a set's bound charges its
-words in that order: one word at the first guess, ``hit`` at the second, ``hit``**2 at the third.
+Imports Numba, so other modules import it inside functions. Weights are integers and so is every bound, so the result is
+exact. Internally, words are ranked by weight, heaviest first: bit i of a mask is the i-th heaviest word, and a set's
+bound charges its words in that order: one word at the first guess, ``hit`` at the second, ``hit``**2 at the third.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The greedy guess at a set of words, by the paper's rule or the book's.
 
-Imports Numba, so it is imported late.
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

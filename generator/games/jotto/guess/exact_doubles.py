@@ -4,7 +4,7 @@ Many guesses are equally good, and the rounding of sums decides between them. So
 pseudocode: over the words in the order of the list, then over the answers 0 to L. Of equal scores the first word of the
 list is guessed. A lone candidate is guessed at once, since the pseudocode would never end there.
 
-Imports Numba, so it is imported late.
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The inner loops of a guesser: the answer classes of every guess at a set of words, and their scores.
 
-Imports Numba, so it is imported late. A set of n words is scanned in one pass along the rows of the symmetric
-feedback table. Count and weight of an answer class share one 32-bit accumulator (count in the high bits, quantised
-weight in the low ``weight_bits``), so that the compiler fills whole vector registers.
+Imports Numba, so other modules import it inside functions. A set of n words is scanned in one pass along the rows of
+the symmetric feedback table. Count and weight of an answer class share one 32-bit accumulator (count in the high bits,
+quantised weight in the low ``weight_bits``), so that the compiler fills whole vector registers.
 """
 
 from __future__ import annotations

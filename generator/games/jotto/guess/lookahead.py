@@ -3,7 +3,7 @@
 The guesses at the large sets near the root matter most. A second look tries several guesses there and follows each by
 rollouts. That takes seconds, so the guesses it chooses, the *outline* of a tree, are kept for other trees.
 
-Imports Numba, so it is imported late. Arguments and trees are those of ``tree``.
+Imports Numba, so other modules import it inside functions. Arguments and trees are those of ``tree``.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def rollout(game, width, draft, lo, hi, level, scratch, count):  # type: ignore[
         guess = small_set_guess(game, words)
         if guess < 0:
             n = _try_all(game, order, a, b, best, cost, False, scratch)
-            guess, least = np.int64(words[0]), np.inf  # a candidate tells itself from the others
+            guess, least = np.int64(words[0]), np.inf  # guessing a candidate at least rules it out
             for k in range(n):
                 if cost[k] < least:
                     guess, least = best[k], cost[k]

@@ -1,6 +1,6 @@
 """The arrays that compiled guessers read and write, by name; Numba takes NamedTuples as it takes tuples.
 
-Imports Numba, so it is imported late.
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

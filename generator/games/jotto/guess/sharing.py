@@ -1,10 +1,11 @@
 """Answer classes of large sets by the letters that words share: a few sums per guess, however large the set.
 
-Imports Numba, so it is imported late. Let n(T) be the total weight of the words of a set that have all letters of T.
-Summed over the subsets T of j letters of a guess, n(T) counts a word C(k, j) times if it shares k letters with the
-guess. The weight of the words that share exactly k letters follows from these sums for j = 0 .. L, from k = L down:
-take the k-th sum and subtract what the words that share more letters have added to it. Nothing is rounded: the classes
-are those of ``kernels.scan`` and ``kernels.count_classes``, which look at every word for every guess.
+Imports Numba, so other modules import it inside functions. Let n(T) be the total weight of the words of a set that have
+all letters of T. Summed over the subsets T of j letters of a guess, n(T) counts a word C(k, j) times if it shares k
+letters with the guess. The weight of the words that share exactly k letters follows from these sums for j = 0 .. L,
+from k = L down: take the k-th sum and subtract what the words that share more letters have added to it. Nothing is
+rounded: the classes are those of ``kernels.scan`` and ``kernels.count_classes``, which look at every word for every
+guess.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Decision trees of the guesser, built greedily.
 
-Imports Numba, so it is imported late. A tree is the list of its guesses in preorder; the children of a node come in
-the order of the answers 0, 1, ... that some candidate gives. With the feedback table that determines the whole tree;
-``nodes`` walks it again.
+Imports Numba, so other modules import it inside functions. A tree is the list of its guesses in preorder; the children
+of a node come in the order of the answers 0, 1, ... that some candidate gives. With the feedback table that determines
+the whole tree; ``nodes`` walks it again.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Depth-first proof-number search for two players (Nagai 2002), over insertions of letters.
 
-Imports Numba, so it is imported late. phi and delta of a position are proof numbers for the seat to move: it wins if
-phi is 0 and loses if delta is 0. phi is the least delta of the children. delta is the greatest phi of the children plus
-one for each further undecided child (weak proof numbers, Ueda and others 2008): many orders of plays lead to the same
-position, so a sum would count the same work many times. Three ideas make the search fast:
+Imports Numba, so other modules import it inside functions. phi and delta of a position are proof numbers for the seat
+to move: it wins if phi is 0 and loses if delta is 0. phi is the least delta of the children. delta is the greatest phi
+of the children plus one for each further undecided child (weak proof numbers, Ueda and others 2008): many orders of
+plays lead to the same position, so a sum would count the same work many times. Three ideas make the search fast:
 
 * The parity cut: if the lengths of all words still possible have the same parity, that parity decides which seat
   completes the word, and so which seat wins.

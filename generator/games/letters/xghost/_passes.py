@@ -1,6 +1,6 @@
 """The inner loop of ``retrograde``: one level of subsequences passes its loser sets to the level below.
 
-Imports Numba, so it is imported late.
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The inner loop of ``automaton``: subset construction over classes of suffixes.
 
-Imports Numba, so it is imported late. Arrays are copied in loops, because for a slice assignment Numba also compiles
-the error message about lengths that differ, which takes four seconds.
+Imports Numba, so other modules import it inside functions. Arrays are copied in loops, because for a slice assignment
+Numba also compiles the error message about lengths that differ, which takes four seconds.
 """
 
 from __future__ import annotations
