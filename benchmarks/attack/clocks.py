@@ -59,7 +59,7 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
             troubles = troubles_of(page, "file://")
             page.clock.set_fixed_time(RIGHT)
             page.goto(address)
-            page.locator("#learn button").first.wait_for()
+            page.locator(".learn-overview b").wait_for()
             _answer(page, chance)
             before = page.evaluate(f"localStorage.getItem('{KEY}')")
             kind = chance.choice(("clock", "clock", "storage"))
@@ -70,12 +70,12 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
                 page.clock.set_fixed_time(chance.choice(CLOCKS))
             page.goto("about:blank")
             page.goto(address)
-            page.locator("#learn button").first.wait_for()
+            page.locator(".learn-overview b").wait_for()
             answered = _answer(page, chance)
             page.clock.set_fixed_time(RIGHT)
             page.goto("about:blank")
             page.goto(address)
-            page.locator("#learn button").first.wait_for()
+            page.locator(".learn-overview b").wait_for()
             assert not troubles, f"{kind}: {troubles}"
             if kind == "clock":
                 kept = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')") or "{}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("generator", "strategy_book", "site_src", "wordlists", "certificates")
@@ -54,16 +56,68 @@ def test_the_wheel_contains_everything_that_a_book_needs(wheel: Path) -> None:
     assert not any(name.startswith(("tests/", "build/")) for name in carried)
 
 
-def test_a_book_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
-    environment = tmp_path / "venv"
-    run([sys.executable, "-m", "venv", "--without-pip", str(environment)], tmp_path)
+def empty_environment(folder: Path) -> tuple[Path, Path]:
+    """A new virtual environment without the program, and the folder of its packages."""
+    environment = folder / "venv"
+    run([sys.executable, "-m", "venv", "--without-pip", str(environment)], folder)
     python = environment / "bin" / "python"
-    printed = run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], tmp_path)
+    printed = run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], folder)
     packages = Path(printed.stdout.strip())
-    flags = ["--quiet", "--no-deps", "--no-index", "--python", str(python)]
-    run([sys.executable, "-m", "pip", *flags[-2:], "install", *flags[:-2], str(wheel)], tmp_path)
     # The packages come from this environment, through a .pth file whose lines run no code.
     (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return environment, packages
+
+
+def test_the_steps_for_a_repository_with_nothing_but_lists(wheel: Path, tmp_path: Path) -> None:
+    """The commands of the reusable workflow, one after the other, as its runner would run them."""
+    environment, _ = empty_environment(tmp_path)
+    repository, temporary = tmp_path / "repository", tmp_path / "temporary"
+    (repository / "words").mkdir(parents=True)
+    temporary.mkdir()
+    (repository / "words/ours.txt").write_text("cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n")
+    (repository / "words/strategy-book.toml").write_text(
+        'title = "Our words"\nlists = ["ours.txt"]\ngames = ["ghost"]\n'
+    )
+    job = yaml.safe_load((ROOT / ".github/workflows/lists.yml").read_text())["jobs"]["build"]
+    values = {
+        "github.workspace": str(repository),
+        "inputs.folder": "words",
+        "inputs.program": str(wheel),
+        "steps.pages.outputs.base_url": "https://example.org/words",
+    }
+
+    def filled(text: str) -> str:
+        return re.sub(r"\$\{\{ (\S+) \}\}", lambda match: values[match[1]], text)
+
+    # The runner's Python is an environment with pip; here pip installs into one without.
+    python = environment / "bin/python"
+    wrapper = tmp_path / "commands"
+    wrapper.mkdir()
+    (wrapper / "python").write_text(
+        f'#!/bin/sh\nexec {sys.executable} -m pip --python {python} install "$4"\n'
+    )
+    (wrapper / "python").chmod(0o755)
+    shared = {key: filled(value) for key, value in job["env"].items()}
+    shared |= {"GITHUB_WORKSPACE": str(repository), "PIP_NO_DEPS": "1", "PIP_NO_INDEX": "1"}
+    shared |= {"HOME": "/nonexistent", "TMPDIR": str(temporary)}
+    shared["PATH"] = f"{wrapper}:{environment / 'bin'}:{os.environ['PATH']}"
+    steps = [step for step in job["steps"] if "run" in step]
+    assert [step["name"] for step in steps] == ["Install", "Build", "Verify"]
+    for step in steps:
+        variables = shared | {key: filled(value) for key, value in step.get("env", {}).items()}
+        folder = repository / filled(step.get("working-directory", "."))
+        run(["bash", "-e", "-c", step["run"]], folder, **variables)
+    page = (repository / "_site/ghost/ours/4-2.html").read_text()
+    assert 'href="https://example.org/words/ghost/ours/4-2.html"' in page
+    assert "Our words" in page
+    assert any((repository / ".strategy-book-cache").rglob("store/*/*"))  # what the next run finds
+    assert sorted(path.name for path in repository.iterdir()) == [".strategy-book-cache", "_site", "words"]
+
+
+def test_a_book_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+    environment, packages = empty_environment(tmp_path)
+    flags = ["--quiet", "--no-deps", "--no-index", "--python", str(environment / "bin/python")]
+    run([sys.executable, "-m", "pip", *flags[-2:], "install", *flags[:-2], str(wheel)], tmp_path)
 
     folder, home = tmp_path / "empty", tmp_path / "home"
     folder.mkdir()

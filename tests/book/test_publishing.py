@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -11,18 +12,74 @@ from pathlib import Path
 import pytest
 import yaml
 
+from generator import __version__
 from generator.book.site import build_site
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
 
 
-def test_the_workflow_is_valid_for_github() -> None:
+def check_workflows(*paths: Path) -> None:
     """The schema ships with check-jsonschema, so nothing is downloaded."""
     pytest.importorskip("check_jsonschema")
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
-    done = subprocess.run([*command, str(WORKFLOW)], capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, *map(str, paths)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_workflows_are_valid_for_github(tmp_path: Path) -> None:
+    blocks = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs/publishing.md").read_text("utf-8"), re.DOTALL)
+    [caller] = [block for block in blocks if "uses:" in block]
+    assert len(caller.splitlines()) <= 10
+    used = yaml.safe_load(caller)["jobs"]["book"]["uses"]
+    assert (ROOT / used.split("/", 2)[2].split("@")[0]).is_file()
+    (tmp_path / "caller.yml").write_text(caller)
+    check_workflows(*sorted(WORKFLOW.parent.glob("*.yml")), tmp_path / "caller.yml")
+
+
+def test_no_workflow_has_a_secret_and_only_a_tag_publishes() -> None:
+    for path in WORKFLOW.parent.glob("*.yml"):
+        assert "secrets" not in path.read_text()
+    release = yaml.safe_load((WORKFLOW.parent / "release.yml").read_text())
+    assert release[True] == {"push": {"tags": ["v[0-9]+.[0-9]+.[0-9]+"]}}  # YAML reads "on" as true
+    jobs = release["jobs"]
+    assert [name for name, job in jobs.items() if "id-token" in job.get("permissions", {})] == ["index"]
+    assert jobs["index"]["needs"] == "installed" and jobs["installed"]["needs"] == "build"
+    steps = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
+    assert steps[1:] == ["make test", "make dist"]
+
+
+def test_release_notes_and_the_version_in_every_file() -> None:
+    command = [sys.executable, str(ROOT / "docs/release_notes.py")]
+    done = subprocess.run([*command, f"v{__version__}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "### Added" in done.stdout and "## [" not in done.stdout
+    for wrong in ("v99.0.0", "Unreleased", ""):
+        done = subprocess.run([*command, wrong], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+        assert done.stderr.startswith("error: CHANGELOG.md")
+
+
+def test_the_citation_has_what_its_format_requires() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    assert {"cff-version", "message", "title", "authors"} <= set(citation)
+    assert citation["license"] in (ROOT / "LICENSE").read_text()
+
+
+def test_the_container_runs_as_a_user_without_a_home_and_names_no_registry() -> None:
+    """The linter hadolint has no complaint about this file; this test looks at the rest."""
+    lines = (ROOT / "Containerfile").read_text().replace("\\\n", " ").splitlines()
+    steps = [line.split(maxsplit=1) for line in lines if line and not line.startswith("#")]
+    assert all("." not in image.split("/")[0].split(":")[0] for word, image in steps if word == "FROM")
+    user = [value for word, value in steps if word == "USER"][-1]
+    assert user.split(":")[0].isdigit() and user.split(":")[0] != "0"
+    settings = dict(map(tuple, steps))
+    assert "HOME=/nonexistent" in settings["ENV"]
+    assert settings["ENTRYPOINT"] == '["strategy-book"]'
+    lines = (ROOT / ".containerignore").read_text().splitlines()
+    kept = [line.removeprefix("!") for line in lines if line.startswith("!")]
+    assert lines[0] == "*"
+    assert [name for name in kept if not (ROOT / name).exists()] == []
 
 
 def test_the_workflow_runs_targets_of_the_makefile() -> None:
