@@ -64,6 +64,7 @@ LAYERS = {
             "meanings",
             "views",
             "stages_view",
+            "shown",
         }
     ),
     "contributions": frozenset({"contribution"}),

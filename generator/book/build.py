@@ -79,7 +79,9 @@ def build_book(options: BuildOptions) -> Summary:
     directory = work_dir(output)
     with one_build(directory):
         jobs = options.jobs or default_jobs()
-        entries = choose_lists(options.wordlists, options.only, options.lists, jobs)
+        entries = choose_lists(
+            options.wordlists, options.only, options.lists, jobs, all_words=options.all_words
+        )
         refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
         store = Store(store_dir()) if options.cache else None
         tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]

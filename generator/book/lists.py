@@ -16,7 +16,12 @@ from generator.work.together import together
 
 
 def choose_lists(
-    files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = (), jobs: int = 1
+    files: Sequence[Path],
+    only: Sequence[str] = (),
+    lists: Sequence[str] = (),
+    jobs: int = 1,
+    *,
+    all_words: bool = False,
 ) -> list[ListEntry]:
     """The lists of the book, the default one first and the others by name.
 
@@ -25,12 +30,13 @@ def choose_lists(
         only: names; the book has no others of these lists.
         lists: files or names; if there are any, the book has just these.
         jobs: number of processes that read them.
+        all_words: whether the book leaves out none of their words.
 
     Raises:
         InputError: if a list cannot be read, ``only`` names an unknown one, or two lists have the same name.
     """
     chosen = list_paths(files, only, lists)
-    entries = together([partial(list_entry, path) for path in chosen], jobs)
+    entries = together([partial(list_entry, path, all_words) for path in chosen], jobs)
     by_slug: dict[str, ListEntry] = {}
     for entry in entries:
         other = by_slug.setdefault(entry.facts.slug, entry)

@@ -28,6 +28,7 @@ class BuildOptions:
         title: of the book; None: the default title.
         site_url: address at which the book will be read.
         certificates: whether certificates are checked where there are any, instead of solving.
+        all_words: whether the book leaves out no word, slurs included.
         scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
     """
 
@@ -46,6 +47,7 @@ class BuildOptions:
     site_url: str | None = None
     certificates: bool = True
     scheduler: str | None = None
+    all_words: bool = False
 
     @property
     def scope(self) -> Scope:

@@ -6,12 +6,14 @@ from functools import partial
 
 from generator.games.book import Book
 from generator.games.registry import FAMILIES, GAMES
+from generator.lists.left_out import load_left_out
 from generator.pages import Pages
 from generator.pages.constants import constants_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.front import lists_pages
 from generator.pages.index import index_pages
 from generator.pages.learn import learn_pages
+from generator.pages.left_out import left_out_pages
 from generator.pages.lookup import lookup_pages
 from generator.pages.refused import Refused, with_refused
 from generator.pages.words import words_pages
@@ -71,8 +73,14 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         PageStep("words", partial(words_pages, words), frozenset()),
         PageStep("lists", partial(lists_pages, book.facts, sheets)),
         PageStep("index", partial(index_pages, book.facts, offered)),
+        PageStep("left out", partial(left_out_pages, load_left_out(), _leaving_out(book)), frozenset()),
         PageStep("constants", partial(constants_pages, shared_games()), frozenset()),
     ]
+
+
+def _leaving_out(book: Book) -> list[str]:
+    """The slugs of the lists of which the book leaves words out."""
+    return [entry.facts.slug for entry in book.entries if entry.left_out]
 
 
 def shared_games() -> list[dict[str, object]]:

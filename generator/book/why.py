@@ -26,7 +26,13 @@ def explain(options: BuildOptions, label: str) -> list[str]:
         InputError: if the build has no such task; names similar ones.
         StrategyBookError: as the planning of a build.
     """
-    entries = choose_lists(options.wordlists, options.only, options.lists, options.jobs or default_jobs())
+    entries = choose_lists(
+        options.wordlists,
+        options.only,
+        options.lists,
+        options.jobs or default_jobs(),
+        all_words=options.all_words,
+    )
     tasks = {task.label: task for task in plan_tasks(entries, options.scope) if options.wants(task)}
     if label not in tasks:
         near = get_close_matches(label, tasks, 5, 0.4) or list(tasks)[:5]

@@ -72,6 +72,11 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
         help="ignore certificates and solve everything (certificates are checked instead of solving)",
     )
     parser.add_argument(
+        "--all-words",
+        action="store_true",
+        help="print slurs, too (another word is chosen where one serves as well, and the rest is left out)",
+    )
+    parser.add_argument(
         "--effort",
         type=number("--effort", 0.001, 1000, float),
         metavar="X",
@@ -106,6 +111,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         site_url=args.site_url or config.site_url,
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
+        all_words=args.all_words,
     )
 
 

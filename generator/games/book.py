@@ -51,6 +51,16 @@ class Book:
         return {entry.facts.slug: read_lexicon(Path(entry.path)).words() for entry in self.entries}
 
     @cached_property
+    def left_out(self) -> dict[str, frozenset[str]]:
+        """The words of each list that the book leaves out, by slug."""
+        return {
+            entry.facts.slug: frozenset(self.words[entry.facts.slug][row] for row in entry.left_out)
+            if entry.left_out
+            else frozenset()
+            for entry in self.entries
+        }
+
+    @cached_property
     def _by_subject(self) -> dict[tuple[str, str, str], list[Task]]:
         subjects: dict[tuple[str, str, str], list[Task]] = {}
         for task in self.tasks:

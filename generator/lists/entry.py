@@ -10,6 +10,7 @@ import numpy as np
 
 from generator.errors import WordListError
 from generator.lists.facts import ListFacts
+from generator.lists.left_out import left_out_rows
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
@@ -27,21 +28,35 @@ class ListEntry:
         facts: what the book says about it.
         digest: hash of its words and its alphabet, ``Lexicon.digest``.
         ranks: hash of the ranks of its words; "" if it has none.
+        left_out: the rows of the words that the book leaves out where another word serves as well, ascending.
     """
 
     path: str
     facts: ListFacts
     digest: str
     ranks: str = ""
+    left_out: tuple[int, ...] = ()
 
     @property
     def key(self) -> dict[str, str | int | bool | float]:
         """The part of a result's key that names the words."""
         return {"words": self.digest}
 
+    @property
+    def left_out_key(self) -> str:
+        """The part of a key that names the words that the book leaves out; "" if there are none."""
+        import hashlib
 
-def list_entry(path: Path) -> ListEntry:
+        rows = " ".join(map(str, self.left_out))
+        return hashlib.sha256(rows.encode()).hexdigest() if rows else ""
+
+
+def list_entry(path: Path, all_words: bool = False) -> ListEntry:
     """Read a list for the book.
+
+    Args:
+        path: of the list.
+        all_words: whether the book leaves out none of its words.
 
     Raises:
         WordListError: if it cannot be read as a word list.
@@ -53,6 +68,7 @@ def list_entry(path: Path) -> ListEntry:
         _list_facts(lexicon, report),
         lexicon.digest,
         "" if ranks is None else _digest(ranks),
+        () if all_words else left_out_rows(lexicon, path, ranks),
     )
 
 

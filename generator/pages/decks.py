@@ -31,6 +31,9 @@ In the browser a deck is ``assets/data/learn/KEY.js``, one call ``StrategyBook.r
 - ``order`` of a part, beside ``stages``: all prompts in the order in which to learn them: fewest words first, and of
   equally many the likeliest. Adding up the shares of the rows in this order gives the curve.
 
+- ``leftOut`` of a part, where it has any: ``{prompt: number}``, how many words of a list the book leaves out because
+  they are slurs and nothing else wins. A prompt that has no other word has no row.
+
 The keys of deck, part and row identify a card for good. A reader's progress and a second import into Anki find the
 card by them, even after its words have changed.
 """
@@ -93,6 +96,8 @@ class Part:
         rows: at least one.
         stages: ascending by size; () if the part has none.
         order: with stages, all prompts in the order in which to learn them.
+        left_out: for each prompt whose list has words that the book leaves out, how many. A prompt that has no
+            other word has no row.
     """
 
     key: str
@@ -102,6 +107,7 @@ class Part:
     rows: tuple[Row, ...]
     stages: tuple[PartStage, ...] = ()
     order: tuple[str, ...] = ()
+    left_out: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

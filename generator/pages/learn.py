@@ -52,6 +52,8 @@ def _part(part: Part) -> dict[str, object]:
     if part.stages:
         fields["stages"] = [asdict(stage) for stage in part.stages]
         fields["order"] = list(part.order)
+    if part.left_out:
+        fields["leftOut"] = dict(part.left_out)
     return fields
 
 

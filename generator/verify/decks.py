@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
+from generator.verify.readers import read_left_out
 from generator.verify.scripts import arguments
 from generator.verify.site import DATA, capital, read_json
 
@@ -25,6 +26,7 @@ def check_decks(site: Path, slug: str) -> Findings:
     """Check all decks of a list."""
     findings = Findings()
     (offered,) = arguments(findings, site, f"{DATA}/decks.js")
+    left_out = read_left_out(site, findings, slug)
     for about in offered:
         if about["list"] != slug:
             continue
@@ -33,7 +35,7 @@ def check_decks(site: Path, slug: str) -> Findings:
         parts, meanings = deck.pop("parts"), deck.pop("meanings", {})
         findings.same(_KIND, file, "description", [key, deck], [about["key"], about])
         published = {part["key"]: part["rows"] for part in parts}
-        expected = _expected(site, about)
+        expected = _expected(site, about, left_out)
         if expected is None:  # the trees of Jotto's guesses are in a CSV file
             _check_guesses(findings, site, file, about, published)
         else:
@@ -46,7 +48,24 @@ def check_decks(site: Path, slug: str) -> Findings:
         findings.trust("how familiar words are, and what they mean")
         _check_anki(findings, site, about, parts)
         _check_stages(findings, site, file, about, parts)
+        _check_left_out(findings, site, file, about, parts)
     return findings
+
+
+def _check_left_out(
+    findings: Findings, site: Path, file: str, about: dict[str, Any], parts: list[dict[str, Any]]
+) -> None:
+    """Check how many words of each list the book leaves out, as a part says."""
+    right: dict[str, dict[str, int]] = {}
+    if about["game"] in {"ghost", "against"}:
+        published = read_json(site, about["page"].removesuffix(".html") + ".json")
+        for key, answer in _answers(published, about):
+            if answer["left_out"]:
+                right.setdefault(key, {})[answer["opening"]] = len(answer["left_out"])
+    for part in parts:
+        findings.same(
+            _KIND, file, f"words left out of part {part['key']}", part.get("leftOut"), right.get(part["key"])
+        )
 
 
 def _check_stages(
@@ -60,13 +79,13 @@ def _check_stages(
     for part in parts:
         right: list[Any] = [None, None]
         if part["key"] in seats:
-            stages = seats[part["key"]]
+            stages, prompts = seats[part["key"]], {row[0] for row in part["rows"]}
             right = [
                 [
                     {**stage, "openings": len(stage["openings"]), "words": len(stage["words"])}
                     for stage in stages["stages"]
                 ],
-                [step["opening"] for step in stages["order"]],
+                [step["opening"] for step in stages["order"] if step["opening"] in prompts],
             ]
         published = [part.get("stages"), part.get("order")]
         findings.same(_KIND, file, f"stages of part {part['key']}", published, right)
@@ -81,35 +100,53 @@ def _row(
     return row
 
 
-def _expected(site: Path, about: dict[str, Any]) -> dict[str, list[Row]] | None:
+def _expected(site: Path, about: dict[str, Any], left_out: frozenset[str]) -> dict[str, list[Row]] | None:
     """For each part of a deck, the rows that follow from the published chapter; None for Jotto."""
     page = about["page"].removesuffix(".html")
     published = read_json(site, f"{page}.json")
     if about["game"] == "ghost":
-        return _ghost_rows(published["chapter"])
+        return _ghost_rows(published["chapter"], left_out)
     if about["game"] == "against":
-        return _people_rows(published["people"], about["min"], about["players"])
+        return _people_rows(published["people"], about["min"], about["players"], left_out)
     if about["game"] == "jotto":
         return None
     havens = sorted(published["chapter"]["memory"]["havens"], key=len)  # the order within a length stays
     return {"havens": [_row(str(size), list(group)) for size, group in groupby(havens, key=len)]}
 
 
-def _ghost_rows(chapter: dict[str, Any]) -> dict[str, list[Row]]:
+def _ghost_rows(chapter: dict[str, Any], left_out: frozenset[str]) -> dict[str, list[Row]]:
     parts: dict[str, list[Row]] = {}
     for seat in chapter["seats"]:
         number = seat["seat"]
         joined, shares = _stages(chapter, number)
         for opening in seat["openings"]:
-            if opening["words"]:
-                words = opening["words"]
+            words = _shown(opening["words"], left_out)
+            outcomes = _shown(opening["outcomes"], left_out)
+            if words:
                 sizes = " ".join(str(joined[word]) for word in words if word in joined)
                 row = _row(opening["opening"], words, [], [], sizes, shares.get(opening["opening"], ""))
                 parts.setdefault(f"{number}", []).append(row)
-            elif opening["words"] is None and opening["outcomes"] and number < 3:
-                row = _row(opening["opening"], opening["outcomes"], opening["losing"])
+            elif opening["words"] is None and outcomes and number < 3:
+                row = _row(opening["opening"], outcomes, _shown(opening["losing"], left_out))
                 parts.setdefault(f"{number}-traps", []).append(row)
     return parts
+
+
+def _answers(published: dict[str, Any], about: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The key of a part, and one of its openings, for all openings of a deck of Ghost."""
+    if about["game"] == "ghost":
+        for seat in published["chapter"]["seats"]:
+            for opening in seat["openings"]:
+                yield f"{seat['seat']}{'-traps' if opening['words'] is None else ''}", opening
+        return
+    for alphabet in published["people"]["alphabets"]:
+        if (alphabet["min_length"], alphabet["players"]) == (about["min"], about["players"]):
+            for answer in alphabet["answers"]:
+                yield f"{alphabet['vocabulary']}-{alphabet['seat']}", answer
+
+
+def _shown(words: list[str] | None, left_out: frozenset[str]) -> list[str]:
+    return [word for word in words or () if word not in left_out]
 
 
 def _stages(chapter: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[str, str]]:
@@ -124,14 +161,17 @@ def _stages(chapter: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[st
     return joined, shares
 
 
-def _people_rows(people: dict[str, Any], min_length: int, players: int) -> dict[str, list[Row]]:
+def _people_rows(
+    people: dict[str, Any], min_length: int, players: int, left_out: frozenset[str]
+) -> dict[str, list[Row]]:
     parts: dict[str, list[Row]] = {}
     for alphabet in people["alphabets"]:
         if (alphabet["min_length"], alphabet["players"]) == (min_length, players):
             for answer in alphabet["answers"]:
-                if answer["words"]:
-                    reach = [len(fragment) for fragment in answer["work"]]
-                    row = _row(answer["opening"], answer["words"], [], reach)
+                pairs = zip(answer["words"] or (), answer["work"], strict=True)
+                known = {word: len(fragment) for word, fragment in pairs if word not in left_out}
+                if known:
+                    row = _row(answer["opening"], [*known], [], [*known.values()])
                     parts.setdefault(f"{alphabet['vocabulary']}-{alphabet['seat']}", []).append(row)
     return parts
 

@@ -22,6 +22,7 @@ from generator.verify.stages import Readers, check_stages
 
 _GAP = "the words leave a play unanswered, or name one too many, after"
 _LISTED_SEATS = 3
+_LEFT_OUT = 1 << 32  # more words than a list has
 _CSV = "seat,opening,policy,word,note,stage"
 _VARIANTS_CSV = (
     "min_length,players,losers,winning_letters,words,playable_words,fragments,"
@@ -71,11 +72,11 @@ def _check_chapter(
     for key, size in sizes.items():
         findings.same("numbers of words", file, key, chapter[key], size)
     _check_verdict(findings, file, chapter, game)
-    _check_letters(findings, file, chapter, game)
+    _check_letters(findings, file, chapter, game, readers.left_out)
     seats = [seat["seat"] for seat in chapter["seats"]]
     findings.same("openings", file, "seats", seats, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
     for seat in chapter["seats"]:
-        _check_seat(findings, file, seat, game)
+        _check_seat(findings, file, seat, game, readers.left_out)
     check_line(findings, file, chapter, game)
     check_records(findings, file, chapter["records"], game, legal)
     check_stages(findings, file, chapter, readers)
@@ -97,7 +98,9 @@ def _check_verdict(findings: Findings, file: str, chapter: Facts, game: GhostGam
     findings.near("odds of losing", file, "odds", chapter["odds"], game.odds[0][0].tolist())
 
 
-def _check_letters(findings: Findings, file: str, chapter: Facts, game: GhostGame) -> None:
+def _check_letters(
+    findings: Findings, file: str, chapter: Facts, game: GhostGame, left_out: frozenset[str]
+) -> None:
     tree, published = game.tree, {facts["letter"]: facts for facts in chapter["letters"]}
     letters = tree.names(1)
     kind = "first letters of Ghost"
@@ -118,7 +121,7 @@ def _check_letters(findings: Findings, file: str, chapter: Facts, game: GhostGam
         findings.same("lengths of games", file, f"{label}longest", facts["longest"], int(game.lasts[1][i]))
         findings.same("replies", file, f"{label}seconds", facts["seconds"], seconds)
         findings.same("replies", file, f"{label}replies", facts["replies"], replies)
-    _check_minimal(findings, file, game, 0, 1, {letter: published[letter]["words"] for letter in letters})
+    _check_minimal(findings, file, game, 0, 1, published, left_out)
 
 
 def _seconds(game: GhostGame, first: int) -> tuple[list[str], list[str]]:
@@ -133,28 +136,49 @@ def _seconds(game: GhostGame, first: int) -> tuple[list[str], list[str]]:
     return letters, good
 
 
-def _check_seat(findings: Findings, file: str, facts: Facts, game: GhostGame) -> None:
+def _check_seat(
+    findings: Findings, file: str, facts: Facts, game: GhostGame, left_out: frozenset[str]
+) -> None:
     seat, published = facts["seat"] - 1, {opening["opening"]: opening for opening in facts["openings"]}
     openings = game.tree.names(seat, game.tree.inner[seat]) if seat < len(game.tree.rows) else []
     names = [opening["opening"] for opening in facts["openings"]]
     if findings.same("openings", file, f"openings of seat {seat + 1}", names, openings) and openings:
-        lists = {name: opening["words"] for name, opening in published.items()}
-        _check_minimal(findings, file, game, seat, seat, lists)
+        _check_minimal(findings, file, game, seat, seat, published, left_out)
         _check_outcomes(findings, file, game, seat, published)
 
 
 def _check_minimal(
-    findings: Findings, file: str, game: GhostGame, seat: int, top: int, lists: dict[str, list[str] | None]
+    findings: Findings,
+    file: str,
+    game: GhostGame,
+    seat: int,
+    top: int,
+    published: dict[str, Facts],
+    left_out: frozenset[str],
 ) -> None:
-    """No list is longer than it must be, and a seat that follows it never loses while the others play well."""
-    fewest, tree = game.fewest(seat, top), game.tree
-    for name, size, losers in zip(tree.names(top), fewest.tolist(), game.losers[top].tolist(), strict=True):
+    """Check that no list is longer than it must be, and that whoever follows it never loses to good play.
+
+    Of all lists it has fewest words that are left out, and of such lists it is the shortest.
+    """
+    tree, lists = game.tree, {name: facts["words"] for name, facts in published.items()}
+    costs = np.array([_LEFT_OUT + 1 if word in left_out else 1 for word in tree.words])
+    least = game.fewest(seat, top, costs).tolist()
+    fewest = game.fewest(seat, top).tolist()
+    for i, (name, losers) in enumerate(zip(tree.names(top), game.losers[top].tolist(), strict=True)):
         if name not in lists:
             continue
-        words = lists[name]
-        label = f"seat {seat + 1} after {name!r}: words in the minimal list"
-        listed = None if words is None else len(words)
-        findings.same("minimal lists", file, label, listed, None if losers >> seat & 1 else size)
+        words, facts = lists[name], published[name]
+        label = f"seat {seat + 1} after {name!r}: "
+        shown = words if words is not None else facts.get("outcomes", [])
+        avoided = [word for word in shown if word in left_out]
+        findings.same("words left out", file, f"{label}words left out", facts["left_out"], avoided)
+        sizes = None if words is None else [len(avoided), len(words), facts["fewest"]]
+        right = [least[i] >> 32, least[i] & _LEFT_OUT - 1, fewest[i]]
+        lost = bool(losers >> seat & 1)
+        findings.same("minimal lists", file, f"{label}words in the list", sizes, None if lost else right)
+        findings.true(
+            "minimal lists", file, not lost or facts["fewest"] is None, f"{label}{facts['fewest']} words"
+        )
     marked = _marked(findings, file, tree, top, {name: words or [] for name, words in lists.items()})
     if marked is None:
         return

@@ -69,11 +69,16 @@ class GhostGame:
         allowed = np.where(can_win, self.losers[d + 1] & mover == 0, self.lasts[d + 1] == longest)
         return np.asarray(allowed, bool)
 
-    def fewest(self, seat: int, top: int) -> npt.NDArray[np.int64]:
-        """For each fragment of level ``top``: the fewest words that keep ``seat`` safe if the others play well."""
+    def fewest(
+        self, seat: int, top: int, costs: npt.NDArray[np.int64] | None = None
+    ) -> npt.NDArray[np.int64]:
+        """For each fragment of level ``top``: the fewest words that keep ``seat`` safe if the others play well.
+
+        ``costs``: what each playable word counts (default: 1).
+        """
         values: npt.NDArray[np.int64] = np.empty(0, np.int64)
         for d in range(len(self.tree.rows) - 1, top - 1, -1):
-            counts = np.ones(len(self.tree.rows[d]), np.int64)
+            counts = np.ones(len(self.tree.rows[d]), np.int64) if costs is None else costs[self.tree.rows[d]]
             if len(self.tree.inner[d]):
                 free = self.losers[d + 1] >> seat & 1 == 0
                 if d % self.players == seat:

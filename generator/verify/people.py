@@ -20,14 +20,17 @@ import numpy.typing as npt
 from generator.verify.disputes import check_comparison, check_disputes
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.readers import UNRANKED, Ranks, ranked_by_size, read_ranks, read_sizes
+from generator.verify.readers import UNRANKED, Ranks, ranked_by_size, read_left_out, read_ranks, read_sizes
 from generator.verify.scripts import arguments, check_fragments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_lists, read_words
 
 Bools = list[npt.NDArray[np.bool_]]
 Facts = dict[str, Any]
+Costs = list[tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]]
+"""For each level, what each fragment counts as a word, and what an answer to a challenge there counts."""
 
 _NEVER = 1 << 40
+_LEFT_OUT = 1 << 20  # more words than a list has
 _SCOWL = "scowl-"
 _LISTED_SEATS = 3
 _CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
@@ -43,6 +46,7 @@ class Variant:
         tree: the fragments of the playable words.
         ranks: how familiar they are; None if the list has no ranks.
         sizes: the SCOWL size of each word, if these are the ranks of the list; else empty.
+        left_out: the words that lists avoid where other words win.
     """
 
     min_length: int
@@ -50,6 +54,24 @@ class Variant:
     tree: Fragments
     ranks: Ranks | None
     sizes: dict[str, int]
+    left_out: frozenset[str]
+
+    def costs(self) -> Costs:
+        """What words count, if those that are left out count more than all others."""
+        avoided = np.array([word in self.left_out for word in self.legal])
+        starts = np.array([bisect_left(self.legal, word) for word in self.tree.words])
+        itself = avoided[starts]
+        behind = np.logical_and.reduceat(avoided, starts)  # are all the words that begin so left out?
+        costs: Costs = []
+        below = np.empty(0, bool)
+        for d in range(len(self.tree.rows) - 1, -1, -1):
+            rows = self.tree.rows[d]
+            every = behind[rows]
+            if len(self.tree.inner[d]):
+                every[self.tree.inner[d]] = self.tree.over(np.logical_and, d, below)
+            costs.append((1 + _LEFT_OUT * itself[rows], 1 + _LEFT_OUT * every))
+            below = every
+        return costs[::-1]
 
     def known(self, size: int) -> int | None:
         """The number of legal words that a reader of a SCOWL size knows; None if the published files do not say."""
@@ -62,7 +84,7 @@ def check_people(site: Path, slug: str, alphabet: str) -> Findings:
     """Check what is published of one list and people, and the data of the pages for each minimum length."""
     findings, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
     people = read_chapter(findings, site, file, "people")
-    sizes = read_sizes(findings, site)
+    sizes, left_out = read_sizes(findings, site), read_left_out(site, findings, slug)
     lengths = [dispute["min_length"] for dispute in people["disputes"]]
     _check_complete(findings, site, file, people, lengths)
     for length in lengths:
@@ -72,7 +94,11 @@ def check_people(site: Path, slug: str, alphabet: str) -> Findings:
         ranks = read_ranks(findings, site, slug, length, tree)
         by_size = ranks is not None and ranked_by_size(tree, ranks, sizes)
         _check_variant(
-            findings, site, file, people, Variant(length, legal, tree, ranks, sizes if by_size else {})
+            findings,
+            site,
+            file,
+            people,
+            Variant(length, legal, tree, ranks, sizes if by_size else {}, left_out),
         )
         if length == min(lengths):
             _check_sizes(findings, file, people, words, ranks is not None, sizes if by_size else {})
@@ -144,7 +170,7 @@ def _check_variant(findings: Findings, site: Path, file: str, people: Facts, var
             vocabularies[name] = alphabet["known"] if known is None else known, says
             if known is None:
                 findings.trust("how many words a reader knows where a list has ranks of its own")
-        _check_alphabet(findings, file, alphabet, variant.tree, *vocabularies[name])
+        _check_alphabet(findings, file, alphabet, variant, *vocabularies[name])
     for facts in people["variants"]:
         if facts["min_length"] == variant.min_length and variant.ranks is not None:
             _check_needs(findings, file, facts, variant.tree, variant.ranks[1])
@@ -181,12 +207,18 @@ def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bo
 
 
 def _check_alphabet(
-    findings: Findings, file: str, alphabet: Facts, tree: Fragments, known: int | None, says: Bools
+    findings: Findings, file: str, alphabet: Facts, variant: Variant, known: int | None, says: Bools
 ) -> None:
+    tree = variant.tree
     seat, players, name = alphabet["seat"], alphabet["players"], alphabet["vocabulary"]
     label = f"seat {seat} of {players}, {alphabet['min_length']} letters, against {name}"
     findings.same("vocabularies", file, f"{label}: known", alphabet["known"], known)
     sure, fewest = sure_wins(tree, says, players, seat)
+    least = fewest
+    if any(
+        answer["left_out"] or answer["fewest"] != len(answer["words"] or ()) for answer in alphabet["answers"]
+    ):
+        _, least = sure_wins(tree, says, players, seat, variant.costs())
     findings.same("sure wins", file, f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
     top = seat - 1
     positions = _openings(tree, says, top)
@@ -199,9 +231,14 @@ def _check_alphabet(
         opening, words = answer["opening"], answer["words"]
         after = f"{label}, after {opening!r}: "
         size = int(fewest[top][position]) if sure[top][position] else None
-        listed = None if words is None else len(words)
-        if not findings.same("lists against people", file, f"{after}words", listed, size):
+        cost = int(least[top][position])
+        listed = None if words is None else [len(answer["left_out"]), len(words)]
+        right = None if size is None else [cost >> 20, cost & _LEFT_OUT - 1]
+        if not findings.same("lists against people", file, f"{after}words", listed, right):
             continue
+        findings.same("lists against people", file, f"{after}fewest", answer["fewest"], size)
+        avoided = [word for word in words or () if word in variant.left_out]
+        findings.same("words left out", file, f"{after}words left out", answer["left_out"], avoided)
         work: dict[str, str] = {}
         lost = None if words is None else opponents.play(opening, words, seat - 1, players, work)
         kind = "lists against people played out"
@@ -221,15 +258,20 @@ def _openings(tree: Fragments, says: Bools, top: int) -> list[int]:
 
 
 def sure_wins(
-    tree: Fragments, says: Bools, players: int, seat: int
+    tree: Fragments, says: Bools, players: int, seat: int, costs: Costs | None = None
 ) -> tuple[Bools, list[npt.NDArray[np.int64]]]:
-    """For each level: is the seat sure to win from the fragment, and how many words must it know for that?"""
+    """For each level: is the seat sure to win from the fragment, and how many words must it know for that?
+
+    ``costs``: for each level, what the fragment counts as a word, and what an answer to a challenge there counts
+    (default: 1).
+    """
     depths = len(tree.rows)
     sure, fewest = [np.empty(0, bool)] * depths, [np.empty(0, np.int64)] * depths
     for d in range(depths - 1, -1, -1):
         # The seat has to know the word that it completes: that counts as one.
         inner, wins = tree.inner[d], np.zeros(len(tree.rows[d]), bool)
-        words = np.ones(len(tree.rows[d]), np.int64)
+        words, answer = (np.ones(len(tree.rows[d]), np.int64),) * 2 if costs is None else costs[d]
+        words = words.copy()
         if len(inner):
             free, below, ends = sure[d + 1], fewest[d + 1], tree.ends[d + 1]
             if d % players == seat - 1:
@@ -238,7 +280,8 @@ def sure_wins(
             else:
                 wins[inner] = ~tree.over(np.logical_or, d, says[d + 1] & ~ends & ~free)
                 # An opponent who can say nothing must challenge: one word answers that.
-                words[inner] = np.maximum(1, tree.over(np.add, d, np.where(says[d + 1], below, 0)))
+                total = tree.over(np.add, d, np.where(says[d + 1], below, 0))
+                words[inner] = np.where(total == 0, answer[inner], total)
         sure[d], fewest[d] = wins, words
     return sure, fewest
 

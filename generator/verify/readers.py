@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
 
 import numpy as np
@@ -50,6 +51,14 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
     (data,) = arguments(findings, site, file)
     ranks = [data["values"][ord(letter) - ord("A")] for letter in data["ranks"]]
     return dict(zip(decoded(data["words"]), ranks, strict=True))
+
+
+def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
+    """The words that the book leaves out of what it prints of a list; none in a book of all words."""
+    (data,) = arguments(findings, site, f"{DATA}/left-out.js")
+    words = base64.b64decode(data["words"]).decode("utf-8").split()
+    findings.trust("which words the book leaves out")
+    return frozenset(words) if slug in data["lists"] else frozenset()
 
 
 def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:

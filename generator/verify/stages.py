@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
-from generator.verify.readers import UNRANKED, Ranks, read_ranks, read_sizes
+from generator.verify.readers import UNRANKED, Ranks, read_left_out, read_ranks, read_sizes
 
 _KIND = "stages of lists"
 _FAMILIAR = 35
@@ -45,6 +45,7 @@ class Readers:
         tree: the fragments.
         legal: the legal words.
         ranks: of the fragments; None if the list has none.
+        left_out: the words that lists avoid where other words win.
         sizes: the SCOWL size of every word of the letters a to z that has a small one, if these are the ranks of the
             list; else empty.
     """
@@ -53,6 +54,7 @@ class Readers:
         self, findings: Findings, site: Path, slug: str, min_length: int, legal: list[str], tree: Fragments
     ) -> None:
         self.tree, self.legal, self.sizes = tree, legal, dict[str, int]()
+        self.left_out = read_left_out(site, findings, slug)
         self.ranks = read_ranks(findings, site, slug, min_length, tree)
         if self.ranks is not None:
             sizes = read_sizes(findings, site)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 import numpy as np
 
+from generator.games.ghost.arrays import Mask
 from generator.games.ghost.facts import FirstLetter, GhostChapter, MainLine, Opening, Records, Seat
 from generator.games.ghost.odds import loss_odds, safe_seats
-from generator.games.ghost.openings import first_letter_lists, opening_lists
+from generator.games.ghost.openings import OpeningList, first_letter_lists, opening_lists
 from generator.games.ghost.perfect import PerfectPlay, greatest_hider
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.selection import reachable_words
@@ -21,6 +23,7 @@ from generator.games.ghost.strategies import kept_plays
 from generator.games.ghost.trie import Trie, build_trie
 from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.lists.entry import ListEntry, open_list, open_ranks
+from generator.lists.left_out import mask_of
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
@@ -42,10 +45,11 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
                 "sources": sources_hash(__name__),
                 "ranks": entry.ranks,
                 "sizes": " ".join(map(str, sizes)),
+                "left_out": entry.left_out_key,
                 **entry.key,
             },
             solve=_solve,
-            arguments=(entry.path, entry.digest, min_length, players, entry.ranks, sizes),
+            arguments=(entry.path, entry.digest, min_length, players, entry.ranks, sizes, entry.left_out),
             cost=0.2 + entry.facts.words / 1_000_000,
             early=True,
             read=read_chapter,
@@ -65,11 +69,18 @@ def read_chapter(payload: bytes) -> GhostChapter:
 
 
 def _solve(
-    path: str, digest: str, min_length: int, players: int, ranks: str, sizes: tuple[int, ...]
+    path: str,
+    digest: str,
+    min_length: int,
+    players: int,
+    ranks: str,
+    sizes: tuple[int, ...],
+    left_out: tuple[int, ...],
 ) -> bytes:
     lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
     rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
-    return msgspec.json.encode(ghost_chapter(lexicon, rules, trie, familiar, sizes))
+    facts = ghost_chapter(lexicon, rules, trie, familiar, sizes, mask_of(lexicon, left_out))
+    return msgspec.json.encode(facts)
 
 
 @lru_cache(maxsize=1)
@@ -83,6 +94,7 @@ def ghost_chapter(
     trie: Trie | None = None,
     ranks: Ranks | None = None,
     sizes: Sequence[int] = (),
+    left_out: Mask | None = None,
 ) -> GhostChapter:
     """The facts of one variant.
 
@@ -92,12 +104,14 @@ def ghost_chapter(
         trie: of that list and minimum length, if it has been built already.
         ranks: (rows,) how familiar each word is, for the ties of minimal lists, and for their stages.
         sizes: the sizes of readers, ascending, that have a stage each; without them there are no stages.
+        left_out: (rows,) the words that lists avoid where other words win; it needs ``ranks``.
 
     Raises:
         InputError: if no word is long enough.
     """
     solved = solve_ghost(lexicon, rules, trie, ranks=ranks)
-    trie, play = solved.trie, PerfectPlay(solved)
+    lists = _Lists(solved, left_out)
+    trie, play = solved.trie, PerfectPlay(lists.chosen)
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
     line_opening, line_length, line_words = play.longest_line()
     hider, hidden, example = greatest_hider(solved.trie)
@@ -112,8 +126,8 @@ def ghost_chapter(
         losers=tuple(solved.losers_of(0, 0)),
         odds=tuple(odds[0][0].tolist()),
         safe=tuple(seats(safe[0][0])),
-        letters=_graded(solved, play, odds[1], safe[1]),
-        seats=tuple(_seat(solved, k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
+        letters=_graded(lists, play, odds[1], safe[1]),
+        seats=tuple(lists.seat(k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
         line=MainLine("".join(ply.letter for ply in plies), plies),
         records=Records(
             line_opening,
@@ -124,7 +138,7 @@ def ghost_chapter(
             example,
             trie.word_strings(deepest.rows[:1])[0],
         ),
-        stages=_stages(solved, sizes),
+        stages=_stages(lists.chosen, sizes),
     )
 
 
@@ -137,25 +151,58 @@ def _stages(solved: SolvedGhost, sizes: Sequence[int]) -> tuple[SeatStages, ...]
     return tuple(seat for seat in stages if seat.order)
 
 
-def _seat(solved: SolvedGhost, seat: int) -> Seat:
-    minimal = opening_lists(solved, seat, "minimal")
-    outcomes = opening_lists(solved, seat, "outcomes")
-    return Seat(
-        seat,
-        tuple(
-            Opening(best.opening, best.words, anything.words or (), anything.losing)
-            for best, anything in zip(minimal, outcomes, strict=True)
-        ),
-    )
+class _Lists:
+    """The minimal lists of a variant, with as few of the words that are left out as can be.
+
+    Attributes:
+        solved: the variant.
+        chosen: the same; its minimal lists avoid what is left out.
+        names: the words that are left out.
+    """
+
+    def __init__(self, solved: SolvedGhost, left_out: Mask | None) -> None:
+        self.solved = solved
+        self.chosen = solved if left_out is None else replace(solved, left_out=left_out)
+        rows = () if left_out is None else np.flatnonzero(left_out)
+        self.names = frozenset(solved.trie.word_strings(rows)) if len(rows) else frozenset()
+
+    def avoiding(
+        self, lists_of: Callable[[SolvedGhost], list[OpeningList]]
+    ) -> Iterator[tuple[OpeningList, tuple[str, ...], int | None]]:
+        """Each list, those of its words that are left out, and the number of words of the shortest list.
+
+        Where the shortest lists have no word that is left out, they are what the search for other words would find.
+        """
+        shortest = lists_of(self.solved)
+        chosen = shortest
+        if any(not self.names.isdisjoint(listed.words or ()) for listed in shortest):
+            chosen = lists_of(self.chosen)
+        for best, listed in zip(shortest, chosen, strict=True):
+            fewest = None if best.words is None else len(best.words)
+            yield listed, self.of(listed.words or ()), fewest
+
+    def of(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Those of the words that are left out."""
+        return tuple(word for word in words if word in self.names)
+
+    def seat(self, seat: int) -> Seat:
+        """The openings of a seat."""
+        minimal = self.avoiding(lambda solved: opening_lists(solved, seat, "minimal"))
+        outcomes = opening_lists(self.solved, seat, "outcomes")
+        openings = []
+        for (best, left_out, fewest), anything in zip(minimal, outcomes, strict=True):
+            words = anything.words or ()
+            avoided = self.of(words) if best.words is None else left_out
+            openings.append(Opening(best.opening, best.words, words, anything.losing, avoided, fewest))
+        return Seat(seat, tuple(openings))
 
 
-def _graded(
-    solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray
-) -> tuple[FirstLetter, ...]:
+def _graded(lists: _Lists, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray) -> tuple[FirstLetter, ...]:
     """The first letters, best first: safe ones before losing ones, then by odds, then by words to learn.
 
     Of losing letters, the one that takes the opponent more words to punish is better.
     """
+    solved = lists.solved
     everything = [np.ones(len(level), bool) for level in solved.trie.levels]
     first = solved.trie.levels[1]
     possible = np.diff(reachable_words(solved.trie, everything, 1, np.arange(len(first))).bounds)
@@ -171,12 +218,16 @@ def _graded(
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),
             words=listed.words,
+            left_out=left_out,
+            fewest=fewest,
         )
-        for i, listed in enumerate(first_letter_lists(solved, "minimal"))
+        for i, (listed, left_out, fewest) in enumerate(
+            lists.avoiding(lambda solved: first_letter_lists(solved, "minimal"))
+        )
     ]
 
     def grade(letter: FirstLetter) -> tuple[float, ...]:
         effort = -punishment.get(letter.letter, 0) if letter.words is None else len(letter.words)
-        return (not letter.wins, letter.odds[0], effort)
+        return (not letter.wins, letter.odds[0], len(letter.left_out), effort)
 
     return tuple(sorted(letters, key=grade))

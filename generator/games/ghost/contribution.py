@@ -38,6 +38,7 @@ def contribute(book: Book) -> Contribution:
         GhostList(
             entry.facts,
             tuple(read_chapter(payload) for _, payload in book.solved(NAME, entry.facts.slug)),
+            book.left_out[entry.facts.slug],
         )
         for entry in book.entries
     ]
@@ -98,7 +99,7 @@ def _people(book: Book, entry: ListEntry) -> PeopleList | None:
     if any(map(book.is_open, tasks)) or not any(task.label in book.results.payloads for task in alone):
         return None
     glosses = glosses_of(Path(entry.path)) if entry.ranks else {}
-    return PeopleList(entry.facts, read_people(slug, solved), glosses)
+    return PeopleList(entry.facts, read_people(slug, solved), glosses, book.left_out[slug])
 
 
 def _fragments(book: Book, entry: ListEntry) -> dict[int, bytes]:
@@ -144,7 +145,7 @@ def _decks(lists: list[GhostList], people: dict[str, PeopleList]) -> list[Deck]:
     titles = {ghost.facts.slug: ghost.facts.title for ghost in lists}
     glosses = {slug: known.glosses for slug, known in people.items()}
     chapters = [
-        ghost_deck(ghost.facts, chapter, glosses.get(ghost.facts.slug))
+        ghost_deck(ghost.facts, chapter, glosses.get(ghost.facts.slug), ghost.left_out)
         for ghost in lists
         for chapter in ghost.chapters
     ]

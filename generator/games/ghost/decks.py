@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from generator.games.ghost.facts import GhostChapter, Opening, SeatStages
 from generator.games.ghost.meanings import chapter_words
+from generator.games.ghost.shown import shown_chapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, PartStage, Row
 
 
 def ghost_deck(
-    facts: ListFacts, chapter: GhostChapter, glosses: Mapping[str, str] | None = None
+    facts: ListFacts,
+    published: GhostChapter,
+    glosses: Mapping[str, str] | None = None,
+    left_out: Set[str] = frozenset(),
 ) -> Deck | None:
     """The minimal lists of a chapter by seat, and the traps; None if every first letter is a word already.
 
-    ``glosses``: the meanings of words; the deck has those of the words that a chapter explains, too.
+    Args:
+        facts: the word list.
+        published: the chapter.
+        glosses: the meanings of words; the deck has those of the words that a chapter explains, too.
+        left_out: words that the deck does not have.
     """
-    parts: list[Part] = []
+    chapter, parts = shown_chapter(published, left_out), list[Part]()
     for seat in chapter.seats:
         name = "If you start" if seat.seat == 1 else f"If you are {_ORDINAL[seat.seat]}"
         stages = chapter.stages_of(seat.seat)
@@ -26,9 +34,15 @@ def ghost_deck(
             _trap(opening) for opening in seat.openings if opening.words is None and opening.outcomes
         )
         if won:
-            parts.append(Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages)))
+            prompts = {row.prompt for row in won}
+            missing = _missing(opening for opening in seat.openings if opening.words is not None)
+            parts.append(
+                Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), missing)
+            )
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
-            parts.append(Part(f"{seat.seat}-traps", "lists", f"{name}: traps", seat.seat, traps))
+            missing = _missing(opening for opening in seat.openings if opening.words is None)
+            title = f"{name}: traps"
+            parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=missing))
     if not parts:
         return None
     variant = f"{chapter.min_length}-{chapter.players}"
@@ -41,13 +55,18 @@ def ghost_deck(
         min_length=chapter.min_length,
         players=chapter.players,
         parts=tuple(parts),
-        meanings={word: glosses[word] for word in chapter_words(chapter) if word in glosses}
-        if glosses
-        else {},
+        meanings=_meanings(chapter, parts, glosses or {}),
     )
 
 
 _ORDINAL = {2: "second", 3: "third"}
+
+
+def _meanings(chapter: GhostChapter, parts: Sequence[Part], glosses: Mapping[str, str]) -> dict[str, str]:
+    """The meanings of those answers that the chapter explains."""
+    answers = {word for part in parts for row in part.rows for word in row.answers}
+    explained = [word for word in chapter_words(chapter) if word in answers]
+    return {word: glosses[word] for word in explained if word in glosses}
 
 
 def _list(opening: Opening, stages: SeatStages | None) -> Row:
@@ -59,14 +78,19 @@ def _list(opening: Opening, stages: SeatStages | None) -> Row:
     return Row(opening.opening, words, sizes=tuple(map(stages.size_of, words)), share=share)
 
 
-def _staged(stages: SeatStages | None) -> tuple[tuple[PartStage, ...], tuple[str, ...]]:
-    """``Part.stages`` and ``Part.order``."""
+def _missing(openings: Iterable[Opening]) -> tuple[tuple[str, int], ...]:
+    """``Part.left_out``."""
+    return tuple((opening.opening, len(opening.left_out)) for opening in openings if opening.left_out)
+
+
+def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartStage, ...], tuple[str, ...]]:
+    """``Part.stages`` and ``Part.order``. ``prompts``: of the rows."""
     if stages is None:
         return (), ()
     counts = (
         PartStage(stage.size, stage.readers, len(stage.words), len(stage.openings)) for stage in stages.stages
     )
-    return tuple(counts), tuple(step.opening for step in stages.order)
+    return tuple(counts), tuple(step.opening for step in stages.order if step.opening in prompts)
 
 
 def _trap(opening: Opening) -> Row:

@@ -36,6 +36,8 @@ class FirstLetter:
         longest: least number of letters of the game if the players without a winning move drag it out.
         possible: number of playable words that begin with the letter.
         words: seat 1's list if it opens this way, or None if it cannot be kept out of the losers.
+        left_out: those of ``words`` that the book leaves out; no list does without as many of them.
+        fewest: number of words of the shortest list, whatever its words; None where there is no list.
     """
 
     letter: str
@@ -47,6 +49,13 @@ class FirstLetter:
     longest: int
     possible: int
     words: tuple[str, ...] | None
+    left_out: tuple[str, ...] = ()
+    fewest: int | None = None
+
+    @property
+    def size(self) -> int:
+        """Number of words of the list, those that are left out included; 0 where there is none."""
+        return len({*(self.words or ()), *self.left_out})
 
     @property
     def wins(self) -> bool:
@@ -68,12 +77,21 @@ class Opening:
         words: the minimal list, or None if the seat has no winning move.
         outcomes: the smallest set of words that can end the game if the others may play anything.
         losing: those of ``outcomes`` that the seat itself would complete.
+        left_out: those of ``words``, or of ``outcomes`` where there is no list, that the book leaves out.
+        fewest: number of words of the shortest list, whatever its words; None where there is no list.
     """
 
     opening: str
     words: tuple[str, ...] | None
     outcomes: tuple[str, ...]
     losing: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
+    fewest: int | None = None
+
+    @property
+    def size(self) -> int:
+        """Number of words of the list, or of the outcomes where there is none; those that are left out included."""
+        return len({*(self.outcomes if self.words is None else self.words), *self.left_out})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +109,7 @@ class Seat:
     @property
     def total(self) -> int:
         """Number of words to memorise for all openings that the seat can win."""
-        return sum(len(opening.words or ()) for opening in self.openings)
+        return sum(opening.size for opening in self.won)
 
     @property
     def outcome_total(self) -> int:
@@ -190,7 +208,7 @@ class GhostChapter:
     @property
     def punishment(self) -> dict[str, int]:
         """By first letter, the number of words that seat 2 must know to punish it, where it can."""
-        return {opening.opening: len(opening.words or ()) for opening in self.seats[1].won}
+        return {opening.opening: opening.size for opening in self.seats[1].won}
 
     @property
     def learnable(self) -> bool:

@@ -14,6 +14,7 @@ from generator.games.ghost.facts import GhostChapter
 from generator.games.ghost.match.pages import MatchList
 from generator.games.ghost.meanings import chapter_words, meanings
 from generator.games.ghost.people.pages import PeopleList, chapter_people
+from generator.games.ghost.shown import Lack, lacks, shown_chapter
 from generator.games.ghost.stages_view import stages_view
 from generator.games.ghost.usage import Usage, usage
 from generator.games.ghost.variants import USUAL
@@ -25,10 +26,11 @@ from generator.pages.render import render
 
 @dataclass(frozen=True, slots=True)
 class GhostList:
-    """A list with its chapters, in the order of the book (minimum length, then players)."""
+    """A list with its chapters, in the order of the book (minimum length, then players), and the words left out."""
 
     facts: ListFacts
     chapters: tuple[GhostChapter, ...]
+    left_out: frozenset[str] = frozenset()
 
     @property
     def by_variant(self) -> dict[tuple[int, int], GhostChapter]:
@@ -129,7 +131,7 @@ def ghost_pages(
         for chapter in ghost.chapters:
             variant = (ghost.facts.slug, chapter.min_length, chapter.players)
             match = chapter.players > 2 and variant in matched
-            view = {"lists": lists, "match": match, **_chapter_view(ghost.facts, chapter, known)}
+            view = {"lists": lists, "match": match, **_chapter_view(ghost, chapter, known)}
             page = f"{folder}/{_page(chapter)}"
             pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)
             pages[f"{page}-cheat.md"] = render("ghost/cheat.md.j2", **view)
@@ -138,22 +140,36 @@ def ghost_pages(
     return pages
 
 
-def _chapter_view(facts: ListFacts, chapter: GhostChapter, known: PeopleList | None) -> dict[str, Any]:
+def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList | None) -> dict[str, Any]:
     """What a chapter and its cheat sheet show. ``known``: the facts of the list against people."""
     glosses = known.glosses if known else {}
+    facts, chapter = ghost.facts, shown_chapter(published, ghost.left_out)
     return {
         "facts": facts,
         "chapter": chapter,
+        "left_out": ghost.left_out,
+        "line_shown": published.line.word not in ghost.left_out,
+        "lacks": _lacks(published),
         "view": chapter_view(chapter),
         "page": _page(chapter),
         "place": _place(facts, chapter),
         "usages": _usages(chapter),
         "meanings": meanings(chapter_words(chapter), glosses) if glosses else [],
         "stages": [
-            stages_view(seat, f"curve-{facts.slug}-{_page(chapter)}-{seat.seat}") for seat in chapter.stages
+            stages_view(seat, f"curve-{facts.slug}-{_page(chapter)}-{seat.seat}", ghost.left_out)
+            for seat in chapter.stages
         ],
         "people": known and chapter_people(known, chapter.min_length, chapter.players),
     }
+
+
+def _lacks(chapter: GhostChapter) -> dict[int, list[Lack]]:
+    """For each seat, the lists that lack words, or are longer, because the book leaves words out.
+
+    For seat 1 these are its lists by first letter, if it has any.
+    """
+    by_seat = {seat.seat: lacks(seat.openings) for seat in chapter.seats}
+    return by_seat | ({1: lacks(chapter.winning_letters)} if chapter.winning_letters else {})
 
 
 def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:

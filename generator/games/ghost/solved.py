@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.games.ghost.arrays import Mask
 from generator.games.ghost.losers import Losers, loser_sets
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.trie import Trie, build_trie
@@ -24,12 +25,14 @@ class SolvedGhost:
         trie: its fragments.
         losers: the loser set of every fragment.
         ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between lists; or None.
+        left_out: (words,) the words that minimal lists avoid as long as other words win; or None. It needs ranks.
     """
 
     rules: GhostRules
     trie: Trie
     losers: Losers
     ranks: Ranks | None = None
+    left_out: Mask | None = None
 
     def losers_of(self, depth: int, index: int) -> list[int]:
         """The seats that may lose from a fragment, ascending."""

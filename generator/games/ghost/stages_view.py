@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from itertools import groupby
 
 from markupsafe import Markup
 
 from generator.games.ghost.facts import SeatStages
+from generator.games.ghost.shown import without
 from generator.pages.charts import bar_list
 from generator.pages.render import percent
 from generator.rounding import plural
@@ -20,7 +22,7 @@ class StageRow:
     Attributes:
         size, readers: as in ``Stage``.
         words: how many it has.
-        new: those that the stage before lacks.
+        new: those that the stage before lacks and that are shown.
         last: is it the whole list?
     """
 
@@ -65,15 +67,21 @@ class StagesView:
     bars: Markup | None
 
 
-def stages_view(stages: SeatStages, identity: str) -> StagesView:
-    """The stages of a seat. ``identity``: of the picture on its page."""
+def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozenset()) -> StagesView:
+    """The stages of a seat.
+
+    Args:
+        stages: what the chapter publishes.
+        identity: of the picture on its page.
+        left_out: words that are counted but not shown.
+    """
     rows: list[StageRow] = []
     known: frozenset[str] = frozenset()
     for stage in stages.stages:
         new = tuple(word for word in stage.words if word not in known)
         if new:
             last = len(stage.words) == len(stages.stages[-1].words)
-            rows.append(StageRow(stage.size, stage.readers, len(stage.words), new, last))
+            rows.append(StageRow(stage.size, stage.readers, len(stage.words), without(new, left_out), last))
         known = known.union(stage.words)
     curve: list[CurvePoint] = []
     words = 0

@@ -10,6 +10,9 @@ Three policies (docs/theory.md):
 
 If the variant has ranks, ``minimal`` breaks ties by familiarity: the least sum of ranks, then of letters. In every
 policy the remaining ties go to the alphabetically first play.
+
+If the variant has words to leave out, ``minimal`` first looks for a list with as few of them as possible, and then for
+the shortest such list. Only a book asks for that; the commands never do.
 """
 
 from __future__ import annotations
@@ -31,6 +34,8 @@ POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "outcomes")
 
 _Keys = npt.NDArray[np.uint64]
 _NEVER = np.uint64(2**64 - 1)
+_LEFT_OUT = 1 << 32
+"""More words than a list can have; 2 ** 31 such words still sum within 64 bits."""
 
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
@@ -45,7 +50,7 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
     """
     first = seat - 1 if top is None else top
     if solved.ranks is not None and policy == "minimal":
-        return _familiar(solved, seat, first, solved.ranks)
+        return _familiar(solved, seat, first, solved.ranks, solved.left_out)
     trie, players = solved.trie, solved.rules.players
     costs = _OutcomeCosts(players, seat) if policy == "outcomes" else _ListCosts(solved.losers, seat, policy)
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
@@ -66,15 +71,21 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
     return kept
 
 
-def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks) -> Kept:
-    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then the letters."""
+def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks, left_out: Mask | None) -> Kept:
+    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then the letters.
+
+    A word that is left out costs more than all others together.
+    """
+    worth = np.ones(len(ranks), np.int64)
+    if left_out is not None:
+        worth[left_out] += _LEFT_OUT
     trie, players = solved.trie, solved.rules.players
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     below = np.empty((3, 0), np.int64)
     for depth in range(len(trie.levels) - 1, top - 1, -1):
         level = trie.levels[depth]
         costs = np.empty((3, len(level)), np.int64)
-        costs[0], costs[1], costs[2] = 1, ranks[level.words], depth
+        costs[0], costs[1], costs[2] = worth[level.words], ranks[level.words], depth
         if len(level.inner):
             losers, parents = solved.losers[depth + 1], trie.levels[depth + 1].parents
             free = (losers & losers.dtype.type(1 << (seat - 1))) == 0

@@ -38,7 +38,8 @@ class Against:
     Attributes:
         stack: the arenas.
         seats: the seats.
-        sizes: one array (seats, cells) per level: words of the shortest list, ``INFINITE`` where no win is sure.
+        sizes: one array (seats, cells) per level: words of the shortest list, each counting its ``Familiarity.worth``;
+            ``INFINITE`` where no win is sure.
         choices: one array (seats, cells) per level: the cell that a seat plays to where it is to play; -1 where it
             plays to an exit, or has no sure play.
     """
@@ -76,7 +77,7 @@ class _StackLevel:
     """One level of a stack: what all seats share.
 
     Attributes:
-        base_costs, exits, exit_costs, exit_letters: of its n cells, as in ``ArenaStack``; ``exits``: is there one?
+        base_costs, exit_words, exit_costs, exit_letters: of its n cells, as in ``ArenaStack``.
         no_choice: (n,) -1, for seats that are not to play.
         next_start: the first cell of the level below.
         letters: (p,) the letters of the level below, its plays.
@@ -87,9 +88,9 @@ class _StackLevel:
 
     def __init__(self, stack: ArenaStack, depth: int) -> None:
         cells, plays = stack.level(depth), stack.level(depth + 1)
-        self.base_costs, self.exits = stack.base_costs[:, cells], stack.exit_rows[cells] >= 0
+        self.base_costs, self.exit_words = stack.base_costs[:, cells], stack.exit_words[cells]
         self.exit_costs, self.exit_letters = stack.exit_costs[cells], stack.exit_letters[cells]
-        self.no_choice: Index = np.full(len(self.exits), -1)
+        self.no_choice: Index = np.full(len(self.exit_words), -1)
         self.next_start = cells.stop
         self.letters = stack.letters[plays]
         parents = stack.parents[plays] - cells.start
@@ -107,7 +108,7 @@ class _StackLevel:
 
     def seat_plays(self, words: Values, unfamiliarity: Values) -> tuple[Cost, Index]:
         """The costs of the level where the seat is to play, and the cells that it plays to."""
-        cost = np.where(self.exits, 1, INFINITE), self.exit_costs.copy()
+        cost = self.exit_words.copy(), self.exit_costs.copy()
         choice = self.no_choice.copy()
         if not len(self.inner):
             return cost, choice

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.ghost.arrays import Index, Index32, Mask, Values, run_starts
+from generator.games.ghost.arrays import INFINITE, Index, Index32, Mask, Values, run_starts
 from generator.games.ghost.people.familiarity import FamiliarTrie
 
 
@@ -67,14 +67,20 @@ class Arena:
         return np.where(self.exit_rows >= 0, self.game.familiarity.cost.take(self.exit_rows), 0)
 
     @property
+    def exit_words(self) -> Values:
+        """(k,): what the exit's word adds to the number of words to know; ``INFINITE`` where there is no exit."""
+        worth = self.game.familiarity.worth
+        return np.where(self.exit_rows >= 0, worth.take(self.exit_rows), INFINITE)
+
+    @property
     def base_costs(self) -> Values:
         """(2, k): the words to know at a node where the opponents are to play, and their unfamiliarity."""
-        cost = self.game.familiarity.cost
+        cost, worth = self.game.familiarity.cost, self.game.familiarity.worth
         words, unfamiliarity = (
-            self.stuck.astype(np.int64),
+            np.where(self.stuck, worth.take(self.answer_rows), 0),
             np.where(self.stuck, cost.take(self.answer_rows), 0),
         )
-        np.add.at(words, self.blunder_nodes, 1)
+        np.add.at(words, self.blunder_nodes, worth.take(self.blunder_rows))
         np.add.at(unfamiliarity, self.blunder_nodes, cost.take(self.blunder_rows))
         return np.array([words, unfamiliarity])
 

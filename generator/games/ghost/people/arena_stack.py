@@ -24,7 +24,7 @@ class ArenaStack:
         node: (k,) the node of that arena.
         parents: (k,) the cell of the fragment without its last letter.
         letters: (k,) uint8, code of that letter.
-        stuck, answer_rows, exit_rows, exit_letters, exit_costs: (k,) as in ``Arena``.
+        stuck, answer_rows, exit_rows, exit_letters, exit_words, exit_costs: (k,) as in ``Arena``.
         base_costs: (2, k) as in ``Arena``.
         blunder_rows, blunder_cells: (b,) as in ``Arena``; ``blunder_cells`` is ascending.
     """
@@ -39,6 +39,7 @@ class ArenaStack:
     answer_rows: Index32
     exit_rows: Index32
     exit_letters: npt.NDArray[np.uint8]
+    exit_words: Values
     exit_costs: Values
     base_costs: Values
     blunder_rows: Index32
@@ -82,6 +83,7 @@ def stack_arenas(arenas: Sequence[Arena]) -> ArenaStack:
         answer_rows=stacked(arena.answer_rows for arena in arenas),
         exit_rows=stacked(arena.exit_rows for arena in arenas),
         exit_letters=stacked(arena.exit_letters for arena in arenas),
+        exit_words=stacked(arena.exit_words for arena in arenas),
         exit_costs=stacked(arena.exit_costs for arena in arenas),
         base_costs=stacked(arena.base_costs for arena in arenas),
         blunder_rows=np.concatenate([arena.blunder_rows for arena in arenas]).take(by_cell),

@@ -18,6 +18,7 @@ from generator.games.ghost.people.chapter_facts import (
 )
 from generator.games.ghost.people.facts import PeopleFacts
 from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
+from generator.lists.left_out import mask_of
 from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.tasks import Task
@@ -33,7 +34,12 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
     """One task per list and one per pair of lists, so that a new list leaves the other results as they are."""
     alone = [
         _task(
-            _label(entry), {**entry.key, "ranks": entry.ranks}, _solve, _arguments(entry), _cost(entry), entry
+            _label(entry),
+            {**entry.key, "ranks": entry.ranks, "left_out": entry.left_out_key},
+            _solve,
+            _arguments(entry),
+            _cost(entry),
+            entry,
         )
         for entry in entries
     ]
@@ -43,9 +49,11 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
             {
                 **first.key,
                 "ranks": first.ranks,
+                "left_out": first.left_out_key,
                 "slug": first.facts.slug,
                 "other": second.digest,
                 "other_ranks": second.ranks,
+                "other_left_out": second.left_out_key,
                 "other_slug": second.facts.slug,
             },
             _solve_pair,
@@ -81,9 +89,9 @@ def _slug(entry: ListEntry) -> str:
     return entry.facts.slug
 
 
-def _arguments(entry: ListEntry) -> tuple[str, str, str]:
+def _arguments(entry: ListEntry) -> tuple[str, str, str, tuple[int, ...]]:
     """What opens a list in another process."""
-    return entry.path, entry.digest, entry.ranks
+    return entry.path, entry.digest, entry.ranks, entry.left_out
 
 
 def _cost(entry: ListEntry) -> float:
@@ -111,13 +119,14 @@ def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:
 
 
 @lru_cache(maxsize=LISTS_KEPT)
-def _list(path: str, digest: str, ranks: str) -> PreparedList:
+def _list(path: str, digest: str, ranks: str, left_out: tuple[int, ...]) -> PreparedList:
     """A list of the book; kept for the next task."""
-    return prepare(open_list(path, digest), open_ranks(path, digest, ranks))
+    lexicon = open_list(path, digest)
+    return prepare(lexicon, open_ranks(path, digest, ranks), mask_of(lexicon, left_out))
 
 
-def _solve(path: str, digest: str, ranks: str) -> bytes:
-    return msgspec.json.encode({_OWN: own_facts(_list(path, digest, ranks))})
+def _solve(path: str, digest: str, ranks: str, left_out: tuple[int, ...]) -> bytes:
+    return msgspec.json.encode({_OWN: own_facts(_list(path, digest, ranks, left_out))})
 
 
 def _solve_pair(
@@ -125,11 +134,14 @@ def _solve_pair(
     path: str,
     digest: str,
     ranks: str,
+    left_out: tuple[int, ...],
     other_slug: str,
     other_path: str,
     other_digest: str,
     other_ranks: str,
+    other_left_out: tuple[int, ...],
 ) -> bytes:
-    first, second = _list(path, digest, ranks), _list(other_path, other_digest, other_ranks)
+    first = _list(path, digest, ranks, left_out)
+    second = _list(other_path, other_digest, other_ranks, other_left_out)
     facts = pair_facts(slug, first, other_slug, second)
     return msgspec.json.encode(dict(zip((slug, other_slug), facts, strict=True)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
@@ -18,12 +19,17 @@ from generator.games.ghost.people.facts import (
     VariantNeeds,
     VocabularyLists,
 )
-from generator.games.ghost.people.familiarity import FamiliarTrie, build_familiar_trie, familiarity
-from generator.games.ghost.people.least_lists import least_lists
+from generator.games.ghost.people.familiarity import (
+    FamiliarTrie,
+    build_familiar_trie,
+    familiarity,
+    with_familiarity,
+)
+from generator.games.ghost.people.least_lists import LeastList, SeatLists, least_lists
 from generator.games.ghost.people.needs import Needs, needs
 from generator.games.ghost.people.two_lists import TwoLists, join
 from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
-from generator.lists.lexicon import Lexicon
+from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import UNRANKED, Ranks
 
 SIZES = (35, 50)
@@ -50,19 +56,43 @@ class PreparedList:
         lexicon: the words.
         ranks: (rows,) of all of them; None if the list has none.
         games: the game of each minimum length.
+        avoiding: the same games, whose lists avoid the words that the book leaves out.
+        left_out: those words.
     """
 
     lexicon: Lexicon
     ranks: Ranks | None
     games: Mapping[int, FamiliarTrie]
+    avoiding: Mapping[int, FamiliarTrie]
+    left_out: frozenset[str]
+
+    def vocabulary(self, name: str, min_length: int, known: Mask) -> _Vocabulary:
+        """Opponents who know the words ``known`` (rows,) of a game."""
+        avoiding = self.avoiding.get(min_length)
+        return _Vocabulary(name, self.games[min_length], known, avoiding, self.left_out)
 
 
-def prepare(lexicon: Lexicon, ranks: Ranks | None) -> PreparedList:
-    """Prepare a list. ``ranks``: (rows,) of its words, if it has any."""
+def prepare(lexicon: Lexicon, ranks: Ranks | None, left_out: Mask | None = None) -> PreparedList:
+    """Prepare a list.
+
+    Args:
+        lexicon: the words.
+        ranks: (rows,) of all of them, if the list has any.
+        left_out: (rows,) the words that the book leaves out, if there are any.
+    """
     familiar = familiarity(lexicon, ranks)
     lengths = [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
     games = {length: build_familiar_trie(lexicon, length, ranks, familiar) for length in lengths}
-    return PreparedList(lexicon, ranks, games)
+    if left_out is None:
+        return PreparedList(lexicon, ranks, games, {}, frozenset())
+    avoiding = familiarity(lexicon, ranks, left_out)
+    return PreparedList(
+        lexicon,
+        ranks,
+        games,
+        {length: with_familiarity(game.flat, avoiding) for length, game in games.items()},
+        frozenset(decode(lexicon.codes[left_out], lexicon.alphabet)),
+    )
 
 
 def own_facts(prepared: PreparedList) -> PeopleFacts:
@@ -75,8 +105,8 @@ def own_facts(prepared: PreparedList) -> PeopleFacts:
         for game in prepared.games.values():
             variants += _variants(game, needs(game, ranks, _NEEDS))
         vocabularies = [
-            _Vocabulary(f"scowl-{size}", game, ranks <= size)
-            for game in prepared.games.values()
+            prepared.vocabulary(f"scowl-{size}", length, ranks <= size)
+            for length in prepared.games
             for size in SIZES
         ]
         alphabets = [lists for one_vocabulary in _alphabets(vocabularies) for lists in one_vocabulary]
@@ -90,9 +120,9 @@ def pair_facts(
     """What each of two lists adds to the facts of the other."""
     lists = join(first.lexicon, second.lexicon)
     first_known, second_known = lists.known
-    vocabularies = [_Vocabulary(second_slug, game, first_known) for game in first.games.values()]
+    vocabularies = [first.vocabulary(second_slug, length, first_known) for length in first.games]
     count = len(vocabularies)
-    vocabularies += [_Vocabulary(first_slug, game, second_known) for game in second.games.values()]
+    vocabularies += [second.vocabulary(first_slug, length, second_known) for length in second.games]
     alphabets = _alphabets(vocabularies)
     comparisons = _compare(lists, (first_slug, second_slug))
     return (
@@ -151,17 +181,28 @@ def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Vocabulary:
-    """What opponents know: the words ``known`` (rows,) of a game."""
+    """What opponents know: the words ``known`` (rows,) of a game.
+
+    Attributes:
+        name: of the vocabulary.
+        game: the game.
+        known: (rows,) the words.
+        avoiding: the game whose lists avoid the words that the book leaves out; None if it leaves out none.
+        left_out: those words.
+    """
 
     name: str
     game: FamiliarTrie
     known: Mask
+    avoiding: FamiliarTrie | None
+    left_out: frozenset[str]
 
 
 def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists]]:
     """The lists of every seat against each vocabulary; none where it has no legal word."""
     arenas = [build_arena(vocabulary.game, vocabulary.known) for vocabulary in vocabularies]
-    solved = iter(least_lists([arena for arena in arenas if arena.known], _AGAINST))
+    met = [vocabulary for vocabulary, arena in zip(vocabularies, arenas, strict=True) if arena.known]
+    solved = iter(_avoiding(met, least_lists([arena for arena in arenas if arena.known], _AGAINST)))
     return [
         [
             VocabularyLists(
@@ -177,6 +218,36 @@ def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists
         ]
         for vocabulary, arena in zip(vocabularies, arenas, strict=True)
     ]
+
+
+def _avoiding(vocabularies: Sequence[_Vocabulary], shortest: list[list[SeatLists]]) -> list[list[SeatLists]]:
+    """The lists with as few words that are left out as can be, given the shortest ones.
+
+    Where a shortest list has no such word, the search for other words would find the same list.
+    """
+    again = [
+        (i, build_arena(vocabulary.avoiding, vocabulary.known))
+        for i, (vocabulary, seats) in enumerate(zip(vocabularies, shortest, strict=True))
+        if vocabulary.avoiding is not None
+        and any(
+            not vocabulary.left_out.isdisjoint(entry.words or ()) for seat in seats for entry in seat.lists
+        )
+    ]
+    chosen = list(shortest)
+    lists = least_lists([arena for _, arena in again], _AGAINST)
+    for (i, _), seats in zip(again, lists, strict=True):
+        left_out = vocabularies[i].left_out
+        chosen[i] = [
+            replace(seat, lists=tuple(map(partial(_marked, left_out), seat.lists, before.lists)))
+            for seat, before in zip(seats, shortest[i], strict=True)
+        ]
+    return chosen
+
+
+def _marked(left_out: frozenset[str], entry: LeastList, before: LeastList) -> LeastList:
+    """A list that avoids words, marked by what is left of them and by the length of the shortest list."""
+    avoided = tuple(word for word in entry.words or () if word in left_out)
+    return replace(entry, left_out=avoided, fewest=before.fewest)
 
 
 def _compare(lists: TwoLists, slugs: tuple[str, str]) -> tuple[Comparison, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
+from generator.games.ghost.people.facts import LeastList
 from generator.games.ghost.people.pages import PeopleList, foe
 from generator.pages.decks import Deck, Part, Row
 
@@ -13,14 +14,14 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
     facts = known.facts
     by_variant: dict[tuple[int, int], list[Part]] = {}
     for alphabet in known.people.alphabets:
-        rows = tuple(
-            Row(answer.opening, answer.words, reach=tuple(map(len, answer.work)))
-            for answer in alphabet.answers
-            if answer.words
-        )
+        rows = tuple(row for answer in alphabet.answers if (row := _row(answer, known.left_out)) is not None)
         if rows:
             title = f"Seat {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
-            part = Part(f"{alphabet.vocabulary}-{alphabet.seat}", "lists", title, alphabet.seat, rows)
+            key = f"{alphabet.vocabulary}-{alphabet.seat}"
+            missing = tuple(
+                (answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out
+            )
+            part = Part(key, "lists", title, alphabet.seat, rows, left_out=missing)
             by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
     return [
         Deck(
@@ -37,6 +38,19 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
         )
         for (min_length, players), parts in sorted(by_variant.items())
     ]
+
+
+def _row(answer: LeastList, left_out: Set[str]) -> Row | None:
+    """The words of an opening that are shown; None if there are none."""
+    pairs = [
+        (word, len(fragment))
+        for word, fragment in zip(answer.words or (), answer.work, strict=True)
+        if word not in left_out
+    ]
+    if not pairs:
+        return None
+    words, reach = zip(*pairs, strict=True)
+    return Row(answer.opening, words, reach=reach)
 
 
 def _meanings(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:

@@ -31,11 +31,12 @@ NOTICE = "assets/wordnet-notice.txt"
 
 @dataclass(frozen=True, slots=True)
 class PeopleList:
-    """A list, its facts against people, and the glosses of its words (none: the pages show no meanings)."""
+    """A list, its facts against people, the glosses of its words (none: no meanings), and the words left out."""
 
     facts: ListFacts
     people: PeopleFacts
     glosses: Mapping[str, str] = field(default_factory=dict)
+    left_out: frozenset[str] = frozenset()
 
     @property
     def learnable(self) -> list[tuple[int, int]]:
@@ -191,7 +192,13 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
         pages[f"{folder}/people.json"] = json_text({"word_list": known.facts, "people": known.people})
     if any(known.glosses for known in lists):
         pages[NOTICE] = (WORDLISTS / "licences/wordnet.txt").read_bytes()
-    pages["compare-lists.md"] = render("ghost/people/compare.md.j2", lists=lists, titles=titles, usual=USUAL)
+    pages["compare-lists.md"] = render(
+        "ghost/people/compare.md.j2",
+        lists=lists,
+        titles=titles,
+        usual=USUAL,
+        left_out=frozenset().union(*(known.left_out for known in lists)),
+    )
     return pages
 
 
@@ -215,6 +222,7 @@ def _list_view(known: PeopleList, titles: Mapping[str, str]) -> dict[str, Any]:
         "rows": rows,
         "readers": [(size, READERS.get(size, f"rank {size}"), count) for size, count in known.people.sizes],
         "learnable": known.learnable,
+        "left_out": known.left_out,
     }
 
 
