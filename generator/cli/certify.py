@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=number("--letters", 2, 8),
         metavar="L",
-        help="of Jotto only the games with L letters; repeatable (all)",
+        help="only Jotto games with L letters, repeatable (all)",
     )
     parser.add_argument(
         "--repeated-letters",
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--paper-table",
         action="store_true",
-        help="instead, compute Table 1 of the paper on Jotto on LIST, a copy of its list; about 20 minutes",
+        help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list (about 20 minutes)",
     )
     add_jobs(parser)
     parser.add_argument(

@@ -33,14 +33,14 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
         type=number("--memory", 1, 1 << 20),
         default=1500,
         metavar="MIB",
-        help="memory for a full analysis, other games than ghost (1500)",
+        help="memory in MiB for a full analysis of any game but ghost (1500)",
     )
     parser.add_argument(
         "--effort",
         type=number("--effort", 0.001, 1000, float),
         default=1.0,
         metavar="X",
-        help="multiply the search budgets of other games than ghost (1)",
+        help="multiply the search budgets of any game but ghost (1)",
     )
 
 

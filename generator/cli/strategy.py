@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ties",
         choices=("familiar", "alphabet"),
-        help="of lists equally short, with policy minimal: the most familiar (where words have ranks), or the first",
+        help="with policy minimal, which of equally short lists: the most familiar (if words have ranks), or the first",
     )
     parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
     parser.add_argument(
