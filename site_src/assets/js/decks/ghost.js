@@ -130,6 +130,7 @@
       `${capital(letter)} ${card.deck.players === 2 ? "wins" : "is safe"} too, but your list goes another way. What does the list say?`,
     replay,
     tells,
+    leadsTo: (card) => (card.kind === "reply" ? reached(card) : []),
     words: (card) => (card.kind === "reply" ? reached(card).slice(0, 1) : card.kind === "words" ? card.answers : []),
   });
 

@@ -9,12 +9,15 @@
   const { families } = StrategyBook;
 
   const rowsOf = (part) =>
-    part.rows.map(([prompt, answers, losing = "", reach = ""]) => ({
+    part.rows.map(([prompt, answers, losing = "", reach = "", sizes = "", share = ""]) => ({
       prompt,
       answers: answers.split(" "),
       losing: losing.split(" ").filter(Boolean),
       // Letters of each word that may be played: against people the rest is only named, when they must challenge.
       reach: reach ? reach.split(" ").map(Number) : null,
+      // The size of the stage in which each answer joins, and the share of familiar words that begin with the prompt.
+      sizes: sizes ? sizes.split(" ").map(Number) : null,
+      share: Number(share),
     }));
 
   /** Pairs of key and value as a map of keys to their different values. */

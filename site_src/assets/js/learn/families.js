@@ -13,6 +13,7 @@
  * replay(card, text, after)     a node with the game that a wrong answer loses
  * tells(card)         nodes: what else the card tells once it is answered
  * achieves(card, text, open)    promise of a node: what the right answer does; for a wrong one without a replay
+ * leadsTo(card)       the answers of the card's row that its reply is a step to; [] for other cards
  * words(card)         the words that its answer rests on, to be read out
  */
 (() => {
@@ -31,6 +32,7 @@
     replay: () => null,
     tells: () => [],
     achieves: async () => null,
+    leadsTo: () => [],
     words: () => [],
   };
 

@@ -1,7 +1,7 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js
 // needs: learn/cardbox.js, learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js
-// needs: learn/mistake-cards.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
+// needs: learn/mistake-cards.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 // needs: lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
 (() => {
   "use strict";
@@ -104,6 +104,13 @@
     return choices.map((test) => heads.find(test)).find(Boolean);
   };
 
+  /** What the words of a card mean, where the deck says so. */
+  const meaningsOf = ({ deck }, words) => {
+    const known = words.filter((word) => deck.meanings && Object.hasOwn(deck.meanings, word));
+    if (!known.length) return [];
+    return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, deck.meanings[word])]))];
+  };
+
   class LearnPage {
     constructor(root, library) {
       Object.assign(this, { root, library, box: new Cardbox(), all: [], kinds: {} });
@@ -134,13 +141,17 @@
         make("div.sb-form", {}, this.settingFields.map(({ label }) => label)),
         this.elsewhere,
       );
-      this.setup = make("div.sb-waiting", {}, this.result, this.progress.weekly, form, this.memory, this.progress.node, this.progress.note);
+      this.plan = new StrategyBook.PlanView(this.box, (session) => this.begin(session), () => this.mistakeCards());
+      this.waitingMistakes = make("p.learn-mistakes", { hidden: true });
+      const top = [this.result, this.progress.weekly, this.plan.node, this.waitingMistakes];
+      this.setup = make("div.sb-waiting", {}, top, form, this.memory, this.progress.node, this.progress.note);
       const table = make("div.learn-session");
       root.replaceChildren(this.trouble, this.setup, table);
       this.say = voice(root);
       this.drill = new Drill(table, this.say, (session) => this.finished(session), {
         open: (card) => library.game(card.deck),
         alphabet: (card) => library.alphabet(card),
+        tells: meaningsOf,
       });
       this.box.listen(() => this.follow());
     }
@@ -236,14 +247,31 @@
       this.part = deck.parts.find((part) => part.key === this.partKey) ?? deck.parts[0];
       setOptions(this.partField.field, deck.parts.map((part) => [part.key, part.title]), this.part.key);
       this.all = cards(deck, this.part);
+      this.plan.show(deck);
       this.drawKinds();
       this.draw();
+    }
+
+    /** The cards of the reader's own mistakes. */
+    mistakeCards() {
+      if (!mistakeDeck.head()) return [];
+      const deck = mistakeDeck.deck();
+      return deck.parts.flatMap((part) => cards(deck, part));
+    }
+
+    /** Mistakes that wait, where another deck is chosen. */
+    showMistakes() {
+      const { waiting, unseen } = this.box.due(this.mistakeCards());
+      const count = waiting.length + unseen;
+      this.waitingMistakes.hidden = !count || this.head.key === mistakeDeck.KEY;
+      const learn = make("button.sb-button", { type: "button", click: () => this.choose(mistakeDeck.head()) }, "Learn them");
+      this.waitingMistakes.replaceChildren(`${plural(count, "card")} of your own mistakes ${count === 1 ? "is" : "are"} due. `, learn);
     }
 
     showNothing(text) {
       this.trouble.textContent = this.box.trouble ?? "";
       this.overview.textContent = text;
-      [this.all, this.start.disabled] = [[], true];
+      [this.all, this.start.disabled, this.plan.node.hidden] = [[], true, true];
       for (const node of [this.memory, this.kindsNode, this.elsewhere]) node.replaceChildren();
       this.kindsNode.hidden = true;
     }
@@ -278,6 +306,7 @@
         : "";
       this.trouble.textContent = [box.trouble, damaged].filter(Boolean).join(" ");
       this.progress.show();
+      this.showMistakes();
       const { waiting, fresh, unseen } = box.due(mine);
       const notes = head.page ? make("a", { href: head.anki, download: true }, "The same as Anki notes") : "";
       this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, "Its chapter"), " · ", notes] : []));

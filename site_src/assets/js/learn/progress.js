@@ -97,14 +97,14 @@
     return settings;
   };
 
-  /** Plans by deck: { start, test, won }: the days on which it began and the test was taken (0 if not), and whether its match was won. */
+  /** Plans by deck: { start, test }: the days on which it began, and on which the test was taken (0 if it was not). */
   const readPlans = (value) => {
     const plans = new Map();
     if (!isObject(value)) return plans;
     for (const [key, plan] of Object.entries(value).slice(0, MOST_PLANS)) {
-      const { start, test, won } = isObject(plan) ? plan : {};
-      const good = key.length <= LONGEST_NAME && isDay(start) && (test === 0 || isDay(test)) && whole(won, 0, 1);
-      if (good) plans.set(key, { start, test, won });
+      const { start, test } = isObject(plan) ? plan : {};
+      const good = key.length <= LONGEST_NAME && isDay(start) && (test === 0 || isDay(test));
+      if (good) plans.set(key, { start, test });
     }
     return plans;
   };

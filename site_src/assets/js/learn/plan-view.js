@@ -1,0 +1,127 @@
+/* The plan for seven days on learn.html: what to do today, and how far the reader has come. */
+// needs: core/ui.js, learn/plan.js, learn/session.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, number, plural, percent, fold } = StrategyBook.ui;
+  const { Session } = StrategyBook.drill;
+  const { Plan, DAYS, MINUTES, TEST_MINUTES } = StrategyBook.plan;
+
+  const button = (text, click, main = false) =>
+    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
+  const row = (...items) => make("ul.sb-links", {}, items.filter(Boolean).map((item) => make("li", {}, item)));
+
+  class PlanView {
+    /**
+     * @param {Cardbox} box
+     * @param {(session: Session) => void} begin begins a session
+     * @param {() => object[]} extra further cards that are due, to be repeated with those of the plan
+     */
+    constructor(box, begin, extra) {
+      Object.assign(this, { box, begin, extra });
+      this.node = make("section.learn-plan", { "aria-label": "A plan for seven days", hidden: true });
+    }
+
+    /** Shows the plan of a deck; nothing where the deck has no stages. */
+    show(deck) {
+      this.node.hidden = !Plan.fits(deck);
+      if (this.node.hidden) return;
+      this.plan = new Plan(deck, this.box);
+      this.node.replaceChildren(...(this.plan.state ? this.running() : this.offer()));
+    }
+
+    offer() {
+      const { plan } = this;
+      const words = new Set(plan.words.map(({ word }) => word)).size;
+      return [
+        make("h2", {}, "A plan for seven days"),
+        make(
+          "p",
+          {},
+          `${plural(words, "word")}, about ${MINUTES} minutes a day, are enough against ${plan.readers}: first those for the seat ` +
+            `that begins, then those that most games need. At the end you play a match.`,
+        ),
+        row(
+          button("Start the plan", () => (plan.begin(), this.study()), true),
+          button(`First a test of ${TEST_MINUTES} minutes`, () => this.test()),
+        ),
+      ];
+    }
+
+    running() {
+      const { plan } = this;
+      const { day, fresh, waiting, minutes, finished } = plan.today();
+      const due = fresh.length + waiting.length;
+      const work = `${plural(fresh.length, "new card")}, ${plural(waiting.length, "repetition")}`;
+      const heading = finished ? "Your plan is finished" : `Your plan: day ${number(day)}${day > DAYS ? "" : ` of ${DAYS}`}`;
+      const today = due
+        ? `Today: ${work}, about ${plural(minutes, "minute")}.`
+        : finished
+          ? "Nothing is due today."
+          : "Today’s cards are done. Come back tomorrow.";
+      return [
+        make("h2", {}, heading),
+        make("p", {}, today),
+        row(due ? button("Start today’s cards", () => this.study(), true) : null, finished ? this.match(!due) : null),
+        this.progress(),
+      ];
+    }
+
+    /** The match that the plan ends with. */
+    match(main) {
+      const { deck, size, readers } = this.plan;
+      const address = `play.html?opponent=scowl-${size}&lives=5#${[deck.list, deck.min, deck.players].map(encodeURIComponent).join("/")}`;
+      return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: address }, `Play a match against ${readers}`);
+    }
+
+    progress() {
+      const { days, streak, known, words, answered, chance } = this.plan.progress();
+      const { readers } = this.plan;
+      const item = (value, text) => make("li", {}, make("b", {}, value), " ", text);
+      return make(
+        "div",
+        {},
+        make(
+          "ul.learn-figures",
+          { "aria-label": "Your progress" },
+          item(number(days), days === 1 ? "day of learning" : "days of learning"),
+          item(number(streak), streak === 1 ? "day in a row" : "days in a row"),
+          item(`${number(known)} of ${number(words)}`, "words known"),
+          item(percent(answered), "of openings answered when you are second"),
+          item(percent(chance), `estimated chance to win a round against ${readers}`),
+        ),
+        fold(
+          "How this is estimated",
+          make(
+            "p",
+            {},
+            "A word is known if your last answer to each of its replies was right. An opening is answered if you know every word " +
+              "of the plan that it needs; openings count by the share of familiar words that begin with them.",
+          ),
+          make(
+            "p",
+            {},
+            `The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the ` +
+              `words of your list are equally likely after that. You win it if you remember every reply on the way, by the ` +
+              `scheduler’s estimate for today. Every other round counts as lost, so the true chance is higher.`,
+          ),
+          make("p", {}, "A day without learning does not end your days in a row; two such days do."),
+        ),
+      );
+    }
+
+    study() {
+      const { fresh, waiting } = this.plan.today();
+      const further = this.box.due(this.extra()).waiting;
+      this.begin(new Session([...waiting, ...further, ...fresh], this.box, { minutes: MINUTES }));
+    }
+
+    test() {
+      const cards = this.plan.testCards();
+      this.plan.begin(this.box.today());
+      this.begin(new Session(cards, this.box, { minutes: TEST_MINUTES, test: true }));
+    }
+  }
+
+  StrategyBook.PlanView = PlanView;
+})();

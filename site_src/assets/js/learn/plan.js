@@ -1,0 +1,170 @@
+/* A plan for seven days: the replies of a list that are enough against readers of one size, in the order of its stages. No page.
+ *
+ * It begins with the first part that has stages, then goes on stage by stage; inside a stage in the order that the deck gives.
+ * Its cards are those of the drill, so an answer here counts there, too.
+ */
+// needs: data/book.js, learn/cardbox.js, learn/decks.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { cards } = StrategyBook.decks;
+
+  const DAYS = 7;
+  const MINUTES = 10;
+  const SECONDS_EACH = 10; // for an answer, with a look at what the card tells
+  const MOST_NEW = 40; // on a day: with their repetition in the session they fill its time
+  const TEST_MINUTES = 2;
+
+  /** Days of learning in a row up to today. A single day without is forgiven, two are not; today may still come. */
+  const streakOf = (days, today) => {
+    let [streak, missed] = [days.has(today) ? 1 : 0, 0];
+    for (let day = today - 1; missed < 2; day--) {
+      if (days.has(day)) [streak, missed] = [streak + 1, 0];
+      else missed++;
+    }
+    return streak;
+  };
+
+  class Plan {
+    /** @param {object} deck  @param {Cardbox} box */
+    constructor(deck, box) {
+      Object.assign(this, { deck, box, key: deck.key });
+      const staged = deck.parts.filter((part) => part.stages);
+      const sizes = staged.at(-1).stages.map(({ size }) => size);
+      const goal = StrategyBook.book.newspaper;
+      /** The SCOWL size of the readers whom the plan is against. */
+      this.size = sizes.includes(goal) ? goal : sizes.at(-1);
+      this.readers = staged.at(-1).stages.find(({ size }) => size === this.size).readers;
+      /** The cards in order. */
+      this.cards = [];
+      /** What there is to know: { word, row, part, cards }. */
+      this.words = [];
+      for (const part of staged) this.addPart(part);
+    }
+
+    static fits(deck) {
+      return deck.parts.some((part) => part.stages?.length);
+    }
+
+    addPart(part) {
+      const replies = cards(this.deck, part).map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
+      const staged = replies.filter(({ leadsTo }) => leadsTo.length);
+      const sizeOf = ({ row }, word) => row.sizes[row.answers.indexOf(word)];
+      const joins = new Map(staged.map(({ card, leadsTo }) => [card, Math.min(...leadsTo.map((word) => sizeOf(card, word)))]));
+      const rank = new Map(part.order.map((prompt, i) => [prompt, i]));
+      const wanted = staged.map(({ card }) => card).filter((card) => joins.get(card) <= this.size);
+      // Sorting keeps the order of equals: within an opening short fragments come first.
+      wanted.sort((a, b) => joins.get(a) - joins.get(b) || rank.get(a.row.prompt) - rank.get(b.row.prompt));
+      this.cards.push(...wanted);
+      const rows = new Map(staged.map(({ card }) => [card.row.prompt, card.row]));
+      for (const row of rows.values()) {
+        row.answers.forEach((word, i) => {
+          if (row.sizes[i] > this.size) return;
+          const steps = staged.filter(({ card, leadsTo }) => card.row.prompt === row.prompt && leadsTo.includes(word));
+          this.words.push({ word, row, part, cards: steps.map(({ card }) => card) });
+        });
+      }
+    }
+
+    get state() {
+      return this.box.plans.get(this.key) ?? null;
+    }
+
+    begin(test = 0) {
+      this.box.setPlan(this.key, { start: this.state?.start ?? this.box.today(), test });
+    }
+
+    /** Was the card's last answer right? */
+    knows(card) {
+      const state = this.box.state(card.id);
+      if (!state) return false;
+      return state.log.length ? state.log.at(-1)[1] > 1 : state.was[0] > 0;
+    }
+
+    /** The day on which a card was first answered; null for a new card. */
+    firstDay(card) {
+      const state = this.box.state(card.id);
+      if (!state) return null;
+      return state.was || !state.log.length ? 0 : state.log[0][0];
+    }
+
+    /** What is to be done today: { day, fresh, waiting, minutes, finished }. */
+    today() {
+      const today = this.box.today();
+      const { start } = this.state ?? { start: today };
+      const day = Math.max(0, today - start) + 1;
+      const firsts = this.cards.map((card) => this.firstDay(card));
+      const fresh = this.cards.filter((card, i) => firsts[i] === null);
+      const doneToday = firsts.filter((first) => first === today).length;
+      const daysLeft = Math.max(1, DAYS - day + 1);
+      const quota = Math.min(MOST_NEW, Math.ceil((fresh.length + doneToday) / daysLeft));
+      const newToday = fresh.slice(0, Math.max(0, quota - doneToday));
+      const { waiting } = this.box.due(this.cards);
+      const minutes = Math.ceil(((newToday.length + waiting.length) * SECONDS_EACH) / 60);
+      return { day, fresh: newToday, waiting, minutes, finished: this.finished };
+    }
+
+    /** Was every card answered, and is none to be asked today that was wrong the last time? */
+    get finished() {
+      return this.cards.every((card) => this.knows(card));
+    }
+
+    /** Cards for a test: the first reply of each opening of the plan, as far as it is new. */
+    testCards() {
+      const openings = new Map();
+      for (const card of this.cards) {
+        const key = `${card.part.key}/${card.row.prompt}`;
+        if (!openings.has(key) && this.firstDay(card) === null) openings.set(key, card);
+      }
+      return [...openings.values()];
+    }
+
+    /**
+     * How far the reader has come: { days, streak, known, words, answered, chance }. `answered`: the share of familiar words
+     * that begin with an opening for which every word is known; `chance`: see `chance`.
+     */
+    progress() {
+      const today = this.box.today();
+      const { start } = this.state ?? { start: today };
+      const days = this.box.days;
+      const known = this.words.filter((word) => word.cards.every((card) => this.knows(card)));
+      const rows = this.rows.filter(({ part }) => part.seat > 1);
+      const answered = rows.filter(({ words }) => words.every((word) => known.includes(word)));
+      return {
+        days: [...days].filter((day) => day >= start && day <= today).length,
+        streak: streakOf(days, today),
+        known: known.length,
+        words: this.words.length,
+        answered: answered.reduce((sum, { row }) => sum + row.share, 0),
+        chance: this.chance(),
+      };
+    }
+
+    /** The openings of the plan: { row, part, words }. */
+    get rows() {
+      const rows = new Map();
+      for (const word of this.words) {
+        const key = `${word.part.key}/${word.row.prompt}`;
+        if (!rows.has(key)) rows.set(key, { row: word.row, part: word.part, words: [] });
+        rows.get(key).words.push(word);
+      }
+      return [...rows.values()];
+    }
+
+    /**
+     * A cautious estimate of the chance to win a round against the readers of the plan. Each seat comes up equally often. The
+     * opening of the others is as likely as familiar words that begin so; the words of the list after it are equally
+     * likely. A round is won if every reply on the way to that word is remembered, by FSRS's estimate for today, and
+     * counts as lost otherwise, or where the list has no words for the opening.
+     */
+    chance() {
+      const { players } = this.deck;
+      const remembered = ({ cards: steps }) => steps.reduce((chance, card) => chance * this.box.recall(card.id), 1);
+      const ofRow = ({ words }) => words.reduce((sum, word) => sum + remembered(word), 0) / words.length;
+      const rounds = this.rows.map((row) => (row.part.seat === 1 ? 1 : row.row.share) * ofRow(row));
+      return rounds.reduce((sum, chance) => sum + chance, 0) / players;
+    }
+  }
+
+  StrategyBook.plan = { Plan, streakOf, DAYS, MINUTES, TEST_MINUTES };
+})();
