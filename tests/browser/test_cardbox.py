@@ -314,7 +314,7 @@ def test_forbidden_storage_lets_learning_go_on(box: Any) -> None:
           mine.answer('a', 3);
           mine.set('minutes', 1);
           mine.answer('a', 3);
-          mine.setPlan('deck', { start: day, test: 0 });
+          mine.setPlan('deck', { start: day, test: 0, known: 0 });
           return [mine.trouble, mine.state('a').right, mine.settings.minutes, mine.plans.size];
         }"""
     )
@@ -486,7 +486,7 @@ def test_export_and_import_give_the_same(box: Any) -> None:
             mine.answer('x', grade);
           });
           mine.set('recall', 85);
-          mine.setPlan('deck', { start: day, test: day });
+          mine.setPlan('deck', { start: day, test: day, known: 1 });
           const file = mine.file();
           kept.clear();
           open().import(file);

@@ -121,7 +121,7 @@
       this.change((unsaved) => (unsaved.settings[name] = value));
     }
 
-    /** Keeps what a plan needs to know: { start, test }. */
+    /** Keeps what a plan needs to know: { start, test, known }. */
     setPlan(key, plan) {
       this.change((unsaved) => unsaved.plans.set(key, plan));
     }

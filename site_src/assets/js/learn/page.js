@@ -341,6 +341,7 @@
     async finished(session) {
       this.drill.stop();
       this.setup.hidden = false;
+      if (session.test) this.plan.tested(session);
       const asked = session.asked.size;
       const passed = session.right * 100 >= this.box.settings.grade * asked;
       const grade = passed ? "" : `, under your grade of ${this.box.settings.grade}%`;
@@ -366,6 +367,7 @@
       return;
     }
     const page = new LearnPage(root, library);
+    Object.assign(StrategyBook, { drillOnPage: page.drill, planOnPage: page.plan }); // for tests, and for whoever looks on
     await page.refresh().finally(() => page.setup.classList.remove("sb-waiting"));
   });
 })();

@@ -7,6 +7,8 @@
   const { Session } = StrategyBook.drill;
   const { Plan, DAYS, MINUTES, TEST_MINUTES } = StrategyBook.plan;
 
+  const LIVES = 5; // of a match
+
   const button = (text, click, main = false) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
   const row = (...items) => make("ul.sb-links", {}, items.filter(Boolean).map((item) => make("li", {}, item)));
@@ -70,8 +72,9 @@
     /** The match that the plan ends with. */
     match(main) {
       const { deck, size, readers } = this.plan;
-      const address = `play.html?opponent=scowl-${size}&lives=5#${[deck.list, deck.min, deck.players].map(encodeURIComponent).join("/")}`;
-      return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: address }, `Play a match against ${readers}`);
+      // As core/address.js has it, and then the opponent and the lives.
+      const address = [deck.list, deck.min, deck.players, "", 0, `scowl-${size}`, LIVES].map(encodeURIComponent).join("/");
+      return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, `Play a match against ${readers}`);
     }
 
     progress() {
@@ -103,7 +106,7 @@
             {},
             `The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the ` +
               `words of your list are equally likely after that. You win it if you remember every reply on the way, by the ` +
-              `scheduler’s estimate for today. Every other round counts as lost, so the true chance is higher.`,
+              `scheduler’s estimate for today. Every other round counts as lost, so the estimate is cautious.`,
           ),
           make("p", {}, "A day without learning does not end your days in a row; two such days do."),
         ),
@@ -117,9 +120,12 @@
     }
 
     test() {
-      const cards = this.plan.testCards();
-      this.plan.begin(this.box.today());
-      this.begin(new Session(cards, this.box, { minutes: TEST_MINUTES, test: true }));
+      this.begin(new Session(this.plan.testCards(), this.box, { minutes: TEST_MINUTES, test: true }));
+    }
+
+    /** A test is over: the plan begins with what it found. */
+    tested(session) {
+      this.plan.begin(session.right);
     }
   }
 

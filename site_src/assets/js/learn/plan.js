@@ -52,10 +52,10 @@
       const sizeOf = ({ row }, word) => row.sizes[row.answers.indexOf(word)];
       const joins = new Map(staged.map(({ card, leadsTo }) => [card, Math.min(...leadsTo.map((word) => sizeOf(card, word)))]));
       const rank = new Map(part.order.map((prompt, i) => [prompt, i]));
-      const wanted = staged.map(({ card }) => card).filter((card) => joins.get(card) <= this.size);
+      const planned = staged.map(({ card }) => card).filter((card) => joins.get(card) <= this.size);
       // Sorting keeps the order of equals: within an opening short fragments come first.
-      wanted.sort((a, b) => joins.get(a) - joins.get(b) || rank.get(a.row.prompt) - rank.get(b.row.prompt));
-      this.cards.push(...wanted);
+      planned.sort((a, b) => joins.get(a) - joins.get(b) || rank.get(a.row.prompt) - rank.get(b.row.prompt));
+      this.cards.push(...planned);
       const rows = new Map(staged.map(({ card }) => [card.row.prompt, card.row]));
       for (const row of rows.values()) {
         row.answers.forEach((word, i) => {
@@ -70,8 +70,11 @@
       return this.box.plans.get(this.key) ?? null;
     }
 
-    begin(test = 0) {
-      this.box.setPlan(this.key, { start: this.state?.start ?? this.box.today(), test });
+    /** Begins the plan. `known`: how many cards a test found to be known today, if there was one. */
+    begin(known = null) {
+      const today = this.box.today();
+      const test = known === null ? 0 : today;
+      this.box.setPlan(this.key, { start: this.state?.start ?? today, test, known: known ?? 0 });
     }
 
     /** Was the card's last answer right? */
@@ -91,11 +94,12 @@
     /** What is to be done today: { day, fresh, waiting, minutes, finished }. */
     today() {
       const today = this.box.today();
-      const { start } = this.state ?? { start: today };
+      const { start, test, known } = this.state ?? { start: today };
       const day = Math.max(0, today - start) + 1;
       const firsts = this.cards.map((card) => this.firstDay(card));
       const fresh = this.cards.filter((card, i) => firsts[i] === null);
-      const doneToday = firsts.filter((first) => first === today).length;
+      // What the test found is no new card of today.
+      const doneToday = firsts.filter((first) => first === today).length - (test === today ? known : 0);
       const daysLeft = Math.max(1, DAYS - day + 1);
       const quota = Math.min(MOST_NEW, Math.ceil((fresh.length + doneToday) / daysLeft));
       const newToday = fresh.slice(0, Math.max(0, quota - doneToday));

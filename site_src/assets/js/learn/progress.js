@@ -97,14 +97,14 @@
     return settings;
   };
 
-  /** Plans by deck: { start, test }: the days on which it began, and on which the test was taken (0 if it was not). */
+  /** Plans by deck: { start, test, known }: the days on which it began and a test was taken (0: none), and the cards it found known. */
   const readPlans = (value) => {
     const plans = new Map();
     if (!isObject(value)) return plans;
     for (const [key, plan] of Object.entries(value).slice(0, MOST_PLANS)) {
-      const { start, test } = isObject(plan) ? plan : {};
-      const good = key.length <= LONGEST_NAME && isDay(start) && (test === 0 || isDay(test));
-      if (good) plans.set(key, { start, test });
+      const { start, test, known } = isObject(plan) ? plan : {};
+      const good = key.length <= LONGEST_NAME && isDay(start) && (test === 0 || isDay(test)) && isCount(known);
+      if (good) plans.set(key, { start, test, known });
     }
     return plans;
   };

@@ -326,9 +326,12 @@
     }
     const wish = parse(location.hash, lists, recall() ?? { list: root.dataset.list });
     const chosen = { ...wish, seat: (([...wish.letters].length + wish.turn) % wish.players) + 1, lives: 1, strength: "perfect" };
+    // The plan of Learn ends with a match: its link names the opponent and the lives behind what core/address.js reads.
+    const [rival, lives] = location.hash.split("/").slice(5);
+    if (STRENGTHS.some(([key]) => key === rival)) Object.assign(chosen, { strength: rival, lives: lives === "5" ? 5 : 1 });
 
     const seatField = select("Your seat", [], 1, (seat) => (chosen.seat = Number(seat)));
-    const livesField = select("Length", [[1, "one round"], [5, "five lives: g-h-o-s-t"]], 1, (lives) => (chosen.lives = Number(lives)));
+    const livesField = select("Length", [[1, "one round"], [5, "five lives: g-h-o-s-t"]], chosen.lives, (lives) => (chosen.lives = Number(lives)));
     const strengthField = select("Opponents", [], "perfect", (strength) => (chosen.strength = strength));
     const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
     const change = (made) => {

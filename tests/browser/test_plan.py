@@ -1,0 +1,417 @@
+"""Learning for a week: the plan for seven days, mistakes of games as cards, windows that share progress."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched, inaccessible, settled, watch
+from tests.browser.sources import run_scripts
+from tests.browser.test_cardbox import DAY
+
+LIST = "american-common"
+DECK = f"ghost-{LIST}-4-2"
+KEY = "strategy-book/cardbox"
+START = datetime.datetime(2026, 11, 23, 9)
+PHONE = {"width": 390, "height": 844}
+
+
+def phone(browser: Any, site: Path, **options: Any) -> Watched:
+    """A phone whose clock the test sets."""
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True, **options)
+    book = watch(context.new_page(), site)
+    book.page.clock.install(time=START)
+    return book
+
+
+def close(book: Watched) -> None:
+    book.page.context.close()
+    assert book.troubles == []
+
+
+def open_learn(book: Watched, part: str = "") -> Any:
+    book.page.goto("about:blank")
+    page = book.open(f"learn.html#{DECK}{part}")
+    page.locator(".learn-overview b").wait_for()
+    return page
+
+
+def stored(page: Any) -> Any:
+    return json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
+
+
+# Answers the card on the table at once; every `wrong`th answer is "Show me". Returns how many cards were answered.
+ANSWER_ALL = """async (wrong) => {
+  const buttons = () => [...document.querySelectorAll('.learn-session button')];
+  const button = (text) => buttons().find((node) => node.textContent.startsWith(text));
+  const pause = () => new Promise((done) => queueMicrotask(done));
+  let answered = 0;
+  while (document.querySelector('.learn-session .learn-question')) {
+    const card = StrategyBook.drillOnPage.session.card;
+    answered++;
+    if (wrong && answered % wrong === 0) button('Show me').click();
+    else document.querySelector(`.learn-keys [data-key="${card.answers[0]}"]`).click();
+    for (let i = 0; i < 50 && !document.querySelector('.learn-verdict'); i++) await pause();
+    (button('Next') ?? button('Finish')).click();
+    await pause();
+    if (answered > 300) throw new Error('the session does not end');
+  }
+  return answered;
+}"""
+
+
+@pytest.fixture
+def scripts(browser: Any) -> Iterator[Any]:
+    page = browser.new_page()
+    run_scripts(page, "decks/ghost.js", "learn/plan.js")
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("days", "streak"),
+    [
+        ([], 0),
+        ([0], 1),
+        ([-1], 1),
+        ([-2], 1),
+        ([-3], 0),
+        ([0, -1, -2], 3),
+        ([0, -2, -3], 3),
+        ([0, -3, -4], 1),
+        ([-1, -3, -5, -7], 4),
+        ([-2, -4], 2),
+        ([1, 0], 1),
+    ],
+)
+def test_a_day_without_learning_is_forgiven_and_two_are_not(
+    scripts: Any, days: list[int], streak: int
+) -> None:
+    """Days from today on, which may still come."""
+    result = scripts.evaluate(
+        "([days, today]) => StrategyBook.plan.streakOf(new Set(days), today)",
+        [[DAY + day for day in days], DAY],
+    )
+    assert result == streak
+
+
+SMALL_DECK = {
+    "key": "d",
+    "game": "ghost",
+    "players": 2,
+    "min": 3,
+    "list": "x",
+    "parts": [
+        {
+            "key": "1",
+            "kind": "lists",
+            "seat": 1,
+            "title": "",
+            "rows": [["", "abc ade", "", "", "10 35", "1"]],
+            "stages": [
+                {"size": size, "readers": f"r{size}", "words": 1, "openings": 1} for size in (10, 35, 60)
+            ],
+            "order": [""],
+        },
+        {
+            "key": "2",
+            "kind": "lists",
+            "seat": 2,
+            "title": "",
+            "rows": [
+                ["b", "bad bone", "", "", "35 60", "0.5"],
+                ["c", "cab", "", "", "10", "0.25"],
+                ["x", "xyz", "", "", "60", "0.01"],
+            ],
+            "stages": [
+                {"size": size, "readers": f"r{size}", "words": 1, "openings": 1} for size in (10, 35, 60)
+            ],
+            "order": ["x", "c", "b"],
+        },
+    ],
+}
+
+
+def test_the_plan_takes_the_stages_in_their_order_and_estimates_with_care(scripts: Any) -> None:
+    result = scripts.evaluate(
+        """([deck, today]) => {
+          let day = today;
+          const kept = new Map();
+          const storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
+          const box = new StrategyBook.cardbox.Cardbox(() => storage, () => day);
+          const plan = new StrategyBook.plan.Plan(deck, box);
+          const order = plan.cards.map(({ id }) => id.slice(2));
+          plan.begin();
+          const figures = [plan.progress()];
+          for (const card of plan.cards) box.answer(card.id, 3);
+          figures.push(plan.progress());
+          const known = plan.finished;
+          day += 2;
+          const chances = plan.cards.map(({ id }) => box.recall(id));
+          figures.push(plan.progress());
+          box.answer(plan.cards[0].id, 1);
+          figures.push(plan.progress());
+          return { order, figures, known, after: plan.finished, chances, words: plan.words.map(({ word }) => word) };
+        }""",
+        [SMALL_DECK, DAY],
+    )
+    # Who begins says A, and to AB or AD has an answer; then the second seat's words against newspaper readers.
+    assert result["order"] == ["1/reply/", "1/reply/ab", "1/reply/ad", "2/reply/c", "2/reply/b"]
+    assert result["words"] == ["abc", "ade", "bad", "cab"]
+    before, after, later, forgotten = result["figures"]
+    assert (before["known"], before["words"], before["answered"], before["chance"]) == (0, 4, 0, 0)
+    assert (after["known"], after["answered"], after["days"], after["streak"]) == (4, 0.75, 1, 1)
+    assert after["chance"] == pytest.approx((1 + 0.75) / 2)  # just answered: all is remembered
+    start, ab, ad, c, b = result["chances"]
+    assert later["chance"] == pytest.approx((start * (ab + ad) / 2 + 0.25 * c + 0.5 * b) / 2)
+    assert (forgotten["known"], result["known"], result["after"]) == (2, True, False)
+
+
+def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
+    """Every day's cards are those that FSRS has due and the day's new ones; a day is missed; it ends with a match."""
+    book = phone(browser, site)
+    page = open_learn(book)
+    page.get_by_role("button", name="Start the plan").wait_for()
+    total = len(page.evaluate("() => StrategyBook.planOnPage.plan.cards"))
+    seen: list[tuple[int, int]] = []
+    for day in range(8):
+        if day == 3:
+            continue  # this day is forgiven
+        page.clock.set_system_time(START + datetime.timedelta(days=day))
+        page = open_learn(book)
+        plan = page.evaluate(
+            """() => {
+              const { plan } = StrategyBook.planOnPage;
+              const { fresh, waiting } = plan.today();
+              const today = StrategyBook.day.dayOf();
+              const due = [...plan.box.cards].filter(([id, { due }]) => due <= today).map(([id]) => id);
+              return { fresh: fresh.length, waiting: waiting.map(({ id }) => id).sort(), due: due.sort() };
+            }"""
+        )
+        assert plan["waiting"] == plan["due"]
+        seen.append((plan["fresh"], len(plan["waiting"])))
+        if not plan["fresh"] + len(plan["waiting"]):
+            continue
+        page.get_by_role("button", name="Start the plan" if day == 0 else "Start today").click()
+        page.locator(".learn-question").wait_for()
+        answered = page.evaluate(ANSWER_ALL, 9)
+        missed = answered - plan["fresh"] - len(plan["waiting"])
+        assert 0 <= missed <= answered / 9  # what was wrong came again in the session
+        page.locator(".learn-result").wait_for()
+    print(f"\nnew and repeated cards by day: {seen}; {total} in all")
+    assert sum(fresh for fresh, _ in seen) == total
+    assert max(fresh for fresh, _ in seen) <= 2 * min(fresh for fresh, _ in seen[:-1]) + 1
+    figures = page.locator(".learn-figures").inner_text()
+    assert "7\nday" in figures.replace(" ", "\n")
+    while not page.evaluate("StrategyBook.planOnPage.plan.finished"):  # some were wrong on the last day
+        page.clock.set_system_time(START + datetime.timedelta(days=(day := day + 1)))
+        page = open_learn(book)
+        if page.get_by_role("button", name="Start today").count():
+            page.get_by_role("button", name="Start today").click()
+            page.locator(".learn-question").wait_for()
+            page.evaluate(ANSWER_ALL, 0)
+        assert day < 20
+    page.locator(".learn-plan h2", has_text="finished").wait_for()
+    page.get_by_role("link", name="Play a match against a newspaper reader").click()
+    page.locator(".sb-lives").first.wait_for()
+    assert page.get_by_label("Opponents").input_value() == "scowl-35"
+    close(book)
+
+
+def test_the_test_of_two_minutes_finds_what_is_known(browser: Any, site: Path) -> None:
+    book = phone(browser, site)
+    page = open_learn(book)
+    page.get_by_role("button", name="First a test").click()
+    page.locator(".learn-head", has_text="2:00 left").wait_for()
+    openings = page.evaluate("() => StrategyBook.drillOnPage.session.queue.length")
+    answered = page.evaluate(ANSWER_ALL, 3)
+    assert answered == openings  # nothing is asked twice
+    right = answered - answered // 3
+    page.locator(".learn-result", has_text=f"{right} of {answered} cards right").wait_for()
+    value = stored(page)
+    assert len(value["cards"]) == right  # what was not known stays new
+    assert value["plans"][DECK]["known"] == right
+    today = page.evaluate("() => StrategyBook.planOnPage.plan.today().fresh.length")
+    rest = page.evaluate("() => StrategyBook.planOnPage.plan.cards.length") - right
+    assert abs(today - rest / 7) <= 2
+    close(book)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, site: Path, scheme: str) -> None:
+    book = phone(browser, site, color_scheme=scheme)
+    page = open_learn(book)
+    assert inaccessible(page) == ""
+    page.get_by_role("button", name="Start the plan").click()
+    page.locator(".learn-question").wait_for()
+    assert inaccessible(page) == ""
+    page.evaluate(ANSWER_ALL, 2)
+    result = page.locator(".learn-result")
+    result.wait_for()
+    box = result.bounding_box()
+    assert box["y"] >= 0 and box["y"] + min(box["height"], 200) <= PHONE["height"]
+    assert inaccessible(page) == ""
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for button in page.locator("#learn button:visible").all():
+        size = button.bounding_box()
+        assert size["height"] >= 44, button.inner_text()
+    close(book)
+
+
+# --- Mistakes ---
+
+
+def lose_a_round(page: Any) -> None:
+    """Give wins away and complete a word against the perfect opponent, who answers at once."""
+    page.evaluate(
+        """async () => {
+          const wait = () => new Promise((done) => setTimeout(done, 5));
+          const keys = () => [...document.querySelectorAll('.sb-keyboard .sb-key')];
+          const over = () => document.querySelector('h2') && /What the book says/.test(document.body.innerText);
+          for (let i = 0; i < 3000 && !over(); i++) {
+            const free = keys().filter((key) => key.getAttribute('aria-disabled') !== 'true');
+            if (free.length) free.find((key) => key.dataset.key === window.wish?.shift?.())?.click() ?? free[0].click();
+            await wait();
+          }
+        }"""
+    )
+
+
+def test_a_lost_game_becomes_cards_that_come_again_the_next_day(browser: Any, site: Path) -> None:
+    """Two mistakes of a game lost on purpose: added once, asked, due on the next day, with a link to the game."""
+    book = phone(browser, site)
+    page = settled(book.open(f"play.html#{LIST}/4/2"))
+    mistakes = [
+        {
+            "game": "ghost",
+            "list": LIST,
+            "min": 4,
+            "players": 2,
+            "position": position,
+            "tiles": position,
+            "happened": f"They leave {position.upper()}.",
+            "asks": "What do you say?",
+            "answers": answers,
+            "given": "z",
+            "why": "It wins.",
+            "origin": "a game of Ghost",
+            "link": "play.html#line=ghost",
+        }
+        for position, answers in (("qu", ["a", "i"]), ("zq", ["?"]))
+    ]
+    for expected in ({"added": 2, "again": 0, "kept": True}, {"added": 0, "again": 2, "kept": True}):
+        assert page.evaluate("(all) => StrategyBook.mistakes.add(all)", mistakes) == expected
+    page = book.page
+    page.goto("about:blank")
+    page = book.open("learn.html#mistakes")
+    page.locator(".learn-overview", has_text="2 new of 2").wait_for()
+    page.get_by_role("button", name="Start").click()
+    page.locator(".learn-question", has_text="They leave QU").wait_for()
+    page.locator('.learn-keys [data-key="o"]').click()
+    page.locator(".learn-verdict", has_text="What wins is A or I").wait_for()
+    assert "Your mistake in a game of Ghost" in page.locator(".learn-session").inner_text()
+    assert "2 times by now" in page.locator(".learn-session").inner_text()
+    assert (
+        page.get_by_role("link", name="a game of Ghost")
+        .get_attribute("href")
+        .endswith("play.html#line=ghost")
+    )
+    page.get_by_role("button", name="Next").click()
+    page.locator(".learn-question", has_text="They leave ZQ").wait_for()
+    page.get_by_role("button", name="Challenge").click()
+    page.locator(".learn-verdict", has_text="✓ Right").wait_for()
+    page.get_by_role("button", name="Stop").click()
+    page.clock.set_system_time(START + datetime.timedelta(days=1))
+    page = open_learn(book)
+    page.locator(".learn-mistakes", has_text="1 card of your own mistakes is due").wait_for()
+    page.clock.set_system_time(START + datetime.timedelta(days=9))
+    page = open_learn(book)
+    page.locator(".learn-mistakes", has_text="2 cards of your own mistakes are due").wait_for()
+    close(book)
+
+
+HOSTILE = (
+    None,
+    {},
+    {"link": "javascript:alert(1)"},
+    {"link": "https://example.org/"},
+    {"link": "//example.org"},
+    {"answers": []},
+    {"answers": "a"},
+    {"answers": [""]},
+    {"why": "x" * 500},
+    {"position": 5},
+    {"day": 10**9},
+    {"players": -1},
+)
+
+
+def test_only_whole_mistakes_are_kept_and_names_are_plain(scripts: Any) -> None:
+    good = {
+        "game": "__proto__",
+        "list": "x",
+        "min": 4,
+        "players": 2,
+        "position": "qu",
+        "tiles": "qu",
+        "happened": "<img src=x>",
+        "asks": "?",
+        "answers": ["a"],
+        "given": "o",
+        "why": "",
+        "origin": "a game",
+        "link": "play.html#line=x",
+        "day": DAY,
+    }
+    run_scripts(scripts, "learn/mistakes.js")
+    scripts.route("**/*", lambda route: route.fulfill(body="<p>empty</p>", content_type="text/html"))
+    scripts.goto("http://localhost/learn.html")
+    scripts.evaluate("window.scriptsRun = []")
+    run_scripts(scripts, "learn/mistakes.js")
+    bad = [good | change if change is not None else None for change in HOSTILE if change != {}] + [{}]
+    result = scripts.evaluate(
+        """([good, bad]) => {
+          const { add, all, restore, KEY } = StrategyBook.mistakes;
+          const added = add([good, good]);
+          restore(bad);
+          const hostile = bad.filter(Boolean).map((mistake) => add([mistake]).added);
+          const kept = [...all().values()];
+          localStorage.setItem(KEY, 'half a fi');
+          const locked = add([good]).kept;
+          return { added, hostile, kept, locked, after: localStorage.getItem(KEY), plain: {}.game === undefined };
+        }""",
+        [good, bad],
+    )
+    assert result["added"] == {"added": 1, "again": 1, "kept": True}
+    assert set(result["hostile"]) == {0}
+    assert [mistake["game"] for mistake in result["kept"]] == ["__proto__"]
+    assert (result["locked"], result["after"], result["plain"]) == (False, "half a fi", True)
+
+
+def test_two_windows_see_each_others_answers_and_settings(browser: Any, site: Path, address: str) -> None:
+    """Two pages of a browser: nobody loads a page again, and nothing goes back."""
+    context = browser.new_context()
+    pages = [context.new_page() for _ in range(2)]
+    for page in pages:
+        page.goto(f"{address}/learn.html#{DECK}/2")
+        page.locator(".learn-overview b").wait_for()
+    one, other = pages
+    one.get_by_label("New cards").select_option("5")
+    other.locator(".learn-overview", has_text="5 new of").wait_for()
+    other.get_by_label("Session").select_option("2")
+    for page in pages:
+        page.get_by_role("button", name="Start").click()
+        page.get_by_role("button", name="Show me").click()
+        page.get_by_role("button", name="Stop").click()
+    value = stored(one)
+    assert (value["settings"]["fresh"], value["settings"]["minutes"]) == (5, 2)
+    answers = {name: card[2] + card[3] for name, card in value["cards"].items()}
+    assert sum(answers.values()) == 2
+    for page in pages:
+        page.locator(".learn-overview b").wait_for()
+    context.close()
