@@ -124,7 +124,7 @@ SMALL_DECK = {
             "seat": 2,
             "title": "",
             "rows": [
-                ["b", "bad bone", "", "", "35 60", "0.5"],
+                ["b", "bad bat", "", "", "35 60", "0.5"],
                 ["c", "cab", "", "", "10", "0.25"],
                 ["x", "xyz", "", "", "60", "0.01"],
             ],
@@ -176,7 +176,7 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
     """Every day's cards are those that FSRS has due and the day's new ones; a day is missed; it ends with a match."""
     book = phone(browser, site)
     page = open_learn(book)
-    page.get_by_role("button", name="Start the plan").wait_for()
+    page.get_by_role("button", name="Begin the plan").wait_for()
     total = len(page.evaluate("() => StrategyBook.planOnPage.plan.cards"))
     seen: list[tuple[int, int]] = []
     for day in range(8):
@@ -197,7 +197,7 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
         seen.append((plan["fresh"], len(plan["waiting"])))
         if not plan["fresh"] + len(plan["waiting"]):
             continue
-        page.get_by_role("button", name="Start the plan" if day == 0 else "Start today").click()
+        page.get_by_role("button", name="Begin the plan" if day == 0 else "Begin today").click()
         page.locator(".learn-question").wait_for()
         answered = page.evaluate(ANSWER_ALL, 9)
         missed = answered - plan["fresh"] - len(plan["waiting"])
@@ -211,8 +211,8 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
     while not page.evaluate("StrategyBook.planOnPage.plan.finished"):  # some were wrong on the last day
         page.clock.set_system_time(START + datetime.timedelta(days=(day := day + 1)))
         page = open_learn(book)
-        if page.get_by_role("button", name="Start today").count():
-            page.get_by_role("button", name="Start today").click()
+        if page.get_by_role("button", name="Begin today").count():
+            page.get_by_role("button", name="Begin today").click()
             page.locator(".learn-question").wait_for()
             page.evaluate(ANSWER_ALL, 0)
         assert day < 20
@@ -237,8 +237,8 @@ def test_the_test_of_two_minutes_finds_what_is_known(browser: Any, site: Path) -
     assert len(value["cards"]) == right  # what was not known stays new
     assert value["plans"][DECK]["known"] == right
     today = page.evaluate("() => StrategyBook.planOnPage.plan.today().fresh.length")
-    rest = page.evaluate("() => StrategyBook.planOnPage.plan.cards.length") - right
-    assert abs(today - rest / 7) <= 2
+    planned = page.evaluate("() => StrategyBook.planOnPage.plan.cards.length") - right
+    assert abs(today - planned / 7) <= 2
     close(book)
 
 
@@ -247,7 +247,7 @@ def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, sit
     book = phone(browser, site, color_scheme=scheme)
     page = open_learn(book)
     assert inaccessible(page) == ""
-    page.get_by_role("button", name="Start the plan").click()
+    page.get_by_role("button", name="Begin the plan").click()
     page.locator(".learn-question").wait_for()
     assert inaccessible(page) == ""
     page.evaluate(ANSWER_ALL, 2)
@@ -400,15 +400,15 @@ def test_two_windows_see_each_others_answers_and_settings(browser: Any, site: Pa
     for page in pages:
         page.goto(f"{address}/learn.html#{DECK}/2")
         page.locator(".learn-overview b").wait_for()
-    one, other = pages
-    one.get_by_label("New cards").select_option("5")
-    other.locator(".learn-overview", has_text="5 new of").wait_for()
-    other.get_by_label("Session").select_option("2")
+    first, second = pages
+    first.get_by_label("New cards").select_option("5")
+    second.locator(".learn-overview", has_text="5 new of").wait_for()
+    second.get_by_label("Session").select_option("2")
     for page in pages:
         page.get_by_role("button", name="Start").click()
         page.get_by_role("button", name="Show me").click()
         page.get_by_role("button", name="Stop").click()
-    value = stored(one)
+    value = stored(first)
     assert (value["settings"]["fresh"], value["settings"]["minutes"]) == (5, 2)
     answers = {name: card[2] + card[3] for name, card in value["cards"].items()}
     assert sum(answers.values()) == 2

@@ -44,7 +44,7 @@
             `that begins, then those that most games need. At the end you play a match.`,
         ),
         row(
-          button("Start the plan", () => (plan.begin(), this.study()), true),
+          button("Begin the plan", () => (plan.begin(), this.study()), true),
           button(`First a test of ${TEST_MINUTES} minutes`, () => this.test()),
         ),
       ];
@@ -64,7 +64,7 @@
       return [
         make("h2", {}, heading),
         make("p", {}, today),
-        row(due ? button("Start today’s cards", () => this.study(), true) : null, finished ? this.match(!due) : null),
+        row(due ? button("Begin today’s cards", () => this.study(), true) : null, finished ? this.match(!due) : null),
         this.progress(),
       ];
     }
