@@ -304,10 +304,10 @@ def test_the_tables_read_the_same_without_javascript(browser: Any, site: Path) -
 def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
     """Which lists have it, who finishes it, which word hides it, and whether it is a word to learn."""
     page = book.open("index.html")
-    page.get_by_label("Look up a word").fill("themes")
+    page.get_by_label("Is it a word?").fill("themes")
     page.keyboard.press("Enter")
     page.locator("#look-up p", has_text="the shorter word them hides it").wait_for()
-    page.get_by_label("Look up a word").fill("<img src=x>")  # asks for nothing that is not there
+    page.get_by_label("Is it a word?").fill("<img src=x>")  # asks for nothing that is not there
     page.keyboard.press("Enter")
     page.locator("#look-up p", has_text="stands in no list").wait_for()
     deck = (book.site / f"ghost/{LIST}/4-2.json").read_text("utf-8")
@@ -335,6 +335,38 @@ def test_search_loads_nothing_before_the_first_search(book: Watched) -> None:
     page.locator("input[name=query]").press_sequentially("haven")
     page.locator(".md-search-result__link").first.wait_for()
     assert [url for url in requested if "search_index" in url]
+
+
+def search(page: Any, text: str) -> list[str]:
+    """The titles of the pages that search finds."""
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").fill(text)
+    page.locator(".md-search-result__link").first.wait_for()
+    return [title.strip() for title in page.locator(".md-search-result__link h2").all_inner_texts()]
+
+
+def test_strangers_find_the_rules_first(book: Watched) -> None:
+    page = book.open("index.html")
+    for question, game in (
+        ("how to play ghost", "Ghost"),
+        ("ghost rules", "Ghost"),
+        ("superghost rules", "SuperGhost"),
+        ("jotto rules", "Jotto"),
+    ):
+        titles = search(page, question)
+        assert titles[0] == f"How to play {game}", (question, titles)
+
+
+def test_search_shows_each_chapter_once_with_its_list_and_players_and_no_buttons(book: Watched) -> None:
+    page = book.open("index.html")
+    titles = search(page, "perfect players american")
+    assert len(titles) == len(set(titles))
+    chapters = [title for title in titles if "players, words of" in title]
+    assert chapters
+    assert all("American, common words" in title or "Ghost with" in title for title in chapters)
+    snippets = " ".join(page.locator(".md-search-result__link p").all_inner_texts())
+    assert "Cheat sheet Learn it" not in snippets
+    assert "Explore Play it" not in snippets
 
 
 def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None:

@@ -23,14 +23,14 @@
       const word = clean(field.value);
       const mine = ++latest;
       if (!word) return result.replaceChildren();
-      const usual = StrategyBook.choice.recall() ?? { list: document.getElementById("ask")?.dataset.list };
+      const usual = StrategyBook.choice.recall() ?? { list: document.querySelector("#ask, #explore")?.dataset.list };
       const lines = await StrategyBook.lookup.tell(word, parse(location.hash, lists, usual), lists);
       if (mine === latest) result.replaceChildren(...lines);
     };
     const form = make(
       "form.sb-form",
       { submit: ask },
-      make("label", {}, "Look up a word", field),
+      make("label", {}, "Is it a word?", field),
       make("button.sb-button", { type: "submit" }, "Look up"),
     );
     root.replaceChildren(form, result);

@@ -2,6 +2,7 @@
  * The words come as generator/pages/lookup.py writes them, one file per first letter. They load when somebody asks.
  */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
+// optional: lists/own-lists.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -87,7 +88,9 @@
       const unknown = `The words that begin with ${capital(first)} are not on this device, and could not be loaded. `;
       return [paragraph(unknown, "Look the word up again when you are connected.")];
     }
-    if (!holders.length) return [paragraph(em(word), " stands in no list of this book.")];
+    const counts = chosen.own ? StrategyBook.own.open(chosen.slug).words.includes(word) : holders.some(({ slug }) => slug === chosen.slug);
+    const verdict = paragraph(make("b", {}, counts ? "Yes" : "No"), ": ", em(word), ` is ${counts ? "a" : "no"} word of ${chosen.title}.`);
+    if (!holders.length) return [verdict, paragraph(em(word), " stands in no list of this book.")];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const titleOf = (slug) => titles.get(slug) ?? slug;
     const link = ({ slug }) => {
@@ -97,7 +100,7 @@
     const sameLetters = (list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
     const missing = lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
     const others = missing.length ? [", not in ", ...listing(missing.map((list) => list.title), "or")] : "";
-    const lines = [paragraph(em(word), " stands in ", ...listing(holders.map(link)), others, ".")];
+    const lines = [verdict, paragraph(em(word), " stands in ", ...listing(holders.map(link)), others, ".")];
     const length = [...word].length;
     if (length < min) return [...lines, paragraph(`It is too short to count where words need ${min} letters.`)];
     if (holders.some(({ hider }) => hider === null)) {

@@ -10,6 +10,7 @@
   const { make } = StrategyBook.ui;
 
   const { root } = StrategyBook;
+  const RULES = /^how-to-play/u; // what strangers look for: these pages come first
   const SHOWN = 12;
   const toggle = document.getElementById("__search");
   const field = document.querySelector(".md-search__input");
@@ -31,24 +32,34 @@
     for (const [part, name] of Object.entries(LOOKUP)) if (!StrategyBook[part]) await load(`assets/js/${name}`);
   };
 
+  const pageOf = (place) => place.replace(/#.*$/u, "");
+
   const plain = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/gu, " ").trim();
 
-  let ready = null;
+  let preparing = null;
   /** The index, built on first use. */
   const prepare = () => {
-    ready ??= (async () => {
+    preparing ??= (async () => {
       await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
-      const docs = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
+      const sections = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
+      const titles = new Map(sections.map(({ place, title }) => [place, title]));
+      const docs = sections.map((section) => ({ ...section, page: titles.get(pageOf(section.place)) ?? section.title }));
       const index = new window.MiniSearch({
-        fields: ["title", "text"],
-        storeFields: ["place", "title", "text"],
-        searchOptions: { prefix: true, fuzzy: 0.15, boost: { title: 4 }, combineWith: "AND" },
+        fields: ["title", "page", "text"],
+        storeFields: ["place", "title", "page", "text"],
+        searchOptions: {
+          prefix: true,
+          fuzzy: 0.15,
+          boost: { title: 4, page: 2 },
+          combineWith: "AND",
+          boostDocument: (id, term, { place }) => (RULES.test(place) ? 4 : 1),
+        },
       });
       index.addAll(docs);
       return index;
     })();
-    ready.catch(() => (ready = null)); // after a failure the next key tries again
-    return ready;
+    preparing.catch(() => (preparing = null)); // after a failure the next key tries again
+    return preparing;
   };
 
   const excerpt = (text, terms) => {
@@ -67,6 +78,28 @@
         make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), rest),
       ),
     );
+
+  /** One hit for each page, the best. First come pages with the whole question in their title, then the rules of a game that
+   *  the question names. */
+  const pagesOf = (index, text) => {
+    const pages = new Map();
+    for (const hit of index.search(text)) {
+      const page = pageOf(hit.place);
+      if (!pages.has(page)) pages.set(page, hit);
+    }
+    const wordsOf = (phrase) => phrase.toLowerCase().split(/\s+/u);
+    const rank = ({ page, place }) => {
+      if (page.toLowerCase().includes(text.toLowerCase())) return 2;
+      return RULES.test(place) && wordsOf(text).includes(wordsOf(page).at(-1)) ? 1 : 0;
+    };
+    return [...pages.values()].sort((a, b) => rank(b) - rank(a));
+  };
+
+  /** The page with its list and players in the title, the section that matches, and the words around the match. */
+  const result = (hit) => {
+    const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? ": " : ""];
+    return item(new URL(hit.place, root), hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
+  };
 
   const wordOf = (text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
 
@@ -93,10 +126,9 @@
       const word = wordOf(text);
       const answer = word ? await about(word) : null;
       if (mine !== latest) return;
-      const hits = index.search(text);
-      meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "place" : "places"} in the book` : "Nothing on the book’s pages";
-      const results = hits.slice(0, SHOWN).map((hit) => item(new URL(hit.place, root), hit.title, make("p", {}, excerpt(hit.text, hit.terms))));
-      list.replaceChildren(...[answer, ...results].filter(Boolean));
+      const hits = pagesOf(index, text);
+      meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "page" : "pages"} of the book` : "Nothing on the book’s pages";
+      list.replaceChildren(...[answer, ...hits.slice(0, SHOWN).map(result)].filter(Boolean));
     } catch (error) {
       if (mine === latest) meta.textContent = `Search does not work here: ${error.message}.`;
     }
