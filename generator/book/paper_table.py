@@ -20,24 +20,24 @@ from generator.work.files import write_whole
 from generator.work.progress import say
 
 
-def make_paper_table(wordlist: str, date: str, place: Path | None = None) -> Path:
+def make_paper_table(wordlist: str, date: str, folder: Path | None = None) -> Path:
     """Compute the table and write it; return its file.
 
     Args:
         wordlist: a copy of the paper's list.
         date: today, ISO 8601.
-        place: directory of the table; None: that of the certificates.
+        folder: directory of the table; None: that of the certificates.
 
     Raises:
         InputError: if the list is not the paper's.
     """
-    path = (place or certificates_dirs()[0]) / FILE
+    path = (folder or certificates_dirs()[0]) / FILE
     write_whole(path, write_table(compute_table(read_lexicon(find_list(wordlist)), date, (), say)))
     return path
 
 
 def check_paper_table(
-    wordlist: str, letters: tuple[int, ...] = (), place: Path | None = None
+    wordlist: str, letters: tuple[int, ...] = (), folder: Path | None = None
 ) -> tuple[Path, str]:
     """Compute the table, or its columns of these ``letters``, and compare it with the one that is there.
 
@@ -47,7 +47,7 @@ def check_paper_table(
     Raises:
         InputError: if there is no table, or the list is not the paper's.
     """
-    path = place / FILE if place else table_file()
+    path = folder / FILE if folder else table_file()
     if path is None:
         raise InputError("there is no table of the paper to check: make it without --check")
     try:

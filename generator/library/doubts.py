@@ -60,8 +60,8 @@ class Doubts:
             return math.inf
         known = next(length for length in range(len(fragment), -1, -1) if self._counts[fragment[:length]])
         words = float(self._counts[fragment[:known]])
-        for place in range(known, len(fragment)):
-            words *= self._share(fragment[:place], fragment[place])
+        for size in range(known, len(fragment)):
+            words *= self._share(fragment[:size], fragment[size])
         return (1 / self._part - 1) * words
 
     def chance(self, fragment: str) -> float:

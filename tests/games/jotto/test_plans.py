@@ -258,14 +258,14 @@ def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
     total = sum(plan.weight for plan in file.plans)
 
     class Fixed(random.Random):
-        at = 0
+        drawn = 0
 
         def randrange(self, *_: int) -> int:  # type: ignore[override]
-            return self.at
+            return self.drawn
 
     chance, passed = Fixed(), 0
     for plan in file.plans:
-        for chance.at in (passed, passed + plan.weight - 1):
+        for chance.drawn in (passed, passed + plan.weight - 1):
             assert draw_plan(file, chance) is plan
         passed += plan.weight
     assert passed == total
