@@ -1,5 +1,8 @@
 """Facts to Markdown, through Jinja2. Everything that came from a file is escaped here, and only here.
 
+Words that a page leaves out are dropped here, too: where they would stand among others, their number stands; where one
+would stand alone, a dash with a note. A template is given them as ``left_out``.
+
 A value that a template prints is data. Every character that Markdown, HTML, YAML or Jinja could interpret becomes a
 numeric entity, which Markdown leaves alone everywhere. Only ``Markup`` passes unchanged.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
@@ -28,6 +32,10 @@ _NONCHARACTERS = "\ufdd0-\ufdef" + "".join(
 )
 # Bidirectional controls in a title could reverse the text around it.
 _INVISIBLE = re.compile(f"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff{_NONCHARACTERS}]")
+
+
+_LEFT_OUT: ContextVar[frozenset[str]] = ContextVar("left_out", default=frozenset())
+"""The words that the page that is rendered does not print."""
 
 
 def escape(value: Any) -> Any:
@@ -77,9 +85,12 @@ def _environment() -> Environment:
 def render(template: str, **facts: Any) -> str:
     """The text of ``template`` (a name in site_src/templates) with these facts.
 
+    ``left_out``, if it is among the facts: the words that the page does not print.
+
     Raises:
         StrategyBookError: if the template is missing, is no Jinja, or asks for a fact that it was not given.
     """
+    token = _LEFT_OUT.set(facts.get("left_out", frozenset()))
     try:
         return _environment().get_template(template).render(**facts)
     except TemplateError as error:
@@ -87,6 +98,8 @@ def render(template: str, **facts: Any) -> str:
         raise StrategyBookError(
             f"template: {error}", file=file, line=getattr(error, "lineno", None)
         ) from error
+    finally:
+        _LEFT_OUT.reset(token)
 
 
 def count(number: int) -> str:
@@ -121,16 +134,21 @@ def percent(chance: float) -> str:
 
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
-    """Words, marked up as such; those that lose for the reader are struck out."""
-    bad = set(losing)
-    return Markup(
-        " ".join(
-            f'<s class="sb-losing">{escape(word)}</s>'
-            if word in bad
-            else f'<span class="sb-word">{escape(word)}</span>'
-            for word in listed
-        )
-    )
+    """Words, marked up as such; those that lose for the reader are struck out. The number of those left out follows."""
+    bad, left_out = set(losing), _LEFT_OUT.get()
+    all_words = list(listed)
+    shown = [word for word in all_words if word not in left_out] if left_out else all_words
+    parts = [
+        f'<s class="sb-losing">{escape(word)}</s>'
+        if word in bad
+        else f'<span class="sb-word">{escape(word)}</span>'
+        for word in shown
+    ]
+    missing = len(all_words) - len(shown)
+    if missing:
+        text = f"+ {missing} left out" if shown else f"{missing} left out" if missing > 1 else "left out"
+        parts.append(f'<small class="sb-leftout" title="The book leaves out slurs">{text}</small>')
+    return Markup(" ".join(parts))
 
 
 def letters(listed: Iterable[str]) -> Markup:
@@ -140,6 +158,7 @@ def letters(listed: Iterable[str]) -> Markup:
 
 def families(listed: Iterable[tuple[str, str]]) -> Markup:
     """Families of fragments, (hull, core) each: the hull with its core in bold capitals."""
+    listed = [pair for pair in listed if not _LEFT_OUT.get().intersection(pair)]
     return Markup(" ").join(
         Markup('<span class="sb-word">{}<b>{}</b>{}</span>').format(
             escape(before), escape(capital(core)), escape(after)

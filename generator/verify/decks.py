@@ -37,7 +37,7 @@ def check_decks(site: Path, slug: str) -> Findings:
         published = {part["key"]: part["rows"] for part in parts}
         expected = _expected(site, about, left_out)
         if expected is None:  # the trees of Jotto's guesses are in a CSV file
-            _check_guesses(findings, site, file, about, published)
+            _check_guesses(findings, site, file, about, published, left_out)
         else:
             findings.same(_KIND, file, "parts", sorted(published), sorted(expected))
             for part in sorted(published.keys() & expected.keys()):
@@ -48,12 +48,17 @@ def check_decks(site: Path, slug: str) -> Findings:
         findings.trust("how familiar words are, and what they mean")
         _check_anki(findings, site, about, parts)
         _check_stages(findings, site, file, about, parts)
-        _check_left_out(findings, site, file, about, parts)
+        _check_left_out(findings, site, file, about, parts, left_out)
     return findings
 
 
 def _check_left_out(
-    findings: Findings, site: Path, file: str, about: dict[str, Any], parts: list[dict[str, Any]]
+    findings: Findings,
+    site: Path,
+    file: str,
+    about: dict[str, Any],
+    parts: list[dict[str, Any]],
+    left_out: frozenset[str],
 ) -> None:
     """Check how many words of each list the book leaves out, as a part says."""
     right: dict[str, dict[str, int]] = {}
@@ -62,6 +67,12 @@ def _check_left_out(
         for key, answer in _answers(published, about):
             if answer["left_out"]:
                 right.setdefault(key, {})[answer["opening"]] = len(answer["left_out"])
+    elif about["game"] != "jotto":
+        published = read_json(site, about["page"].removesuffix(".html") + ".json")
+        for haven in published["chapter"]["memory"]["havens"]:
+            if haven in left_out:
+                counts = right.setdefault("havens", {})
+                counts[str(len(haven))] = counts.get(str(len(haven)), 0) + 1
     for part in parts:
         findings.same(
             _KIND, file, f"words left out of part {part['key']}", part.get("leftOut"), right.get(part["key"])
@@ -110,7 +121,9 @@ def _expected(site: Path, about: dict[str, Any], left_out: frozenset[str]) -> di
         return _people_rows(published["people"], about["min"], about["players"], left_out)
     if about["game"] == "jotto":
         return None
-    havens = sorted(published["chapter"]["memory"]["havens"], key=len)  # the order within a length stays
+    havens = sorted(
+        _shown(published["chapter"]["memory"]["havens"], left_out), key=len
+    )  # the order within a length stays
     return {"havens": [_row(str(size), list(group)) for size, group in groupby(havens, key=len)]}
 
 
@@ -177,7 +190,12 @@ def _people_rows(
 
 
 def _check_guesses(
-    findings: Findings, site: Path, file: str, about: dict[str, Any], published: dict[str, list[Row]]
+    findings: Findings,
+    site: Path,
+    file: str,
+    about: dict[str, Any],
+    published: dict[str, list[Row]],
+    left_out: frozenset[str],
 ) -> None:
     """Check a deck of Jotto: the first guesses of the published trees, and the next guess after each answer."""
     page = about["page"].removesuffix(".html")
@@ -187,7 +205,11 @@ def _check_guesses(
             right[""] += [guess] if guess not in right[""] else []
         elif " " not in guesses:
             right.setdefault(f"{guesses} {answers}", [guess])
-    rows = [_row(prompt, words) for prompt, words in right.items()]
+    rows = [
+        _row(prompt, shown)
+        for prompt, words in right.items()
+        if (shown := _shown(words, left_out)) and left_out.isdisjoint(prompt.split())
+    ]
     findings.same(_KIND, file, "part guesses", published, {"guesses": rows})
     findings.checked[_KIND] += len(rows) - 1
 

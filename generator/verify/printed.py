@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
+from generator.verify.readers import read_left_out
 from generator.verify.site import capital, read_json
 
 _KIND = "numbers on pages"
@@ -91,7 +92,8 @@ def check_page(site: Path, file: str) -> Findings:
     if file.startswith("ghost/"):
         facts = _ghost(findings, name, chapter, page)
     elif file.startswith("kin/"):
-        facts = _letters(findings, name, chapter, page)
+        left_out = read_left_out(site, findings, file.split("/")[1])
+        facts = _letters(findings, name, chapter, page, left_out)
     else:
         guarantee = Fraction(read_json(site, file.removesuffix(".json") + "-plans.json")["guarantee"])
         facts = _jotto(findings, name, chapter, page, guarantee)
@@ -166,7 +168,7 @@ def _words_of_stage(chapter: dict[str, Any], fact: str) -> int | None:
 
 
 def _letters(
-    findings: Findings, name: str, chapter: dict[str, Any], page: PrintedPage
+    findings: Findings, name: str, chapter: dict[str, Any], page: PrintedPage, left_out: frozenset[str]
 ) -> set[tuple[str, str]]:
     memory, verdicts = (
         chapter["memory"],
@@ -181,7 +183,8 @@ def _letters(
         elif fact == "lower-bound":
             findings.same(_KIND, name, label, _numbers(text), [memory["lower_bound"]])
         elif fact == "list":
-            findings.same(_KIND, name, label, text.split(), havens)
+            shown = None if havens is None else [haven for haven in havens if haven not in left_out]
+            findings.same(_KIND, name, label, text.split(), shown)
         elif fact == "winning":
             right = [facts["letter"] for facts in verdicts["2"]["openings"] if facts["losers"] == [2]]
             findings.same(_KIND, name, label, text.split(), [capital(letter) for letter in right])

@@ -48,9 +48,12 @@ def _list(book: Book, entry: ListEntry) -> JottoList:
     slug = entry.facts.slug
     chapters = [read_chapter(payload) for _, payload in book.solved(NAME, slug)]
     coming = [task_rules(task) for task in book.tasks_of(NAME, slug) if book.is_open(task)]
-    return JottoList(entry.facts, tuple(map(with_exact_chances, filter(None, chapters))), tuple(coming))
+    exact = tuple(map(with_exact_chances, filter(None, chapters)))
+    return JottoList(entry.facts, exact, tuple(coming), book.left_out[slug])
 
 
 def _decks(lists: Sequence[JottoList]) -> list[Deck]:
-    decks = [jotto_deck(jotto.facts, chapter) for jotto in lists for chapter in jotto.chapters]
+    decks = [
+        jotto_deck(jotto.facts, chapter, jotto.left_out) for jotto in lists for chapter in jotto.chapters
+    ]
     return [deck for deck in decks if deck is not None]

@@ -28,11 +28,19 @@ SHEET_GUESSES = 8
 
 @dataclass(frozen=True, slots=True)
 class JottoList:
-    """A list with its chapters; ``coming`` are the games that are still being solved."""
+    """A list with its chapters.
+
+    Attributes:
+        facts: the list.
+        chapters: one per game.
+        coming: the games that are still being solved.
+        left_out: the words that pages do not print.
+    """
 
     facts: ListFacts
     chapters: tuple[JottoChapter, ...]
     coming: tuple[JottoRules, ...] = ()
+    left_out: frozenset[str] = frozenset()
 
     @property
     def games(self) -> tuple[JottoRules, ...]:
@@ -126,7 +134,13 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
         pages[f"{folder}/index.md"] = render("jotto/list.md.j2", facts=jotto.facts, chapters=jotto.chapters)
         for chapter in jotto.chapters:
             page = chapter.rules.slug
-            common = {"facts": jotto.facts, "chapter": chapter, "page": page}
+            common = {
+                "facts": jotto.facts,
+                "chapter": chapter,
+                "page": page,
+                "left_out": jotto.left_out,
+            }
+            shown = [first.word for first in chapter.first_guesses if first.word not in jotto.left_out]
             pages[f"{folder}/{page}.md"] = render(
                 "jotto/chapter.md.j2",
                 **common,
@@ -139,14 +153,14 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
                     ),
                     None,
                 ),
-                **_charts(jotto.facts, chapter),
+                **_charts(jotto.facts, chapter, jotto.left_out),
                 racers=_racers(chapter),
                 others=_others(lists, jotto, chapter),
             )
             pages[f"{folder}/{page}-sheet.md"] = render(
                 "jotto/sheet.md.j2",
                 **common,
-                guesses=[first.word for first in chapter.first_guesses[:SHEET_GUESSES]],
+                guesses=shown[:SHEET_GUESSES],
             )
             pages[f"{folder}/{page}.csv"] = jotto_csv(chapter)
             pages[f"{folder}/{page}-plans.csv"] = jotto_plans_csv(chapter)
@@ -197,10 +211,14 @@ def _racers(chapter: JottoChapter) -> list[RaceOpponent]:
     return sorted(opponents, key=lambda opponent: opponent.size is None)
 
 
-def _charts(facts: ListFacts, chapter: JottoChapter) -> dict[str, Markup | str]:
+def _charts(facts: ListFacts, chapter: JottoChapter, left_out: frozenset[str]) -> dict[str, Markup | str]:
     name, tag = f"Jotto, {chapter.rules.title}, {facts.title}", f"{facts.slug}-{chapter.rules.slug}"
     words = [
-        (secret.word, secret.probability, f"{100 * secret.probability:.3f}%")
+        (
+            "(left out)" if secret.word in left_out else secret.word,
+            secret.probability,
+            f"{100 * secret.probability:.3f}%",
+        )
         for secret in chapter.secrets[:BARS]
     ]
     letters = [

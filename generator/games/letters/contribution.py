@@ -50,9 +50,11 @@ def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> LettersList:
         if book.is_open(task)
         for min_length in str(task.key["min_lengths"]).split()
     ]
-    return LettersList(entry.facts, tuple(chapters), tuple(coming))
+    return LettersList(entry.facts, tuple(chapters), tuple(coming), book.left_out[slug])
 
 
 def _decks(lists: Sequence[LettersList]) -> list[Deck]:
-    decks = [letters_deck(known.facts, chapter) for known in lists for chapter in known.chapters]
+    decks = [
+        letters_deck(known.facts, chapter, known.left_out) for known in lists for chapter in known.chapters
+    ]
     return [deck for deck in decks if deck is not None]

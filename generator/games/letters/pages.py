@@ -28,11 +28,13 @@ class LettersList:
         facts: the facts of the list.
         chapters: the chapters that are solved.
         coming: the chapters that are still being solved, as (game, minimum length).
+        left_out: the words that pages do not print, fragments that are spelled so included.
     """
 
     facts: ListFacts
     chapters: tuple[LettersChapter, ...]
     coming: tuple[tuple[str, int], ...] = ()
+    left_out: frozenset[str] = frozenset()
 
     @property
     def announced(self) -> list[str]:
@@ -64,11 +66,17 @@ def letters_pages(lists: Sequence[LettersList]) -> Pages:
             )
         for chapter in listed.chapters:
             stem = f"{folder}/{chapter.page}"
-            shared = {"facts": listed.facts, "chapter": chapter, "page": chapter.page}
+            shared = {
+                "facts": listed.facts,
+                "chapter": chapter,
+                "page": chapter.page,
+                "left_out": listed.left_out,
+            }
             pages[f"{stem}.md"] = render(
                 "letters/chapter.md.j2",
                 **shared,
                 view=letters_view(chapter),
+                game_shown=_is_shown(chapter, listed.left_out),
                 others=_switch(lists, listed, chapter),
             )
             if chapter.memory is not None and chapter.memory.havens is not None:
@@ -76,6 +84,14 @@ def letters_pages(lists: Sequence[LettersList]) -> Pages:
             pages[f"{stem}.csv"] = _csv(chapter)
             pages[f"{stem}.json"] = json_text({"word_list": listed.facts, "chapter": chapter})
     return pages
+
+
+def _is_shown(chapter: LettersChapter, left_out: frozenset[str]) -> bool:
+    """Can the example game of a chapter be printed? Not if a fragment or word of it is left out."""
+    memory = chapter.memory
+    return memory is not None and left_out.isdisjoint(
+        [*(play for play, _ in memory.by_the_list), *memory.ends]
+    )
 
 
 def _switch(lists: Sequence[LettersList], listed: LettersList, chapter: LettersChapter) -> list[SwitchRow]:

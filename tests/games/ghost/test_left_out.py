@@ -1,0 +1,120 @@
+"""Lists that avoid words: as few of these as can be, and then as few words as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.people.arena import build_arena
+from generator.games.ghost.people.familiarity import familiarity, with_familiarity
+from generator.games.ghost.people.flat_trie import build_flat_trie
+from generator.games.ghost.people.least_lists import least_lists
+from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.shown import lacks, shown_chapter
+from generator.games.ghost.solved import SolvedGhost
+from generator.games.ghost.strategies import kept_plays
+from generator.lists.lexicon import Lexicon
+from generator.lists.ranks import SIZES, Ranks
+from tests.games.ghost.people.reference import Limited
+from tests.games.ghost.people.strategies import lists_and_vocabularies
+from tests.games.ghost.reference import Ghost
+from tests.games.ghost.strategies import games, words_by_fragment
+
+
+def least(game: Ghost, fragment: str, seat: int, avoided: frozenset[str]) -> tuple[int, int]:
+    """The fewest words to avoid, and then the fewest words, of a list that keeps ``seat`` out of the losers."""
+    if fragment in game.words:
+        return int(fragment in avoided), 1
+    costs = [least(game, play, seat, avoided) for play in game.free_plays(fragment, seat)]
+    if game.mover(fragment) == seat:
+        return min(costs)
+    return sum(bad for bad, _ in costs), sum(words for _, words in costs)
+
+
+@given(games(max_players=3), st.integers(0, 2**40))
+def test_lists_avoid_words_and_are_the_shortest_that_do(game: tuple[Ghost, SolvedGhost], chosen: int) -> None:
+    slow, solved = game
+    names = solved.trie.lexicon.words()
+    left_out = np.array([chosen >> (i % 40) & 1 == 1 for i in range(len(names))])
+    avoided = frozenset(name for name, out in zip(names, left_out, strict=True) if out)
+    ranks: Ranks = np.full(len(names), 10, np.uint16)
+    avoiding = replace(solved, ranks=ranks, left_out=left_out)
+    for seat in range(1, slow.players + 1):
+        lists = words_by_fragment(solved.trie, kept_plays(avoiding, seat, "minimal", top=0))
+        for fragment in slow.fragments:
+            if seat not in slow.losers(fragment):
+                words = lists[fragment]
+                assert (len(words & avoided), len(words)) == least(slow, fragment, seat, avoided)
+
+
+class Avoiding(Limited):
+    """The same game, in which words to avoid count before the number of words."""
+
+    avoided: frozenset[str] = frozenset()
+
+    def costs(self, fragment: str) -> Iterator[tuple[int, int]]:
+        """For each sure strategy from here, the words to avoid and all words that it needs."""
+        if self.mine(fragment):
+            for play in self.moves(fragment):
+                if self.sure(play):
+                    yield from self.costs(play)
+            return
+        plays = self.says(fragment)
+        if not plays:
+            answers = [word for word in self.words if word.startswith(fragment)]
+            yield int(all(word in self.avoided for word in answers)), 1
+            return
+        choices = [
+            [(int(play in self.avoided), 1)] if play in self.words else list(self.costs(play))
+            for play in plays
+        ]
+        for costs in product(*choices):
+            yield sum(bad for bad, _ in costs), sum(words for _, words in costs)
+
+
+@given(lists_and_vocabularies(), st.sampled_from([(2, 1), (2, 2), (3, 2)]), st.data())
+def test_lists_against_people_avoid_words_too(
+    case: tuple[list[str], list[str]], table: tuple[int, int], data: st.DataObject
+) -> None:
+    words, known = case
+    slow = Avoiding(words, known, *table)
+    slow.avoided = frozenset(data.draw(st.sets(st.sampled_from(words))))
+    lexicon = Lexicon.from_words(words)
+    mask, left_out = (
+        np.array([word in chosen for word in lexicon.words()]) for chosen in (known, slow.avoided)
+    )
+    game = with_familiarity(build_flat_trie(lexicon, 1), familiarity(lexicon, None, left_out))
+    ((seat_lists,),) = least_lists([build_arena(game, mask)], [table])
+    for entry in seat_lists.lists:
+        if entry.words is not None:
+            slow.play_out(entry.opening, entry.words)
+            bad = sum(word in slow.avoided for word in entry.words)
+            assert (bad, len(entry.words)) == min(slow.costs(entry.opening))
+
+
+def test_a_chapter_marks_what_it_lacks_and_does_not_show_it() -> None:
+    words = ["abx", "acxy", "bax", "bbx", "bcx", "cax", "caay"]
+    lexicon = Lexicon.from_words(words)
+    ranks: Ranks = np.full(len(words), 10, np.uint16)
+    for word in words:
+        left_out = np.array([name == word for name in lexicon.words()])
+        chapter = ghost_chapter(lexicon, GhostRules(2, 3), ranks=ranks, sizes=SIZES, left_out=left_out)
+        plain = ghost_chapter(lexicon, GhostRules(2, 3), ranks=ranks, sizes=SIZES)
+        assert chapter.losers == plain.losers
+        shown = shown_chapter(chapter, frozenset({word}))
+        for seat, before, after in zip(plain.seats, chapter.seats, shown.seats, strict=True):
+            assert before.total == after.total
+            marked = {lack.opening: (lack.missing, lack.longer) for lack in lacks(before.openings)}
+            for old, new, printed in zip(seat.openings, before.openings, after.openings, strict=True):
+                assert word not in (printed.words or ()) + printed.outcomes + printed.losing
+                assert printed.size == new.size
+                assert new.fewest == (None if old.words is None else len(old.words))
+                longer = 0 if old.words is None else new.size - len(old.words)
+                listed = new.outcomes if new.words is None else new.words
+                assert marked.get(new.opening, (0, 0)) == (int(word in listed), longer)
