@@ -108,10 +108,10 @@ def count(number: int) -> str:
 
 
 def seats(numbers: Sequence[int], word: str = "and") -> str:
-    """Seat 1; seats 1 and 2; seats 1, 2 and 3; with "or": seat 1, 2 or 3."""
+    """Player 1; players 1 and 2; players 1, 2 and 3; with "or": player 1, 2 or 3."""
     if len(numbers) == 1:
-        return f"seat {numbers[0]}"
-    return f"{'seat' if word == 'or' else 'seats'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+        return f"player {numbers[0]}"
+    return f"{'player' if word == 'or' else 'players'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
 
 
 def series(names: Sequence[str]) -> str:

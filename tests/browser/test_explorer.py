@@ -54,7 +54,7 @@ def test_a_link_shows_its_position(book: Watched) -> None:
     assert letters(page) == "gho"
     assert page.locator("#explore select").nth(2).input_value() == "3"
     tiles = " ".join(page.locator(".sb-wordline").first.inner_text().split())
-    assert tiles == "G you H seat 2 O seat 3 you"
+    assert tiles == "G you H player 2 O player 3 you"
     assert page.get_by_role("link", name="The chapter").get_attribute("href") == f"ghost/{LIST}/4-3.html"
 
 
@@ -480,7 +480,7 @@ def test_seats_of_the_position_are_right(book: Watched) -> None:
     solved = solve_ghost(lexicon(LIST), GhostRules(4, 3))
     page = open_at(book, f"{LIST}/3/4/")
     may = seats(int(solved.losers[0][0]))
-    text = page.locator(".sb-chances").inner_text().split(".")[0].replace("you", "seat 1")
+    text = page.locator(".sb-chances").inner_text().split(".")[0].replace("you", "player 1")
     assert [int(seat) for seat in re.findall(r"seat (\d)", text)] == may
 
 

@@ -138,7 +138,7 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
     book.page.set_viewport_size({"width": width, "height": height})
     page = book.open("play-kin.html#g=superghost&l=american-common&m=4&n=2&s=2")
     page.wait_for_selector(".sb-kin-plays button")
-    assert "Seat 1 makes" in page.inner_text("#kin .sb-note")
+    assert "Player 1 makes" in page.inner_text("#kin .sb-note")
     shown = page.locator(".sb-kin-plays button").all_inner_texts()
     assert "✓" not in "".join(shown)
     assert shown == sorted(shown)  # the order tells nothing either

@@ -261,8 +261,8 @@ def test_the_table_of_losers_is_unambiguous_and_fully_visible(browser: Any, site
         path = site / cell.get_attribute("href").replace(".html", ".json")
         losers = json.loads(path.read_text("utf-8"))["chapter"]["losers"]
         text = cell.inner_text()
-        assert text == "any seat" if len(losers) == players else text.endswith(" loses")
-        assert text == "any seat" or [int(digit) for digit in re.findall(r"\d", text)] == losers
+        assert text == "any player" if len(losers) == players else text.endswith(" loses")
+        assert text == "any player" or [int(digit) for digit in re.findall(r"\d", text)] == losers
     assert page.locator(".sb-table:has(.sb-losers)").evaluate(
         "(node) => node.scrollWidth <= node.clientWidth"
     )
@@ -275,7 +275,7 @@ def test_one_thing_has_one_name(book: Watched) -> None:
         book.page.goto("about:blank")
         page = book.open(address)
         page.locator(".sb-tool :is(.sb-settings, form)").first.wait_for()
-        assert not re.search(r"\b[Pp]layer \d|Words count from|Words left", page.locator("main").inner_text())
+        assert not re.search(r"\b[Ss]eat \d|Words count from|Words left", page.locator("main").inner_text())
 
 
 def test_titles_and_words_of_a_hostile_list_stay_text(book: Watched) -> None:
@@ -319,9 +319,9 @@ def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
     answer = page.locator(".sb-found")
     answer.wait_for()
     text = answer.inner_text()
-    assert "2 players, seat 2 after L" in text
+    assert "player 2 of 2 after L" in text
     for players in range(2, 7):
-        assert f"seat {(len(word) - 1) % players + 1} of {players}" in text
+        assert f"player {(len(word) - 1) % players + 1} of {players}" in text
 
 
 def test_search_loads_nothing_before_the_first_search(book: Watched) -> None:

@@ -166,7 +166,7 @@ def test_four_players(book: Watched) -> None:
             depth, index = solved.trie.find(fragment[:length])
             assert (length - 1) % 4 == 1 or kept[depth][index]  # mine, or one that the rule allows
         names = page.locator("#play .sb-wordline li:not(.sb-next) small").all_inner_texts()
-        assert names == [("seat 1", "you", "seat 3", "seat 4")[i % 4] for i in range(len(fragment))]
+        assert names == [("player 1", "you", "player 3", "player 4")[i % 4] for i in range(len(fragment))]
         if over(page):
             break
         turns += 1

@@ -95,9 +95,9 @@ def test_filters() -> None:
         "2 lists",
     )
     assert (seats([1]), seats([1, 3]), seats([1, 2, 3], "or")) == (
-        "seat 1",
-        "seats 1 and 3",
-        "seat 1, 2 or 3",
+        "player 1",
+        "players 1 and 3",
+        "player 1, 2 or 3",
     )
     assert [ordinal(n) for n in (1, 2, 3, 4)] == ["first", "second", "third", "4th"]
     assert [percent(x) for x in (0, 0.001, 0.5, 0.999, 1)] == [

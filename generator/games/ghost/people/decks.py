@@ -16,7 +16,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
     for alphabet in known.people.alphabets:
         rows = tuple(row for answer in alphabet.answers if (row := _row(answer, known.left_out)) is not None)
         if rows:
-            title = f"Seat {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
+            title = f"Player {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
             key = f"{alphabet.vocabulary}-{alphabet.seat}"
             missing = tuple(
                 (answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out

@@ -152,7 +152,7 @@ def _shown(needs: SeatNeeds, identity: str) -> SeatShown:
         groups.setdefault(who(need.least), []).append(need.opening)
     bars = None
     if len(order) <= CHARTED:
-        title = f"Who can stop seat {needs.seat}: the longer the bar, the rarer the words that it takes"
+        title = f"Who can stop player {needs.seat}: the longer the bar, the rarer the words that it takes"
         rows = [(capital(need.opening), _bar_length(need.least), _brief(need.least)) for need in order]
         bars = bar_list(title, identity, rows)
     return SeatShown(

@@ -72,7 +72,7 @@
     if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;
-    const name = (player) => (player === seat ? "you" : two ? "they" : `seat ${player + 1}`);
+    const name = (player) => (player === seat ? "you" : two ? "they" : `player ${player + 1}`);
     const step = ({ player, letter: next, before }) =>
       make(
         "li",

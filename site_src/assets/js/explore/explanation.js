@@ -218,7 +218,7 @@
       if (ghost.players !== 2 || !struck || (!letterFacts && fragment)) return [];
       const what = letterFacts
         ? `until ${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "no longer wins" : "wins"}`
-        : `until seat ${3 - facts.winner} wins`;
+        : `until player ${3 - facts.winner} wins`;
       return [
         fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [
           make("p.sb-words", {}, words(struck)),

@@ -54,7 +54,7 @@
       while (this.fields.children.length > players) this.fields.lastElementChild.remove();
       while (this.fields.children.length < players) this.fields.append(this.field(this.fields.children.length));
       [...this.fields.children].forEach((label, seat) => {
-        const name = seat === me ? `You (seat ${seat + 1})` : `Seat ${seat + 1}`;
+        const name = seat === me ? `You (player ${seat + 1})` : `Player ${seat + 1}`;
         label.firstElementChild.textContent = name;
         const most = Math.max(USUAL, lives[seat]);
         const counts = Array.from({ length: most }, (_, i) => [most - i, countOf(most - i)]);

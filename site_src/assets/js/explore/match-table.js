@@ -15,7 +15,7 @@
     const { ghost, match, node, letters } = state;
     const two = ghost.players === 2;
     const seats = match.lives.map((_, seat) => seat);
-    const name = (seat) => (seat === state.me ? "you" : two ? "they" : `seat ${seat + 1}`);
+    const name = (seat) => (seat === state.me ? "you" : two ? "they" : `player ${seat + 1}`);
     const good = new Set(ghost.winningPlays(node));
     const rows = match.graded(node).map((grade) => {
       const inRound = good.has(grade.node) ? (two ? "✓ wins" : "✓ safe") : two ? "✗ loses" : "✗ not safe";

@@ -58,6 +58,19 @@
       play: make("a.sb-button", {}, "Play it"),
       sheet: make("a.sb-button", {}, "Cheat sheet"),
     };
+    /** Hands the address of the position to whatever shares on this device; else it is copied. */
+    const share = async () => {
+      const url = new URL(address(chosen, chosen.letters, chosen.turn), location.href).href;
+      try {
+        if (navigator.share) return await navigator.share({ title: document.title, url });
+        await navigator.clipboard.writeText(url);
+        shared.textContent = "The address is copied.";
+      } catch (error) {
+        if (error.name !== "AbortError") shared.replaceChildren("Copy this address: ", make("code", {}, url));
+      }
+    };
+    const shared = make("p.sb-note", { role: "status" });
+    const shareButton = make("button.sb-button", { type: "button", click: share }, "Share");
     const livesChoice = new LivesChoice(choose);
     const settings = new StrategyBook.Settings(lists, choose, { after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {
@@ -75,7 +88,7 @@
     came?.classList.toggle("sb-waiting", !ready);
     const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, chosen.players);
     const answer = full ? view.answer : view;
-    const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet);
+    const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet, shareButton);
 
     /** Points the links at the question, before its answer is known. */
     const point = () => {
@@ -97,7 +110,7 @@
       if (board) root.querySelector(".sb-settings").replaceWith(settings.node, note);
       else root.replaceChildren(settings.node, note, frame);
       answer.node.querySelector(".sb-links")?.remove();
-      answer.node.append(row);
+      answer.node.append(row, shared);
     };
 
     const open = async ({ list, min, players }) => {

@@ -41,7 +41,7 @@
   /** What the reader calls a seat: "you", "they" or, with three and more, "seat 2". */
   const called = (state, seat) => {
     if (seat === state.me) return "you";
-    return state.ghost.players === 2 ? "they" : `seat ${seat + 1}`;
+    return state.ghost.players === 2 ? "they" : `player ${seat + 1}`;
   };
 
   const tiles = (letters, last) =>
@@ -72,7 +72,7 @@
         return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
       return {
         mood: "even",
-        head: [`No word begins ${wrong}: seat ${state.mover + 1} should challenge`],
+        head: [`No word begins ${wrong}: player ${state.mover + 1} should challenge`],
         more: [`Whoever said the last letter loses.${already}`],
       };
     },
@@ -150,7 +150,7 @@
         return { mood: "lose", best: best.letter, head: ["No letter is safe: best try ", { tile: best.letter }], more: [chance] };
       }
       const danger = ghost.mayLose(node, state.me);
-      const next = `Seat ${state.mover + 1} is to move: tap the letter that it says.`;
+      const next = `Player ${state.mover + 1} is to move: tap the letter that it says.`;
       return { mood: danger ? "lose" : "win", head: [danger ? "Not safe: you may lose" : "You are safe, if all play well"], more: [next] };
     },
   };

@@ -66,7 +66,7 @@
     }
     if (!uses.length) return `On no list to learn with ${list.title}, words of ${min}+ letters.`;
     const named = uses.slice(0, MOST_USES).map(([players, seat, opening]) => {
-      return `${players} players, seat ${seat}${opening ? ` after ${capital(opening)}` : ""}`;
+      return `player ${seat} of ${players}${opening ? ` after ${capital(opening)}` : ""}`;
     });
     if (uses.length > MOST_USES) named.push(`${uses.length - MOST_USES} more`);
     return `To learn with ${list.title}: ${named.join("; ")}.`;
@@ -104,7 +104,7 @@
     const length = [...word].length;
     if (length < min) return [...lines, paragraph(`It is too short to count where words need ${min} letters.`)];
     if (holders.some(({ hider }) => hider === null)) {
-      const losers = PLAYERS.map((players) => `seat ${((length - 1) % players) + 1} of ${players}`);
+      const losers = PLAYERS.map((players) => `player ${((length - 1) % players) + 1} of ${players}`);
       lines.push(paragraph("Whoever says its last letter loses: ", ...listing(losers), "."));
     }
     for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {

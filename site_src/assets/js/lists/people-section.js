@@ -83,7 +83,7 @@
       ),
     );
     return [
-      make("p", {}, `Seat ${verdicts.winner} of two wins. Until the other one does you have to strike `, ...strikes(verdicts.struck), "."),
+      make("p", {}, `Player ${verdicts.winner} of two wins. Until the other one does you have to strike `, ...strikes(verdicts.struck), "."),
       table("Words to strike until a first letter changes", ["Letter", "Now it", "Strike"], rows),
     ];
   };

@@ -59,7 +59,7 @@
 
     name(player) {
       if (player === this.human) return "You";
-      return this.match.lost.length === 2 ? "The book" : `Seat ${player + 1}`;
+      return this.match.lost.length === 2 ? "The book" : `Player ${player + 1}`;
     }
 
     /** With three and more in the round, good letters are safe ones; with two they win. */

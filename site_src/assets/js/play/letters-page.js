@@ -14,7 +14,7 @@
   const MOST_MOVES = 100; // that an address can hold
 
   const seatsOf = (mask, players) => Array.from({ length: players }, (_, i) => i + 1).filter((seat) => (mask >> (seat - 1)) & 1);
-  const nameOf = (seat, reader) => (seat === reader ? "You lose" : `Seat ${seat} loses`);
+  const nameOf = (seat, reader) => (seat === reader ? "You lose" : `Player ${seat} loses`);
   const typedText = (text) => text.toLowerCase().normalize("NFC");
 
   /** The shortest words that the chapters of a game offer with a list. */
@@ -108,10 +108,10 @@
 
     showSettings() {
       const { game, list, players, seat } = this.chosen;
-      const seats = Array.from({ length: players }, (_, i) => [i + 1, `seat ${i + 1}`]);
+      const seats = Array.from({ length: players }, (_, i) => [i + 1, `player ${i + 1}`]);
       this.game.field.value = game;
       setOptions(this.seat.field, [[0, "everybody: explore"], ...seats], seat);
-      const after = seat ? ` · you are seat ${seat}` : " · explore";
+      const after = seat ? ` · you are player ${seat}` : " · explore";
       this.settings.show(this.chosen, { before: `${book.game(game).title} · `, after, minimums: minimumsOf(game, list) });
     }
 
@@ -222,7 +222,7 @@
         list: ", which is on the list",
         silent: ": nothing of the list can be made, and any letter that finishes no word will do",
       };
-      const note = `Seat ${match.seat} makes “${play.text}”${reasons[play.why] ?? ""}.`;
+      const note = `Player ${match.seat} makes “${play.text}”${reasons[play.why] ?? ""}.`;
       match.make(play);
       this.graded = false;
       return note;
@@ -259,7 +259,7 @@
     status(plays) {
       const { match } = this;
       const two = match.players === 2;
-      const turn = this.chosen.seat ? "Your turn" : `Seat ${match.seat} to move`;
+      const turn = this.chosen.seat ? "Your turn" : `Player ${match.seat} to move`;
       if (!plays.length) return ["No word is left.", ""];
       if (!this.graded) return [`${turn}.`, "Make a fragment below, or type it."];
       const winning = plays.filter((play) => play.wins).length;
@@ -275,7 +275,7 @@
       const { match, solved } = this;
       const { text, seat, finished } = match.moves.at(-1);
       if (!finished) {
-        return [`Seat ${match.seat} challenged, and loses: “${text}” can become “${solved.proof(text)}”.`, this.review()];
+        return [`Player ${match.seat} challenged, and loses: “${text}” can become “${solved.proof(text)}”.`, this.review()];
       }
       const word = solved.named(text) ?? text;
       if (!seat) return [`“${word}” is a word.`, "A game ends here."];
