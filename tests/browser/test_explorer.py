@@ -371,11 +371,29 @@ def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(browser: Any, sit
     assert book.troubles == []
 
 
+def test_home_tells_a_stranger_first_what_ghost_is(browser: Any, site: Path) -> None:
+    """On a phone the sentence, four moves and the button come first; an address with a position skips them."""
+    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
+    page = watch(context.new_page(), site).open("index.html")
+    assert "whoever finishes a word loses" in page.locator(".sb-lede").inner_text()
+    assert page.locator(".sb-moves li").count() == 4
+    for part in (page.get_by_role("link", name="Play a round"), page.locator(".sb-moves")):
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= 664
+    page.goto("about:blank")
+    page = watch(page, site).open(f"index.html#{LIST}/4/2/g")
+    page.locator("#ask [data-mood]").wait_for()
+    assert not page.locator(".sb-lede").is_visible()
+    page.locator("#ask").get_by_role("button", name="Share").wait_for()
+    context.close()
+
+
 def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/2/gh")
     page.locator(".sb-settings summary").click()
     page.locator(".sb-settings select").nth(2).select_option("4")
     page.wait_for_url(f"**#{LIST}/4/4/gh")
+    page.wait_for_function("localStorage.getItem('strategy-book.choice')?.includes('\"players\":4')")
     page = book.open(f"ghost/{LIST}/index.html")
     link = page.locator("nav a[href*='play.html']").first
     assert link.get_attribute("href").endswith(f"play.html#{LIST}/4/4")
@@ -481,7 +499,7 @@ def test_seats_of_the_position_are_right(book: Watched) -> None:
     page = open_at(book, f"{LIST}/3/4/")
     may = seats(int(solved.losers[0][0]))
     text = page.locator(".sb-chances").inner_text().split(".")[0].replace("you", "player 1")
-    assert [int(seat) for seat in re.findall(r"seat (\d)", text)] == may
+    assert [int(seat) for seat in re.findall(r"player (\d)", text)] == may
 
 
 def test_folds_show_their_words_when_they_are_opened(book: Watched) -> None:

@@ -83,7 +83,7 @@ def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watc
     assert page.url.endswith(f"#{LIST}/4/3//0/5-5-5")
     assert "Whoever loses a round loses a life" in page.locator(".sb-lives-choice").inner_text()
     page.get_by_label("You (player 1)").select_option("1")
-    page.get_by_label("Seat 3").select_option("2 (GHO)")
+    page.get_by_label("Player 3").select_option("2 (GHO)")
     page.get_by_label("Next round begun by").select_option("loser")
     page.wait_for_url(f"**#{LIST}/4/3//0/1-5-2/loser")
     assert "a match, lives 1, 5, 2" in page.locator(".sb-settings summary").inner_text()

@@ -204,7 +204,7 @@ def test_challenges_with_four_players(book: Watched) -> None:
     page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on so
     page.locator("#play .sb-verdict:has-text('round:')").wait_for()
     text = " ".join(page.locator("#play").inner_text().split())
-    assert "Seat 2 challenges." in text
+    assert "Player 2 challenges." in text
     assert "You lose the round: no word of this list begins with" in text
     assert "✗ a bluff" in text
 
@@ -222,7 +222,7 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
     assert "No word begins like that: challenge!" in verdict(page)
     page.get_by_role("button", name="Challenge").click()
     text = verdict(page)
-    assert "Seat 4 loses the round: no word of this list begins with “bqqq”" in text
+    assert "Player 4 loses the round: no word of this list begins with “bqqq”" in text
 
 
 def test_the_opponents_follow_the_rules(engine: Any) -> None:

@@ -6,6 +6,7 @@
 (() => {
   "use strict";
   const { src, dataset } = document.currentScript;
+  if (location.hash.length > 1) document.documentElement.classList.add("sb-asked-for"); // a position, not a stranger's first visit
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   if (!build || location.protocol === "file:") return;
 
