@@ -65,6 +65,7 @@ LAYERS = {
             "views",
             "stages_view",
             "shown",
+            "published",
         }
     ),
     "contributions": frozenset({"contribution"}),

@@ -10,12 +10,15 @@ from generator.lists.left_out import load_left_out
 from generator.pages import Pages
 from generator.pages.constants import constants_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.data import data_pages
 from generator.pages.front import lists_pages
 from generator.pages.index import index_pages
 from generator.pages.learn import learn_pages
 from generator.pages.left_out import left_out_pages
 from generator.pages.lookup import lookup_pages
+from generator.pages.published import PublishedFile
 from generator.pages.refused import Refused, with_refused
+from generator.pages.words import PUBLISHED as LISTS
 from generator.pages.words import words_pages
 from generator.work.together import together
 
@@ -74,8 +77,14 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         PageStep("lists", partial(lists_pages, book.facts, sheets)),
         PageStep("index", partial(index_pages, book.facts, offered)),
         PageStep("left out", partial(left_out_pages, load_left_out(), _leaving_out(book)), frozenset()),
+        PageStep("data", partial(data_pages, published_files(), book.facts), frozenset()),
         PageStep("constants", partial(constants_pages, shared_games()), frozenset()),
     ]
+
+
+def published_files() -> list[PublishedFile]:
+    """Every kind of file that a book publishes for other programs."""
+    return [*LISTS, *(kind for family in FAMILIES for kind in family.published())]
 
 
 def _leaving_out(book: Book) -> list[str]:

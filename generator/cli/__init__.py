@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "play": "a game in the terminal: people, perfect play and weaker opponents",
     "line": "the words a game between perfect players can end in",
     "jotto": "strategies for both sides of Jotto, with what is proved of them",
+    "export": "the whole book as an SQLite database or as CSV files",
     "completion": "what bash, zsh or fish need to complete these commands",
 }
 """One line for each command, in the order of `--help`. The module is generator.cli.NAME."""

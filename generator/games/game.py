@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from generator.games.book import Book, Scope
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
+    from generator.pages.published import PublishedFile
     from generator.work.tasks import Task
 
 
@@ -29,6 +30,10 @@ class GameFamily(ABC):
     @abstractmethod
     def contribute(self, book: Book) -> Contribution:
         """The pages, sheets, decks and data of all games of the family, from what is solved so far."""
+
+    @abstractmethod
+    def published(self) -> tuple[PublishedFile, ...]:
+        """The kinds of files that it publishes for other programs, with their schemas."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,35 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.export import json_text
+from generator.pages.published import PublishedFile, record_schema
 
 PLACE = "word-lists"
+
+
+def _schema() -> dict[str, Any]:
+    digest = {
+        "type": "string",
+        "description": "SHA-256 of word-lists/LIST.txt: the words as the book read them.",
+    }
+    schema = record_schema({"list": ListFacts}, more={"words_sha256": digest})
+    return {"type": "array", "items": schema["properties"]["list"], "$defs": schema["$defs"]}
+
+
+PUBLISHED = (
+    PublishedFile(
+        "word-lists",
+        f"{PLACE}/lists.json",
+        rf"{PLACE}/lists\.json",
+        "Every word list of the book: where it comes from, its licence, and the hash of its words.",
+        _schema,
+    ),
+)
+"""The files of all books. The words themselves stand in word-lists/LIST.txt, one per line."""
 
 
 def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:

@@ -96,7 +96,12 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """All openings of one seat, alphabetically."""
+    """All openings of one seat, alphabetically.
+
+    Attributes:
+        seat: the seat, from 1.
+        openings: its openings.
+    """
 
     seat: int
     openings: tuple[Opening, ...]
@@ -124,7 +129,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class MainLine:
-    """One game of perfect play: a seat that can win plays towards its shortest list, any other lasts longest."""
+    """One game of perfect play: a seat that can win plays towards its shortest list, any other lasts longest.
+
+    Attributes:
+        word: the word that ends the game.
+        plies: its letters, one after the other.
+    """
 
     word: str
     plies: tuple[Ply, ...]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from generator.games.book import Book, Scope
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
+    from generator.pages.published import PublishedFile
     from generator.work.tasks import Task
 
 
@@ -39,6 +40,12 @@ class GhostFamily(GameFamily):
         from generator.games.ghost.contribution import contribute
 
         return contribute(book)
+
+    def published(self) -> tuple[PublishedFile, ...]:
+        """See :mod:`generator.games.ghost.published`."""
+        from generator.games.ghost.published import PUBLISHED
+
+        return PUBLISHED
 
 
 GHOST = Game(

@@ -56,7 +56,12 @@ class LetterShare:
 
 @dataclass(frozen=True, slots=True)
 class FirstGuess:
-    """A first guess and how often the book's guesser makes it."""
+    """A first guess.
+
+    Attributes:
+        word: the guess.
+        probability: how often the book's guesser makes it.
+    """
 
     word: str
     probability: float

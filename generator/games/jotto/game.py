@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from generator.games.book import Book, Scope
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
+    from generator.pages.published import PublishedFile
     from generator.work.tasks import Task
 
 
@@ -30,6 +31,12 @@ class JottoFamily(GameFamily):
         from generator.games.jotto.contribution import contribute
 
         return contribute(book)
+
+    def published(self) -> tuple[PublishedFile, ...]:
+        """See :mod:`generator.games.jotto.published`."""
+        from generator.games.jotto.published import PUBLISHED
+
+        return PUBLISHED
 
 
 JOTTO = Game(

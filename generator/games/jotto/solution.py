@@ -85,7 +85,13 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """The state after ``iteration``: the paper's ``epsilon`` and the ``guarantee`` of the guesser's mixture."""
+    """How far a method has come.
+
+    Attributes:
+        iteration: how many iterations were made.
+        epsilon: the paper's, after them.
+        guarantee: most guesses on average that the guesser's mixture needs for any secret, after them.
+    """
 
     iteration: int
     epsilon: float

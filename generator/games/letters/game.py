@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from generator.games.book import Book, Scope
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
+    from generator.pages.published import PublishedFile
     from generator.work.tasks import Task
 
 
@@ -32,6 +33,12 @@ class LettersFamily(GameFamily):
         from generator.games.letters.contribution import contribute
 
         return contribute(book, tuple(RULES))
+
+    def published(self) -> tuple[PublishedFile, ...]:
+        """See :mod:`generator.games.letters.published`."""
+        from generator.games.letters.published import PUBLISHED
+
+        return PUBLISHED
 
 
 _FAMILY = LettersFamily()

@@ -15,7 +15,12 @@ WALK, SEARCH = "retrograde analysis", "proof-number search"
 
 @dataclass(frozen=True, slots=True)
 class FirstLetterLosers:
-    """A first letter and the seats that may lose after it; None where that is not proved."""
+    """A first letter.
+
+    Attributes:
+        letter: the letter.
+        losers: the seats that may lose after it; None where that is not proved.
+    """
 
     letter: str
     losers: Seats | None

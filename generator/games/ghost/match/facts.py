@@ -140,7 +140,12 @@ class MatchTable:
 
 @dataclass(frozen=True, slots=True)
 class MatchChapter:
-    """All matches of one list and minimum length, by number of players, then by rule."""
+    """All matches of one list and minimum length.
+
+    Attributes:
+        min_length: letters a word needs to count.
+        tables: by number of players, then by rule.
+    """
 
     min_length: int
     tables: tuple[MatchTable, ...]

@@ -41,7 +41,12 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class SeatNeeds:
-    """The needs for every opening that is unfinished when the seat's turn comes, alphabetically."""
+    """The needs for every opening that is unfinished when the seat's turn comes, alphabetically.
+
+    Attributes:
+        seat: the seat, from 1.
+        openings: its needs.
+    """
 
     seat: int
     openings: tuple[Need, ...]
@@ -49,7 +54,14 @@ class SeatNeeds:
 
 @dataclass(frozen=True, slots=True)
 class VariantNeeds:
-    """The needs of one minimum length and number of players; ``letters`` are seat 1's first letters."""
+    """The needs of one minimum length and number of players.
+
+    Attributes:
+        min_length: letters a word needs to count.
+        players: number of players.
+        letters: those of seat 1, for every first letter.
+        seats: those of every seat.
+    """
 
     min_length: int
     players: int

@@ -1,0 +1,224 @@
+"""The published files that other programs read: where each kind stands, and its JSON Schema.
+
+A schema is made from the record that the file is written from, and the descriptions of its keys from the record's
+docstring, so neither can differ from the program. CSV files are described as the list of their rows.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.lists.facts import ListFacts
+from generator.pages.export import json_text
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+FOLDER = "schemas"
+"""Where the schemas stand in the site."""
+
+Schema = dict[str, Any]
+
+_ENTRY = re.compile(r"^ {4,8}(\w+(?:, \w+)*): (.*)$")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class PublishedFile:
+    """One kind of file. Addresses stay: a kind may be added, and none is moved or dropped.
+
+    Attributes:
+        name: of the kind, its schema and its table: "ghost-chapter".
+        address: below the site, with capitals for what differs: "ghost/LIST/MIN-PLAYERS.json".
+        pattern: a regular expression for the addresses; its groups are named like the capitals, in lower case.
+        about: what it holds, in a sentence.
+        schema: makes the schema, without ``$schema`` and ``title``.
+        without: keys of its chapter that another kind holds, row by row: ``export`` leaves them out.
+    """
+
+    name: str
+    address: str
+    pattern: str
+    about: str
+    schema: Callable[[], Schema]
+    without: tuple[str, ...] = ()
+
+    @property
+    def schema_address(self) -> str:
+        """Where its schema stands, below the site."""
+        return f"{FOLDER}/{self.name}.json"
+
+    def whole_schema(self) -> Schema:
+        """The schema as it is published."""
+        return {"$schema": DIALECT, "title": self.name, "description": self.about, **self.schema()}
+
+    def dictionary(self) -> list[tuple[str, str, str]]:
+        """Every key of its objects: (keys joined by dots, type, description)."""
+        schema = self.whole_schema()
+        return list(_keys(schema, schema.get("$defs", {}), ""))
+
+
+def record_schema(
+    parts: Mapping[str, Any], *, without: Sequence[str] = (), more: Mapping[str, Schema] | None = None
+) -> Schema:
+    """The schema of an object whose values are records.
+
+    Args:
+        parts: the type of each value, by key.
+        without: keys of the last value that are not published.
+        more: keys of the last value that are published beside those of the record.
+    """
+    import msgspec
+
+    schemas, definitions = msgspec.json.schema_components(list(parts.values()), ref_template="#/$defs/{name}")
+    for kind in _records(parts.values()):
+        if kind.__name__ in definitions:
+            _describe(definitions[kind.__name__], kind)
+    last = definitions[schemas[-1]["$ref"].rpartition("/")[2]] if "$ref" in schemas[-1] else {}
+    for key in without:
+        last["properties"].pop(key)
+    last.get("properties", {}).update(more or {})
+    for definition in definitions.values():
+        if "properties" in definition:  # every key is written, also one that has a default
+            definition["required"] = sorted(definition["properties"])
+            for value in definition["properties"].values():
+                value.pop("default", None)
+    properties = dict(zip(parts, schemas, strict=True))
+    used = _used(properties, definitions)
+    kept = {name: definitions[name] for name in sorted(used)}
+    return {"type": "object", "properties": properties, "required": sorted(properties), "$defs": kept}
+
+
+def chapter_schema(key: str, kind: Any, **options: Any) -> Schema:
+    """The schema of a file about one list: its description, and one value of type ``kind`` under ``key``."""
+    return record_schema({"word_list": ListFacts, key: kind}, **options)
+
+
+def table_schema(columns: Mapping[str, str]) -> Schema:
+    """The schema of a CSV file, as the list of its rows.
+
+    Args:
+        columns: what each column holds, in order.
+    """
+    properties = {name: {"type": "string", "description": about} for name, about in columns.items()}
+    row = {
+        "type": "object",
+        "properties": properties,
+        "required": list(columns),
+        "additionalProperties": False,
+    }
+    return {"type": "array", "items": row}
+
+
+def schema_pages(kinds: Sequence[PublishedFile]) -> dict[str, str]:
+    """The schema of every kind, by its address."""
+    return {kind.schema_address: json_text(kind.whole_schema()) for kind in kinds}
+
+
+def described(kind: type) -> tuple[str, dict[str, str]]:
+    """The first paragraph of a record's docstring, and what it says of each attribute."""
+    text = inspect.cleandoc(kind.__doc__ or "")
+    about = " ".join(text.partition("\n\n")[0].split())
+    attributes: dict[str, str] = {}
+    names: list[str] = []
+    for line in text.partition("Attributes:\n")[2].splitlines():
+        entry = _ENTRY.match(line)
+        if entry and (not names or len(line) - len(line.lstrip()) == 4):
+            names = entry[1].split(", ")
+            attributes |= dict.fromkeys(names, entry[2])
+        elif line.strip() and names:
+            attributes |= {name: f"{attributes[name]} {line.strip()}" for name in names}
+        else:
+            names = []
+    return about, {name: value.replace("``", "").replace("`", "") for name, value in attributes.items()}
+
+
+def _records(kinds: Any) -> Iterator[type]:
+    """All records that ``kinds`` are made of."""
+    import typing
+
+    seen: set[Any] = set()
+    waiting = list(kinds)
+    while waiting:
+        kind = waiting.pop()
+        if kind in seen:
+            continue
+        seen.add(kind)
+        if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+            yield kind
+            waiting += typing.get_type_hints(kind, include_extras=False).values()
+        else:
+            waiting += typing.get_args(kind)
+
+
+def _describe(definition: Schema, kind: type) -> None:
+    about, attributes = described(kind)
+    definition["description"] = about.replace("``", "")
+    for name, value in definition.get("properties", {}).items():
+        if name in attributes:
+            if "$ref" in value:
+                definition["properties"][name] = {"allOf": [value], "description": attributes[name]}
+            else:
+                value["description"] = attributes[name]
+
+
+def _used(value: Any, definitions: Mapping[str, Schema]) -> set[str]:
+    """The definitions that ``value`` refers to, and those that they refer to."""
+    used: set[str] = set()
+    waiting = [value]
+    while waiting:
+        inner = waiting.pop()
+        if isinstance(inner, dict):
+            name = str(inner.get("$ref", "")).rpartition("/")[2]
+            if name and name not in used:
+                used.add(name)
+                waiting.append(definitions[name])
+            waiting += inner.values()
+        elif isinstance(inner, list):
+            waiting += inner
+    return used
+
+
+def _keys(schema: Schema, definitions: Mapping[str, Schema], path: str) -> Iterator[tuple[str, str, str]]:
+    """The keys below ``path``. A record inside itself, as a tree has them, is followed once."""
+    for key, value in schema.get("properties", {}).items():
+        where = f"{path}.{key}" if path else key
+        inside = list(_inside(value, definitions))
+        about = value.get("description") or (inside[0].get("description", "") if inside else "")
+        yield where, _type(value, definitions), str(about)
+        for inner in inside:
+            if where.count(f".{key}.") < 2:
+                yield from _keys(inner, definitions, where)
+    if schema.get("type") == "array" and not path:
+        for inner in _inside(schema, definitions):
+            yield from _keys(inner, definitions, path)
+
+
+def _inside(value: Schema, definitions: Mapping[str, Schema]) -> Iterator[Schema]:
+    """The objects that stand directly in ``value``, in lists or not."""
+    if "$ref" in value:
+        yield definitions[value["$ref"].rpartition("/")[2]]
+    elif value.get("type") == "object" and "properties" in value:
+        yield value
+    for inner in (
+        value.get("items"),
+        *value.get("anyOf", ()),
+        *value.get("allOf", ()),
+        *value.get("prefixItems", ()),
+    ):
+        if isinstance(inner, dict):
+            yield from _inside(inner, definitions)
+
+
+def _type(value: Schema, definitions: Mapping[str, Schema]) -> str:
+    """The type of a value, for a reader."""
+    if "$ref" in value:
+        return _type(definitions[value["$ref"].rpartition("/")[2]], definitions)
+    options = value.get("anyOf") or value.get("allOf")
+    if options:
+        return " or ".join(dict.fromkeys(_type(option, definitions) for option in options))
+    if value.get("type") == "array":
+        inner = value.get("items")
+        return f"list of {_type(inner, definitions)}" if isinstance(inner, dict) and inner else "list"
+    return str(value.get("type", "any"))
