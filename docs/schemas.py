@@ -23,8 +23,8 @@ def written() -> dict[Path, str]:
     kinds = published_files()
     files = {ROOT / "docs" / address: text for address, text in schema_pages(kinds).items()}
     lines = [f"- `{kind.address}` ([{kind.name}]({kind.schema_address})): {kind.about}\n" for kind in kinds]
-    before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    return files | {PAGE: f"{before}{BEGIN}{''.join(lines)}{END}{rest.split(END)[1]}"}
+    before, after = PAGE.read_text("utf-8").split(BEGIN)
+    return files | {PAGE: f"{before}{BEGIN}{''.join(lines)}{END}{after.split(END)[1]}"}
 
 
 def main() -> int:

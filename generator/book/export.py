@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from generator.book.tables import Table, read_tables
+from generator.book.tables import ExportTable, read_tables
 from generator.errors import InputError
 from generator.pages.export import csv_text
 from generator.pages.published import PublishedFile
@@ -44,7 +44,7 @@ def export(site: Path, target: Path, kinds: Sequence[PublishedFile]) -> dict[str
     return {name: len(table.rows) for name, table in tables.items()}
 
 
-def _sqlite(tables: dict[str, Table], kinds: Sequence[PublishedFile]) -> bytes:
+def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> bytes:
     """A database: the tables, their indexes by list and word, and ``about_tables`` and ``about_keys``."""
     with tempfile.TemporaryDirectory(prefix="strategy-book-export-") as folder:
         path = Path(folder) / "book.sqlite"
@@ -68,7 +68,7 @@ def _sqlite(tables: dict[str, Table], kinds: Sequence[PublishedFile]) -> bytes:
         return path.read_bytes()
 
 
-def _zip(tables: dict[str, Table], kinds: Sequence[PublishedFile]) -> bytes:
+def _zip(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> bytes:
     """An archive with ``TABLE.csv`` for every table."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -82,16 +82,16 @@ def _zip(tables: dict[str, Table], kinds: Sequence[PublishedFile]) -> bytes:
     return out.getvalue()
 
 
-_FORMATS: dict[str, Callable[[dict[str, Table], Sequence[PublishedFile]], bytes]] = {
+_FORMATS: dict[str, Callable[[dict[str, ExportTable], Sequence[PublishedFile]], bytes]] = {
     ".sqlite": _sqlite,
     ".db": _sqlite,
     ".zip": _zip,
 }
 
 
-def _about(kinds: Sequence[PublishedFile]) -> dict[str, Table]:
+def _about(kinds: Sequence[PublishedFile]) -> dict[str, ExportTable]:
     """What the tables and their columns are: the dictionary of the page *Data*."""
-    tables, keys = Table(), Table()
+    tables, keys = ExportTable(), ExportTable()
     for kind in kinds:
         name = kind.name.replace("-", "_")
         tables.add({"table_name": name, "address": kind.address, "about": kind.about})
@@ -100,7 +100,7 @@ def _about(kinds: Sequence[PublishedFile]) -> dict[str, Table]:
     return {"about_tables": tables, "about_keys": keys}
 
 
-def _type(table: Table, column: str) -> str:
+def _type(table: ExportTable, column: str) -> str:
     """The SQLite type of a column: that of all its values."""
     kinds = {type(row[column]) for row in table.rows if row.get(column) is not None}
     return "INTEGER" if kinds == {int} else "REAL" if kinds and kinds <= {int, float} else "TEXT"

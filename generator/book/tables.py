@@ -32,7 +32,7 @@ _ADDRESS = {"min": "min_length", "letters": "letters", "players": "players", "ga
 
 
 @dataclass(slots=True)
-class Table:
+class ExportTable:
     """Rows of one kind.
 
     Attributes:
@@ -54,13 +54,13 @@ class Table:
             yield [row.get(column) for column in self.columns]
 
 
-def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, Table]:
+def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportTable]:
     """The tables of a built site, by name. Files of each kind are read in the order of their addresses.
 
     Raises:
         InputError: if the site has no published files, or one of them cannot be read.
     """
-    tables: dict[str, Table] = {}
+    tables: dict[str, ExportTable] = {}
     files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     for kind in kinds:
         for name in files:
@@ -78,7 +78,7 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, Table]:
     return tables
 
 
-def _read(tables: dict[str, Table], kind: PublishedFile, path: Path, match: re.Match[str]) -> None:
+def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match: re.Match[str]) -> None:
     table = kind.name.replace("-", "_")
     text = path.read_text("utf-8")
     shared: dict[str, Value] = {
@@ -90,7 +90,7 @@ def _read(tables: dict[str, Table], kind: PublishedFile, path: Path, match: re.M
         if "everyday" in match.groupdict():
             shared["everyday_rules"] = int(match["everyday"] is not None)
         for row in csv.DictReader(text.splitlines()):
-            tables.setdefault(table, Table()).add(
+            tables.setdefault(table, ExportTable()).add(
                 shared | {key: _number(value) for key, value in row.items()}
             )
         return
@@ -103,11 +103,11 @@ def _read(tables: dict[str, Table], kind: PublishedFile, path: Path, match: re.M
         _add(tables, table, shared, {key: v for key, v in value.items() if key not in kind.without})
 
 
-def _add(tables: dict[str, Table], name: str, shared: dict[str, Value], value: dict[str, Any]) -> None:
+def _add(tables: dict[str, ExportTable], name: str, shared: dict[str, Value], value: dict[str, Any]) -> None:
     """Add an object as a row of the table ``name``, and the objects in its lists as rows of other tables."""
     row, inside = dict(shared), list[tuple[str, list[dict[str, Any]]]]()
     _fill(row, inside, "", value)
-    tables.setdefault(name, Table()).add(row)
+    tables.setdefault(name, ExportTable()).add(row)
     around = {key: v for key, v in row.items() if key in IDENTITY}
     for key, values in inside:
         for position, inner in enumerate(values, 1):

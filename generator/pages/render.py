@@ -111,7 +111,9 @@ def seats(numbers: Sequence[int], word: str = "and") -> str:
     """Player 1; players 1 and 2; players 1, 2 and 3; with "or": player 1, 2 or 3."""
     if len(numbers) == 1:
         return f"player {numbers[0]}"
-    return f"{'player' if word == 'or' else 'players'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+    return (
+        f"{'player' if word == 'or' else 'players'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
+    )
 
 
 def series(names: Sequence[str]) -> str:

@@ -200,15 +200,15 @@ def test_the_whole_book_as_a_database_and_as_an_archive(
 def test_mistakes_of_export_are_one_line(
     site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    there = tmp_path / "book.zip"
-    there.write_text("mine")
+    existing = tmp_path / "book.zip"
+    existing.write_text("mine")
     empty = tmp_path / "empty"
     empty.mkdir()
     broken = tmp_path / "broken/ghost/zoo"
     broken.mkdir(parents=True)
     (broken / "4-2.json").write_text("[" * 100_000)
     for arguments, message in (
-        ([str(site), "--to", str(there)], "is there already"),
+        ([str(site), "--to", str(existing)], "is there already"),
         ([str(site), "--to", str(tmp_path / "book.txt")], ".sqlite, .db or .zip"),
         ([str(empty), "--to", str(tmp_path / "x.db")], "no published files"),
         ([str(tmp_path / "nowhere"), "--to", str(tmp_path / "x.db")], "no published files"),
@@ -219,5 +219,5 @@ def test_mistakes_of_export_are_one_line(
         out, err = capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
         assert message in err
-    assert there.read_text() == "mine"
+    assert existing.read_text() == "mine"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["book.zip", "broken", "empty"]
