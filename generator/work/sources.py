@@ -67,12 +67,19 @@ def parts_of_hash(digest: str) -> dict[str, str]:
     """What went into a hash that this process made: name of each module or package -> its hash or version.
 
     Empty for a hash from elsewhere.
+
+    Args:
+        digest: a hash, or several with spaces between them, as the key of a game has that is made of several modules.
     """
-    sources = _BY_DIGEST.get(digest)
-    if sources is None:
-        return {}
-    modules = dict(zip(sources.modules, sources.module_digests, strict=True))
-    return {**modules, **dict(sources.packages), "Python": f"{sys.version_info[0]}.{sys.version_info[1]}"}
+    parts: dict[str, str] = {}
+    for single in digest.split():
+        sources = _BY_DIGEST.get(single)
+        if sources is None:
+            return {}
+        parts |= zip(sources.modules, sources.module_digests, strict=True)
+        parts |= sources.packages
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    return parts | {"Python": version} if parts else {}
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,9 @@ from generator.book.options import BuildOptions
 from generator.book.why import explain
 from generator.certificates.file import Certificate, about, file_name, pack
 from generator.cli import main
+from generator.games.letters.spook.rules import SPOOK
 from generator.lists.entry import list_entry
+from generator.work.sources import parts_of_hash
 from generator.work.store import Store
 from generator.work.tasks import run_tasks
 
@@ -41,6 +43,19 @@ def test_why_names_a_stored_result_and_a_changed_list(options: BuildOptions, tmp
     assert explain(options, LABEL)[2] == "The next build takes the result from the store."
     Path(options.lists[0]).write_text("cat\ncamel\ngoat\n")
     assert explain(options, LABEL)[1].endswith("the words of its list changed")
+
+
+def test_why_names_the_changed_module_of_a_game_that_is_made_of_several(
+    options: BuildOptions, tmp_path: Path
+) -> None:
+    task = planned(options)
+    sources = str(task.key["sources"])
+    parts = parts_of_hash(sources)
+    assert " " in sources
+    assert {task.solve.__module__, SPOOK.solver, SPOOK.plain_rules, "numpy", "Python"} <= set(parts)
+    old = {**parts, SPOOK.plain_rules: "another hash"}
+    Store(tmp_path / "home/.store").remember(task.label, {**task.key, "sources": "another hash"}, old)
+    assert explain(options, LABEL)[1].endswith(f"these sources changed: {SPOOK.plain_rules}")
 
 
 def test_why_checks_the_certificate(options: BuildOptions, tmp_path: Path) -> None:
