@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import subprocess
 import textwrap
 from datetime import date
 
@@ -23,6 +24,7 @@ from benchmarks import (
     bench_people,
 )
 from benchmarks.measure import ROOT, processors, table
+from benchmarks.pictures import parts, section
 
 PARTS = {
     "Ghost": (
@@ -70,8 +72,9 @@ description: "What the program costs in seconds and megabytes: Ghost, its kin, J
 # Benchmarks
 
 What the program costs, with its peers measured in the same run. Compare the figures of one task with each other, not
-with those of another machine or another day: each part says when it was measured, and on what. `make bench` measures
-again and writes this page; a part that was never measured is not here.
+with those of another machine or another day: each part says when, on what machine and which version of the code was
+measured. Changes since that version are not in its figures. `make bench` measures again and writes this page; a part
+that was never measured is not here.
 """
 PAGE = ROOT / "site_src" / "pages" / "benchmarks.md"
 
@@ -80,19 +83,34 @@ def main() -> None:
     """Measure the parts that are named (all, if none is), print them, and write them into the page."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(map(repr, PARTS))}")
-    chosen = parser.parse_args().parts or list(PARTS)
+    parser.add_argument(
+        "--draw", action="store_true", help="measure nothing, draw the page of the old figures again"
+    )
+    arguments = parser.parse_args()
+    chosen = [] if arguments.draw else arguments.parts or list(PARTS)
     before = PAGE.read_text("utf-8").split("\n## ")[1:] if PAGE.exists() else []
     kept = {title: text for title, _, text in (section.partition("\n") for section in before)}
     machine = (
-        f"{date.today():%d %B %Y}, Python {platform.python_version()}, NumPy {np.__version__}, {processors()}"
+        f"{date.today():%d %B %Y}, version {version()}, Python {platform.python_version()}, NumPy {np.__version__}, "
+        f"{processors()}"
     )
     for title in chosen:
         rows, note = PARTS[title]
         about = textwrap.fill(f"{note} Measured: {machine}.", 120, break_on_hyphens=False)
         kept[title] = f"{about}\n\n{table(rows())}"
         print(f"## {title}\n\n{kept[title]}\n", flush=True)
-    sections = [f"## {title}\n\n{kept[title].strip()}\n" for title in PARTS if title in kept]
+    sections = [section(title, *parts(kept[title])) for title in PARTS if title in kept]
     PAGE.write_text("\n".join([HEAD, *sections]), encoding="utf-8")
+
+
+def version() -> str:
+    """The commit of the code that is measured; marked with a plus if files differ from it."""
+    git = ["git", "-C", str(ROOT)]
+    commit = subprocess.run(
+        [*git, "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True, check=True
+    )
+    clean = subprocess.run([*git, "diff", "--quiet", "HEAD"], check=False).returncode == 0
+    return commit.stdout.strip() + ("" if clean else "+")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,35 @@
+"""The page of benchmarks: bars of what was compared, drawn from its own tables."""
+
+from __future__ import annotations
+
+import re
+
+from benchmarks.pictures import compared, figures, parts, section
+from tests.wordlists import ROOT
+
+TABLE = """| what | who | figure |
+| --- | --- | ---: |
+| solve, enable1 | a peer | 400 ms |
+| solve, enable1 | strategy-book | 200 ms |
+| memory | strategy-book | 1,380 MB |"""
+
+
+def test_what_is_compared_has_bars_and_everything_stays_in_the_table() -> None:
+    [(task, group)] = compared(figures(TABLE))
+    assert task == "solve, enable1"
+    assert [row[1:3] for row in group] == [("strategy-book", 200), ("a peer", 400)]
+    text = section("Ghost", "Measured today.", TABLE)
+    widths = [float(width) for width in re.findall(r'width="([\d.]+)" height="7"', text)]
+    assert widths == [0, 180, 360]  # the heading, then half and all of the scale
+    assert text.index("<svg") < text.index("<details") < text.index("1,380 MB")
+    assert parts(text.partition("\n")[2]) == ("Measured today.", TABLE)
+
+
+def test_the_page_shows_the_bars_of_its_own_tables_and_says_which_version_was_measured() -> None:
+    page = (ROOT / "site_src/pages/benchmarks.md").read_text("utf-8")
+    for drawn in page.split("\n## ")[1:]:
+        title, _, text = drawn.partition("\n")
+        assert section(title, *parts(text)).strip() == f"## {drawn}".strip()
+        assert re.search(
+            r"Measured: \d+ \w+ \d{4}, version [0-9a-f]{8}\+?,", " ".join(parts(text)[0].split())
+        )
