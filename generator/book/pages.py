@@ -74,7 +74,7 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         PageStep("learn", lambda: learn_pages([deck for c in contributions for deck in c.decks()])),
         PageStep("lookup", partial(lookup_pages, words), frozenset()),
         PageStep("words", partial(words_pages, words), frozenset()),
-        PageStep("lists", partial(lists_pages, book.facts, sheets)),
+        PageStep("lists", partial(lists_pages, book.facts, sheets, bool(_leaving_out(book)))),
         PageStep("index", partial(index_pages, book.facts, offered)),
         PageStep("left out", partial(left_out_pages, load_left_out(), _leaving_out(book)), frozenset()),
         PageStep("data", partial(data_pages, published_files(), book.facts), frozenset()),

@@ -11,12 +11,15 @@ from generator.pages.contribution import Sheet
 from generator.pages.render import render
 
 
-def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]]) -> Pages:
+def lists_pages(
+    lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], leaving_out: bool = True
+) -> Pages:
     """The word lists' page and the index of cheat sheets.
 
     Args:
         lists: all of the book.
         sheets: of each list, by slug.
+        leaving_out: whether the book leaves out words.
     """
     papers = [
         {
@@ -31,6 +34,6 @@ def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]
         for facts in lists
     ]
     return {
-        "word-lists.md": render("word_lists.md.j2", lists=lists),
+        "word-lists.md": render("word_lists.md.j2", lists=lists, leaving_out=leaving_out),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }

@@ -107,7 +107,7 @@ def test_no_line_is_longer_than_160_characters(path: Path) -> None:
 
 def test_search_loads_what_looks_a_word_up() -> None:
     text = (FOLDER / "site/search.js").read_text("utf-8")
-    [loaded] = re.findall(r"const LOOKUP = \{(.*)\};", text)
+    [loaded] = re.findall(r"const LOOKUP = \{(.*?)\};", text, re.DOTALL)
     needed = Scripts(FOLDER).ordered(["explore/word-lookup.js"])
     assert tuple(re.findall(r'"(\S+\.js)"', loaded)) == tuple(
         name for name in needed if name not in EVERY_PAGE

@@ -1,5 +1,5 @@
 /* Data files, loaded on demand. They are scripts, because a page opened from disk can load nothing else. */
-// needs: core/front-coding.js, core/ui.js
+// needs: core/front-coding.js, core/left-out.js, core/ui.js
 // optional: lists/own-lists.js, solve/match.js, solve/trie.js
 (() => {
   "use strict";
@@ -79,6 +79,7 @@
   StrategyBook.registerJottoPlans = (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check);
   StrategyBook.registerKin = (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, { text, chapters });
   StrategyBook.registerWords = (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check);
+  StrategyBook.registerLeftOut = (text, check) => keep("left-out.js", text, check);
   StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
   StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
 
@@ -86,9 +87,15 @@
   const ranked = new Map();
   const matches = new Map();
 
+  /** The words that the book leaves out; without the file nothing is left out. */
+  const leftOut = () => load("left-out.js").then(StrategyBook.leftOut.use, () => {});
+
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
-    return inSlices(StrategyBook.Trie.decoding(list.alphabet, await load(name)));
+    const [text] = await Promise.all([load(name), leftOut()]);
+    const trie = await inSlices(StrategyBook.Trie.decoding(list.alphabet, text));
+    trie.leaveOut(StrategyBook.leftOut.of(list.slug));
+    return trie;
   };
 
   StrategyBook.data = {

@@ -58,9 +58,20 @@
   const tile = (letter) => make("b.sb-letter", {}, capital(letter));
   const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, capital(letter));
 
-  /** Words as text; the words that lose for the reader are marked. */
-  const words = (all, loses = () => false) =>
-    all.flatMap((word) => [loses(word) ? make("s.sb-losing", {}, word) : word, " "]);
+  let isLeftOut = () => false;
+
+  /** Says which words `words` shall not show. */
+  const leaveOut = (test) => {
+    isLeftOut = test;
+  };
+
+  /** Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number stands. */
+  const words = (all, loses = () => false) => {
+    const shown = all.filter((word) => !isLeftOut(word));
+    const missing = all.length - shown.length;
+    const parts = shown.flatMap((word) => [loses(word) ? make("s.sb-losing", {}, word) : word, " "]);
+    return missing ? [...parts, make("small.sb-leftout", {}, shown.length ? `+ ${missing} left out` : `${missing} left out`)] : parts;
+  };
 
   /** Content that the reader can unfold. A function is called only then, so long lists cost nothing before. */
   const fold = (summary, ...content) => {
@@ -209,6 +220,7 @@
     tile,
     bigTile,
     words,
+    leaveOut,
     fold,
     stack,
     table,

@@ -27,7 +27,12 @@
     });
 
   /** The scripts of the word look-up, by the part of StrategyBook that each adds, in the order of their needs. */
-  const LOOKUP = { frontCoding: "core/front-coding.js", data: "core/data.js", lookup: "explore/word-lookup.js" };
+  const LOOKUP = {
+    frontCoding: "core/front-coding.js",
+    leftOut: "core/left-out.js",
+    data: "core/data.js",
+    lookup: "explore/word-lookup.js",
+  };
   const loadLookup = async () => {
     for (const [part, name] of Object.entries(LOOKUP)) if (!StrategyBook[part]) await load(`assets/js/${name}`);
   };

@@ -170,44 +170,54 @@
 
     /**
      * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and
-     * of their letters. Among the shortest lists the most familiar one is taken.
+     * of their letters. Among the shortest lists the most familiar one is taken. First of all, though, a list has as few
+     * words as can be that the book leaves out.
      */
     listCosts(seat, from = 0) {
       return this.trie.below(from, this.listQuest(seat));
     }
 
     listQuest(seat) {
-      const { first, end, depth, size, familiar } = this.trie;
+      const { first, end, depth, size, familiar, avoided } = this.trie;
       const { losers, players } = this;
       const known = this.lists.get(seat);
       if (known && known.familiar === familiar) return known;
       const ranked = familiar ? size : 0; // the ranks may come later than the fragments
-      const costs = { familiar, words: new Int32Array(size), ranks: new Float64Array(ranked), letters: new Int32Array(ranked), done: new Set() };
+      const costs = {
+        familiar,
+        avoided: new Int32Array(avoided ? size : 0),
+        words: new Int32Array(size),
+        ranks: new Float64Array(ranked),
+        letters: new Int32Array(ranked),
+        done: new Set(),
+      };
       const { words, ranks, letters } = costs;
-      const keep = (node, count, rank, length) => {
+      const keep = (node, bad, count, rank, length) => {
+        if (avoided) costs.avoided[node] = bad;
         words[node] = count;
         if (!familiar) return;
         ranks[node] = rank;
         letters[node] = length;
       };
       const all = (node) => {
-        let [count, rank, length] = [0, 0, 0];
+        let [bad, count, rank, length] = [0, 0, 0, 0];
         for (let child = first[node]; child < end[node]; child++) {
           if (!words[child]) continue;
+          if (avoided) bad += costs.avoided[child];
           count += words[child];
           rank += ranks[child];
           length += letters[child];
         }
-        keep(node, count, rank, length);
+        keep(node, bad, count, rank, length);
       };
       costs.visit = (from, to) => {
         for (let node = to - 1; node >= from; node--) {
           if ((losers[node] >> seat) & 1) continue;
           if (first[node] === 0) {
-            keep(node, 1, familiar?.own[node], depth[node]);
+            keep(node, avoided?.has(node) ? 1 : 0, 1, familiar?.own[node], depth[node]);
           } else if (depth[node] % players === seat) {
             const best = this.cheapest(node, costs);
-            keep(node, words[best], ranks[best], letters[best]);
+            keep(node, costs.avoided[best], words[best], ranks[best], letters[best]);
           } else {
             all(node);
           }
@@ -218,12 +228,13 @@
     }
 
     /** The first play of a fragment with the shortest list, if some play keeps the seat out of the losers. */
-    cheapest(node, { familiar, words, ranks, letters }) {
+    cheapest(node, { familiar, avoided, words, ranks, letters }) {
       const { first, end } = this.trie;
       let best = -1;
       for (let child = first[node]; child < end[node]; child++) {
         if (!words[child]) continue;
-        let less = best < 0 ? -1 : words[child] - words[best];
+        let less = best < 0 ? -1 : avoided.length ? avoided[child] - avoided[best] : 0;
+        if (!less) less = words[child] - words[best];
         if (!less && familiar) less = ranks[child] - ranks[best] || letters[child] - letters[best];
         if (less < 0) best = child;
       }

@@ -170,15 +170,23 @@
       return plays;
     }
 
-    /** Up to `limit` playable words that begin with the fragment, alphabetically. */
+    /** Lists and examples avoid these words wherever others serve as well. */
+    leaveOut(words) {
+      const nodes = [...words].map((word) => this.find(word)).filter((node) => node > 0 && this.isWord(node));
+      this.avoided = nodes.length ? new Set(nodes) : null;
+    }
+
+    /** Up to `limit` playable words that begin with the fragment, alphabetically; those to avoid only if there are no others. */
     words(node, limit = Infinity) {
       const words = [];
+      const avoided = [];
       const walk = (at) => {
-        if (this.isWord(at)) words.push(this.fragment(at));
+        if (this.avoided?.has(at)) avoided.push(this.fragment(at));
+        else if (this.isWord(at)) words.push(this.fragment(at));
         else for (let c = this.first[at]; c < this.end[at] && words.length < limit; c++) walk(c);
       };
       if (this.size > 1) walk(node);
-      return words;
+      return words.length ? words : avoided.slice(0, limit);
     }
 
     /**

@@ -1,0 +1,88 @@
+"""The words that the book leaves out, in the browser: the same lists as the book's, no examples, and a switch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from generator.games.ghost import web_data
+from generator.games.ghost.openings import opening_lists
+from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.solved import solve_ghost
+from generator.games.ghost.trie import build_trie
+from generator.lists.left_out import left_out_rows, mask_of
+from generator.lists.ranks import read_ranks
+from generator.lists.wordlist import find_list
+from generator.pages.left_out import left_out_pages
+from tests.browser.test_solver import register, write_page
+from tests.wordlists import lexicon
+
+
+def test_lists_avoid_the_same_words_as_the_book(engine: Any) -> None:
+    """With equal ranks, lists are compared by their number of words: the alphabet settles ties in both."""
+    words, path = lexicon("american-english"), find_list("american-english")
+    left_out = mask_of(words, left_out_rows(words, path, read_ranks(words, path)))
+    assert left_out is not None
+    names = [word for word, out in zip(words.words(), left_out, strict=True) if out]
+    trie = build_trie(words, 4)
+    key = register(engine, "american-english", trie)
+    for players in (2, 3):
+        solved = solve_ghost(words, GhostRules(players, 4), trie)
+        ranks = np.zeros(len(words), np.uint16)
+        avoiding = replace(solved, ranks=ranks, left_out=left_out)
+        for seat in range(1, players + 1):
+            counts = engine.evaluate(
+                """([key, alphabet, players, seat, names]) => {
+                  const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
+                  trie.leaveOut(names);
+                  const ghost = new StrategyBook.Ghost(trie, players);
+                  let level = [0];
+                  for (let d = 1; d < seat; d++) level = level.flatMap((node) => trie.plays(node));
+                  const open = level.filter((node) => !trie.isWord(node) && !ghost.mayLose(node, seat - 1));
+                  return Object.fromEntries(open.map((node) => {
+                    const words = ghost.listWords(node, seat - 1);
+                    return [trie.fragment(node), [words.filter((word) => names.includes(word)).length, words.length]];
+                  }));
+                }""",
+                [key, list(words.alphabet), players, seat, names],
+            )
+            expected = {
+                entry.opening: [len({*entry.words} & {*names}), len(entry.words)]
+                for entry in opening_lists(avoiding, seat, "minimal")
+                if entry.words is not None
+            }
+            assert counts == expected, (players, seat)
+
+
+def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "assets/data/ghost").mkdir(parents=True)
+    write_page(tmp_path, "core/data.js", "solve/trie.js")
+    words = ["kike", "kite", "goat"]
+    trie = build_trie(type(lexicon("american-common")).from_words(words), 3)
+    (tmp_path / "assets/data/ghost/zoo-3.js").write_text(web_data.trie_script("zoo", 3, trie_bytes(trie)))
+    (tmp_path / "assets/data/left-out.js").write_text(
+        str(left_out_pages(["kike"], ["zoo"])["assets/data/left-out.js"])
+    )
+    page = browser.new_page()
+    shown = []
+    for all_words in ("no", "yes"):
+        page.goto((tmp_path / "page.html").as_uri())
+        page.evaluate("(yes) => localStorage.setItem('strategy-book.all-words', yes)", all_words)
+        shown.append(
+            page.evaluate(
+                """() => StrategyBook.data.fragments({ slug: "zoo", alphabet: [..."aegikot"] }, 3).then((trie) => {
+                  const line = document.createElement("p");
+                  line.append(...StrategyBook.ui.words(["kike", "kite"]));
+                  return [trie.words(trie.find("ki")), trie.words(trie.find("kik")), line.textContent];
+                })"""
+            )
+        )
+    page.close()
+    assert shown == [
+        [["kite"], ["kike"], "kite + 1 left out"],  # where no other word serves, it is named
+        [["kike", "kite"], ["kike"], "kike kite "],
+    ]
