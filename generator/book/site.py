@@ -221,6 +221,9 @@ class _Collector(logging.Handler):
 
 def _run_mkdocs(config_file: Path, docs: Path, output: Path, settings: Mapping[str, str | None]) -> None:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    os.environ.setdefault(
+        "SOURCE_DATE_EPOCH", "0"
+    )  # it stands in sitemap.xml.gz: equal inputs give equal bytes
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -112,8 +113,11 @@ def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address
     page = (tmp_path / "site/kin.html").read_text()
     assert "Our words" in page
     site_map = tmp_path / "site/sitemap.xml"
-    assert site_map.exists() == bool(address)
+    assert site_map.exists() == site_map.with_suffix(".xml.gz").exists() == bool(address)
     if address:
+        assert "lastmod" not in site_map.read_text()
+        assert gzip.decompress(site_map.with_suffix(".xml.gz").read_bytes()) == site_map.read_bytes()
+        assert site_map.with_suffix(".xml.gz").read_bytes()[4:8] == bytes(4)  # no time
         places = [element.text for element in ET.parse(site_map).iter() if element.tag.endswith("}loc")]
         assert f'<link rel="canonical" href="{address}kin.html">' in page
         assert sorted(map(str, places)) == [f"{address}index.html", f"{address}kin.html"]

@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
-from generator.book.postbuild.plain import no_theme_scripts, search_script, site_map
+from generator.book.postbuild.plain import no_theme_scripts, search_script
 from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
@@ -54,7 +54,6 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
             everything in a page that the policy would block.
     """
     search_script(site)
-    site_map(site)
     no_theme_scripts(site)
     joined = Joined(site)
     for path in site.rglob("*.html"):

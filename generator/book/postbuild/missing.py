@@ -56,7 +56,7 @@ _SCRIPT = """
 (function () {
   var home = document.getElementById("home");
   if (home.getAttribute("href")) return;
-  var rooms = /^(.*?\\/)(?:ghost|jotto|kin|assets|word-lists|search)\\//.exec(location.pathname);
+  var rooms = /^(.*?\\/)(?:ghost|jotto|kin|assets|word-lists|schemas|search)\\//.exec(location.pathname);
   home.href = rooms ? rooms[1] : "./";
 })();
 """

@@ -1,11 +1,11 @@
-"""The search index as a script, no site map without addresses, and nothing of the theme that no page loads."""
+"""The search index as a script, and nothing of the theme that no page loads."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from generator.book.postbuild.plain import no_theme_scripts, search_script, site_map
+from generator.book.postbuild.plain import no_theme_scripts, search_script
 
 
 def test_the_index_becomes_a_script(tmp_path: Path) -> None:
@@ -17,22 +17,6 @@ def test_the_index_becomes_a_script(tmp_path: Path) -> None:
     assert "<" not in text
     assert json.loads(text.removeprefix("var __index = ").removesuffix(";\n")) == index
     assert not (tmp_path / "search/search_index.json").exists()
-
-
-def test_a_site_map_without_addresses_is_removed(tmp_path: Path) -> None:
-    path = tmp_path / "sitemap.xml"
-    path.write_text("<urlset></urlset>")
-    path.with_suffix(".xml.gz").write_bytes(b"x")
-    site_map(tmp_path)
-    assert list(tmp_path.iterdir()) == []
-    path.write_text(
-        "<urlset><url><loc>https://example.org/</loc>\n<lastmod>2026-11-22</lastmod></url></urlset>"
-    )
-    site_map(tmp_path)
-    assert path.read_text() == "<urlset><url><loc>https://example.org/</loc></url></urlset>"
-    once = path.with_suffix(".xml.gz").read_bytes()
-    site_map(tmp_path)
-    assert path.with_suffix(".xml.gz").read_bytes() == once
 
 
 def test_the_scripts_of_the_theme_are_removed(tmp_path: Path) -> None:
