@@ -45,10 +45,10 @@
   leaveOut((word) => !showsAll() && published.words.has(word));
 
   /** The switch, on the page that has a place for it. */
-  const place = document.querySelector("[data-left-out]");
-  if (place) {
+  const slot = document.querySelector("[data-left-out]");
+  if (slot) {
     const box = make("input", { type: "checkbox", checked: !showsAll() });
     box.addEventListener("change", () => showAll(!box.checked));
-    place.replaceChildren(make("label.sb-check", {}, box, "Leave out slurs"));
+    slot.replaceChildren(make("label.sb-check", {}, box, "Leave out slurs"));
   }
 })();
