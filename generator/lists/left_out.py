@@ -1,4 +1,4 @@
-"""Words that the book leaves out where another word serves as well: slurs (``wordlists/left-out.txt``).
+"""Words that the book leaves out where another word serves as well: slurs (``wordlists/left-out.words``).
 
 They stay legal words, and no verdict changes. Only the choice between words, and what is printed, does.
 """
@@ -18,7 +18,7 @@ from generator.lists.ranks import SCOWL, Ranks, rank_file
 from generator.lists.textfile import exists, open_regular
 from generator.paths import WORDLISTS
 
-FILE = "left-out.txt"
+FILE = "left-out.words"
 
 Mask = npt.NDArray[np.bool_]
 

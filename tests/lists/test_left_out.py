@@ -24,7 +24,7 @@ def test_the_words_that_ship_are_slurs_and_come_with_their_licence() -> None:
 
 @pytest.mark.parametrize("line", ["kike Coon", "two-words", "<b>"])
 def test_anything_but_words_in_small_letters_is_refused(tmp_path: Path, line: str) -> None:
-    path = tmp_path / "left-out.txt"
+    path = tmp_path / "left-out.words"
     path.write_text(f"# words\nkike\n{line}\n")
     with pytest.raises(WordListError, match="words in small letters") as error:
         load_left_out(path)

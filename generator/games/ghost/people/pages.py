@@ -41,7 +41,13 @@ class PeopleList:
     @property
     def learnable(self) -> list[tuple[int, int]]:
         """Minimum length and players of each variant that has words to learn, and so a deck."""
-        return sorted({(lists.min_length, lists.players) for lists in self.people.alphabets if lists.words})
+        return sorted(
+            {
+                (lists.min_length, lists.players)
+                for lists in self.people.alphabets
+                if any(not self.left_out.issuperset(answer.words or ()) for answer in lists.answers)
+            }
+        )
 
     @property
     def sheets(self) -> list[tuple[str, Markup]]:
