@@ -132,6 +132,7 @@ def printed_words() -> set[str]:
     from generator.games.ghost.rules import GhostRules
     from generator.games.ghost.trie import build_trie
     from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
+    from generator.lists.left_out import left_out_rows, mask_of
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon
 
@@ -141,11 +142,14 @@ def printed_words() -> set[str]:
     for path in paths:
         lexicon = read_lexicon(path)
         ranks = read_ranks(lexicon, path)
+        left_out = mask_of(lexicon, left_out_rows(lexicon, path, ranks))
         for length in MIN_LENGTHS:
             trie = build_trie(lexicon, length)
             for players in PLAYERS:
-                words.update(chapter_words(ghost_chapter(lexicon, GhostRules(players, length), trie, ranks)))
-        prepared[path.stem] = prepare(lexicon, ranks)
+                rules = GhostRules(players, length)
+                for avoided in (None, left_out):  # a book of all words, and the usual one
+                    words.update(chapter_words(ghost_chapter(lexicon, rules, trie, ranks, left_out=avoided)))
+        prepared[path.stem] = prepare(lexicon, ranks, left_out)
         print(f"{path.stem}: {len(words):,} words so far", file=sys.stderr)
     parts = [own_facts(known) for known in prepared.values()]
     for first, second in combinations(prepared, 2):

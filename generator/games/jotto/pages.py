@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
+from generator.games.jotto.decks import jotto_deck
 from generator.games.jotto.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.games.jotto.facts import BARS, JottoChapter, Milestone
 from generator.games.jotto.rules import JottoRules
@@ -139,6 +140,7 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
                 "chapter": chapter,
                 "page": page,
                 "left_out": jotto.left_out,
+                "learnable": jotto_deck(jotto.facts, chapter, jotto.left_out) is not None,
             }
             shown = [first.word for first in chapter.first_guesses if first.word not in jotto.left_out]
             pages[f"{folder}/{page}.md"] = render(

@@ -16,7 +16,7 @@ def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] =
     ``left_out``: fragments that the deck does not have.
     """
     memory = chapter.memory
-    if memory is None or not memory.havens:  # as LettersChapter.learnable says
+    if memory is None or not memory.havens:
         return None
     shown = [haven for haven in memory.havens if haven not in left_out]
     rows = tuple(

@@ -58,8 +58,3 @@ class LettersChapter:
     def page(self) -> str:
         """The file name of its page, without extension."""
         return f"{self.game}-{self.min_length}"
-
-    @property
-    def learnable(self) -> bool:
-        """Whether there is a list to learn."""
-        return self.memory is not None and bool(self.memory.havens)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.games.letters.decks import letters_deck
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.rules import RULES
 from generator.games.letters.views import letters_view
@@ -71,6 +72,7 @@ def letters_pages(lists: Sequence[LettersList]) -> Pages:
                 "chapter": chapter,
                 "page": chapter.page,
                 "left_out": listed.left_out,
+                "learnable": letters_deck(listed.facts, chapter, listed.left_out) is not None,
             }
             pages[f"{stem}.md"] = render(
                 "letters/chapter.md.j2",
