@@ -17,7 +17,7 @@ _HEAD = 24
 _OURS = re.compile(r"^(strategy-book|build|jotto)\b")
 
 Figure = tuple[str, str, float, str]
-"""A row of a table: what was measured, of whom, how much, in which unit."""
+"""A row of a table: the task, the contender, the figure and its unit."""
 
 
 def figures(table: str) -> list[Figure]:
@@ -58,7 +58,7 @@ def picture(title: str, identity: str, table: str) -> Markup | None:
 
 
 def section(title: str, about: str, table: str) -> str:
-    """A part of the page: what was measured, the bars, and the table folded."""
+    """A part of the page: the note on its measurement, the bars, and the table folded."""
     identity = re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
     bars = picture(title, f"bench-{identity}", table)
     shown = (
@@ -72,7 +72,7 @@ def section(title: str, about: str, table: str) -> str:
 
 
 def parts(text: str) -> tuple[str, str]:
-    """What was measured, and the table, of a part that ``section`` wrote."""
+    """The note and the table of a part that ``section`` wrote."""
     table = "\n".join(line for line in text.splitlines() if line.startswith("|"))
     about = re.split(r"\n(?:<|\|)", text.strip(), maxsplit=1)[0]
     return textwrap.fill(" ".join(about.split()), 120, break_on_hyphens=False), table

@@ -46,6 +46,8 @@ PAGES = (
     "adding-a-list.html",
     "how-it-is-solved.html",
     "glossary.html",
+    "how-to-play-ghost.html",
+    "benchmarks.html",
 )
 
 

@@ -6,18 +6,21 @@ are skipped, and say so.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
 import subprocess
 import sys
 import warnings
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.browser.firefox import Firefox
 from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
 
 PATIENCE = 30
@@ -113,15 +116,48 @@ def webkit(display: str, address: str) -> Iterator[WebKit]:
         driver.quit()
 
 
-def test_every_kind_of_page_opens_and_fits(webkit: WebKit) -> None:
+@pytest.fixture(scope="module")
+def firefox(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """One window for all tests of this file."""
+    binary = shutil.which("firefox-esr") or shutil.which("firefox")
+    if binary is None:
+        pytest.skip("Debian's package firefox-esr is not on this machine")
+    pytest.importorskip("websocket", reason="websocket-client is not installed")
+    window = Firefox(binary, tmp_path_factory.mktemp("firefox"), address)
+    yield window
+    window.quit()
+    assert window.troubles == []
+
+
+Window = WebKit | Firefox
+
+
+def pages_of(pdf: bytes) -> int:
+    """How many pages a PDF has: they are counted in its packed parts, too."""
+    packed = re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL)
+    parts = [pdf]
+    for part in packed:
+        with contextlib.suppress(zlib.error):
+            parts.append(zlib.decompress(part))
+    return sum(len(re.findall(rb"/Type\s*/Page\b", part)) for part in parts)
+
+
+@pytest.fixture(params=["webkit", "firefox"])
+def phone(request: pytest.FixtureRequest) -> Window:
+    """A window of each engine in turn."""
+    window: Window = request.getfixturevalue(request.param)
+    return window
+
+
+def test_every_kind_of_page_opens_and_fits(phone: Window) -> None:
     problems = {}
     for page in (*PAGES, *SEEN_BESIDES):
-        webkit.open(page)
-        webkit.until(lambda: webkit.run("() => document.readyState === 'complete'"), page)
-        if wide := webkit.run(TOO_WIDE):
+        phone.open(page)
+        phone.until(lambda: phone.run("() => document.readyState === 'complete'"), page)
+        if wide := phone.run(TOO_WIDE):
             problems[page] = wide
-        if "could not start" in webkit.text("main") or not webkit.text("h1"):
-            problems[page] = webkit.text("main")[:200]
+        if "could not start" in phone.text("main") or not phone.text("h1"):
+            problems[page] = phone.text("main")[:200]
     assert not problems
 
 
@@ -147,50 +183,60 @@ def test_sheets_print_in_columns_on_few_pages(display: str, site: Path, tmp_path
         check=True,
         timeout=120,
     )
-    counted = {page: len(re.findall(rb"/Type\s*/Page\b", file.read_bytes())) for page, file in files.items()}
+    counted = {page: pages_of(file.read_bytes()) for page, file in files.items()}
     assert counted == pages
 
 
-def test_home_answers_in_the_middle_of_a_game(webkit: WebKit) -> None:
-    webkit.open("index.html")
-    webkit.until(lambda: "You win" in webkit.text("#ask .sb-answer"), "the first answer")
-    webkit.click('#ask [data-key="b"]')
-    webkit.until(lambda: "lose" in webkit.text("#ask .sb-answer").lower(), "the answer after B")
+def test_firefox_prints_a_sheet_on_one_page_and_a_chapter_with_its_folds_open(firefox: Firefox) -> None:
+    firefox.open(f"ghost/{LIST}/4-2-cheat.html")
+    firefox.until(lambda: firefox.run("() => !!document.querySelector('.cheat-column')"), "the columns")
+    assert pages_of(firefox.print()) == 1
+    firefox.open(f"ghost/{LIST}/5-2.html")
+    assert firefox.run("() => document.querySelectorAll('main details:not([open])').length") > 20
+    firefox.run("() => dispatchEvent(new Event('beforeprint'))")
+    assert firefox.run("() => document.querySelectorAll('main details:not([open])').length") == 0
+    firefox.run("() => dispatchEvent(new Event('afterprint'))")
+    assert firefox.run("() => document.querySelectorAll('main details:not([open])').length") > 20
 
 
-def test_a_round_is_played_to_its_end(webkit: WebKit) -> None:
-    webkit.open(f"play.html#{LIST}/4/2")
+def test_home_answers_in_the_middle_of_a_game(phone: Window) -> None:
+    phone.open("index.html")
+    phone.until(lambda: "You win" in phone.text("#ask .sb-answer"), "the first answer")
+    phone.click('#ask [data-key="b"]')
+    phone.until(lambda: "lose" in phone.text("#ask .sb-answer").lower(), "the answer after B")
+
+
+def test_a_round_is_played_to_its_end(phone: Window) -> None:
+    phone.open(f"play.html#{LIST}/4/2")
     verdict = "#play .sb-verdict"
     turns = 0
-    while "round:" not in webkit.text(verdict):
-        webkit.until(
-            lambda: "Your turn" in webkit.text(verdict) or "round:" in webkit.text(verdict), "a turn"
-        )
-        if "round:" in webkit.text(verdict):
+    while "round:" not in phone.text(verdict):
+        phone.until(lambda: "Your turn" in phone.text(verdict) or "round:" in phone.text(verdict), "a turn")
+        if "round:" in phone.text(verdict):
             break
-        spoken = webkit.text("#play .sb-wordline")
-        webkit.click("#play .sb-keyboard button:not([disabled])")
-        webkit.until(
+        spoken = phone.text("#play .sb-wordline")
+        phone.click("#play .sb-keyboard button:not([disabled])")
+        phone.until(
             lambda before=spoken: (
-                webkit.text("#play .sb-wordline") != before or "round:" in webkit.text(verdict)
+                phone.text("#play .sb-wordline") != before or "round:" in phone.text(verdict)
             ),
             "the letter",
         )
         turns += 1
         assert turns < 20
-    assert "loses the round" in webkit.text(verdict) or "You lose" in webkit.text(verdict)
+    assert "loses the round" in phone.text(verdict) or "You lose" in phone.text(verdict)
 
 
-def test_a_card_is_learnt_and_saved(webkit: WebKit) -> None:
-    webkit.open(f"learn.html#ghost-{LIST}-4-2/2")
-    webkit.until(lambda: webkit.text(".learn-overview b"), "the overview")
-    webkit.press("Start")
-    webkit.until(lambda: webkit.text(".learn-question"), "a question")
+def test_a_card_is_learnt_and_saved(phone: Window) -> None:
+    phone.open(f"learn.html#ghost-{LIST}-4-2/2")
+    phone.until(lambda: phone.text(".learn-overview b"), "the overview")
+    phone.press("Start")
+    phone.until(lambda: phone.text(".learn-question"), "a question")
 
 
-def test_an_own_list_is_solved(webkit: WebKit) -> None:
-    webkit.open("your-list.html")
-    webkit.until(lambda: webkit.run("() => !!document.querySelector('#your-list textarea')"), "the field")
-    webkit.type("ghost\ngood\ngone\nhouse\nhorse\n", "#your-list textarea")
-    webkit.press("Solve it")
-    webkit.until(lambda: webkit.text("#your-list .sb-verdict"), "the verdict")
+def test_an_own_list_is_solved(phone: Window) -> None:
+    phone.open("your-list.html")
+    phone.until(lambda: phone.run("() => !!document.querySelector('#your-list textarea')"), "the field")
+    phone.type("ghost\ngood\ngone\nhouse\nhorse\n", "#your-list textarea")
+    phone.press("Solve it")
+    phone.until(lambda: phone.text("#your-list .sb-verdict"), "the verdict")

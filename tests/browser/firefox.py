@@ -1,0 +1,159 @@
+"""Firefox by WebDriver BiDi, the protocol that it speaks itself: Debian has the browser, and no driver for it."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import json
+import re
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 30
+"""Seconds until something on a page counts as missing."""
+
+PREFERENCES = """user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("app.normandy.enabled", false);
+user_pref("app.update.enabled", false);
+user_pref("network.captive-portal-service.enabled", false);
+user_pref("network.connectivity-service.enabled", false);
+user_pref("security.sandbox.content.level", 0);
+"""
+
+
+class Firefox:
+    """One window of Firefox without a screen, as large as a phone's."""
+
+    def __init__(self, binary: str, profile: Path, address: str) -> None:
+        from websocket import create_connection
+
+        self.address = address
+        profile.mkdir(parents=True, exist_ok=True)
+        (profile / "user.js").write_text(PREFERENCES, "utf-8")
+        self._log = profile / "log.txt"
+        command = [binary, "--headless", "--no-remote", "--profile", str(profile)]
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [*command, "--remote-debugging-port", "0"], stdout=log, stderr=log
+            )
+        self._numbers = itertools.count(1)
+        self.troubles: list[str] = []
+        try:
+            self._socket = create_connection(
+                f"{self._listening()}/session", timeout=PATIENCE, suppress_origin=True
+            )
+            self._send("session.new", capabilities={})
+            self._send("session.subscribe", events=["log.entryAdded"])
+            [first, *_] = self._send("browsingContext.getTree")["contexts"]
+            self.context = first["context"]
+            self._send(
+                "browsingContext.setViewport",
+                context=self.context,
+                viewport={"width": 390, "height": 844},
+            )
+        except Exception:
+            self._process.kill()
+            self._process.wait()
+            raise
+
+    def _listening(self) -> str:
+        listening = re.compile(r"WebDriver BiDi listening on (\S+)\n")
+        match = self.until(lambda: listening.search(self._log.read_text("utf-8", "replace")), "Firefox")
+        return str(match[1])
+
+    def _send(self, method: str, **parameters: Any) -> Mapping[str, Any]:
+        number = next(self._numbers)
+        self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self._socket.recv())
+            if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
+                self.troubles.append(message["params"]["text"])
+            if message.get("id") != number:
+                continue
+            if message["type"] == "error":
+                raise RuntimeError(f"{method}: {message['message']}")
+            result: Mapping[str, Any] = message["result"]
+            return result
+
+    def open(self, page: str) -> None:
+        """Load a page anew, even if only the part after ``#`` differs."""
+        for url in ("about:blank", f"{self.address}/{page}"):
+            self._send("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        """Call a function of JavaScript, written as an expression."""
+        called = f"({script})(...{json.dumps(arguments)})"
+        done = self._send(
+            "script.evaluate",
+            expression=f"(async () => JSON.stringify(await {called} ?? null))()",
+            target={"context": self.context},
+            awaitPromise=True,
+        )
+        if done["type"] == "exception":
+            raise RuntimeError(done["exceptionDetails"]["text"])
+        return json.loads(done["result"]["value"])
+
+    def until(self, condition: Callable[[], Any], what: str) -> Any:
+        """Wait until ``condition`` returns something."""
+        end = time.monotonic() + PATIENCE
+        while not (value := condition()):
+            if time.monotonic() > end:
+                raise TimeoutError(what)
+            time.sleep(0.05)
+        return value
+
+    def text(self, selector: str) -> str:
+        """The text of the first such element, "" while there is none."""
+        read = "(selector) => document.querySelector(selector)?.innerText ?? ''"
+        return " ".join(self.run(read, selector).split())
+
+    def click(self, selector: str) -> None:
+        """Click the middle of the first such element as soon as it can be seen."""
+        middle = """(selector) => {
+          const node = document.querySelector(selector);
+          if (!node?.checkVisibility()) return null;
+          node.scrollIntoView({ block: "center", behavior: "instant" });
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return [Math.round(x + width / 2), Math.round(y + height / 2)];
+        }"""
+        x, y = self.until(lambda: self.run(middle, selector), selector)
+        press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+        move = {"type": "pointerMove", "x": x, "y": y}
+        self._act({"type": "pointer", "id": "finger", "actions": [move, *press]})
+
+    def press(self, label: str) -> None:
+        """Press the button whose text begins with ``label``."""
+        buttons = "[...document.querySelectorAll('main button')]"
+        self.run(
+            f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label
+        )
+
+    def type(self, keys: str, selector: str = "body") -> None:
+        """Type into an element."""
+        self.run("(selector) => document.querySelector(selector).focus()", selector)
+        typed = [
+            {"type": kind, "value": "\ue007" if key == "\n" else key}
+            for key in keys
+            for kind in ("keyDown", "keyUp")
+        ]
+        self._act({"type": "key", "id": "keys", "actions": typed})
+
+    def _act(self, source: Mapping[str, Any]) -> None:
+        self._send("input.performActions", context=self.context, actions=[source])
+
+    def print(self) -> bytes:
+        """The page as a PDF on A4, with margins of 8 mm."""
+        margin = dict.fromkeys(("top", "bottom", "left", "right"), 0.8)
+        page = {"width": 21.0, "height": 29.7}
+        printed = self._send("browsingContext.print", context=self.context, margin=margin, page=page)
+        return base64.b64decode(printed["data"])
+
+    def quit(self) -> None:
+        """Close the window."""
+        self._socket.close()
+        self._process.terminate()
+        self._process.wait(PATIENCE)
