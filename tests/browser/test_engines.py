@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 from tests.browser.firefox import Firefox
+from tests.browser.test_app import Host
 from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
 
 PATIENCE = 30
@@ -240,3 +241,43 @@ def test_an_own_list_is_solved(phone: Window) -> None:
     phone.type("ghost\ngood\ngone\nhouse\nhorse\n", "#your-list textarea")
     phone.press("Solve it")
     phone.until(lambda: phone.text("#your-list .sb-verdict"), "the verdict")
+
+
+def test_the_network_may_go_at_any_step(phone: Window, site: Path, tmp_path: Path) -> None:
+    """After the first page, at a choice whose data were never loaded, and on the way to a page that was never opened."""
+    shutil.copytree(site, tmp_path / "root" / "book")
+    host = Host(tmp_path / "root")
+    address, phone.address = phone.address, host.at("").rstrip("/")
+    answer = "#ask .sb-answer"
+    kept = f"""async () => {{
+      await navigator.serviceWorker.ready;
+      for (const name of await caches.keys()) {{
+        const urls = (await (await caches.open(name)).keys()).map((request) => request.url);
+        if (urls.some((url) => url.includes("ghost/{LIST}-4.js")) && urls.some((url) => url.endsWith("index.html"))) return true;
+      }}
+      return false;
+    }}"""
+    try:
+        phone.open("index.html")
+        phone.until(lambda: "You win" in phone.text(answer), "the first answer")
+        phone.until(lambda: phone.run(kept), "the worker has kept the page and its list")
+        host.down()
+        phone.open("index.html")
+        phone.until(lambda: "You win" in phone.text(answer), "the first answer without a network")
+        phone.click('#ask [data-key="b"]')
+        phone.until(lambda: "lose" in phone.text(answer).lower(), "the answer after B without a network")
+        phone.open("index.html#ellinika/3/2/")
+        phone.until(lambda: "No answer" in phone.text(answer), "no answer, because the list is not here")
+        assert phone.run(
+            "() => !!document.querySelector('#ask .sb-settings select')"
+        )  # another can be chosen
+        phone.open("glossary.html")
+        phone.until(lambda: "not on this device" in phone.text("h1"), "the page for what is not here")
+        host.up()
+        phone.open("index.html#ellinika/3/2/")
+        phone.until(lambda: "No answer" not in phone.text(answer) and phone.text(answer), "the answer again")
+    finally:
+        phone.address = address
+        host.down()
+        if isinstance(phone, Firefox):  # it tells every failed load
+            phone.troubles = [trouble for trouble in phone.troubles if "Failed to load" not in trouble]
