@@ -244,18 +244,17 @@ def test_an_own_list_is_solved(phone: Window) -> None:
 
 
 def test_the_network_may_go_at_any_step(phone: Window, site: Path, tmp_path: Path) -> None:
-    """After the first page, at a choice whose data were never loaded, and on the way to a page that was never opened."""
+    """After the first page, at a choice without its data, and on the way to a page that was never opened."""
     shutil.copytree(site, tmp_path / "root" / "book")
     host = Host(tmp_path / "root")
     address, phone.address = phone.address, host.at("").rstrip("/")
     answer = "#ask .sb-answer"
     kept = f"""async () => {{
       await navigator.serviceWorker.ready;
-      for (const name of await caches.keys()) {{
-        const urls = (await (await caches.open(name)).keys()).map((request) => request.url);
-        if (urls.some((url) => url.includes("ghost/{LIST}-4.js")) && urls.some((url) => url.endsWith("index.html"))) return true;
-      }}
-      return false;
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const urls = requests.flat().map(({{ url }}) => url);
+      return ["ghost/{LIST}-4.js", "index.html"].every((file) => urls.some((url) => url.endsWith(file)));
     }}"""
     try:
         phone.open("index.html")
