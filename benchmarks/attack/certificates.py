@@ -99,7 +99,7 @@ def render(entry: ListEntry, task: Task, payload: bytes) -> str:
         pages = jotto_pages([JottoList(entry.facts, (with_exact_chances(chapter),))]) if chapter else {}
     else:
         pages = letters_pages([LettersList(entry.facts, read_chapters(payload))])
-    return "\n".join(str(content) for content in pages.values())
+    return "\n".join(str(content) for name, content in pages.items() if name.endswith(".md"))
 
 
 def attack(changes: int, number: int) -> dict[str, Any]:

@@ -12,7 +12,12 @@ class ListFacts:
     Attributes:
         slug: safe for addresses.
         name: the file's stem.
-        title, source, version, licence, edition, date: from the sidecar.
+        title: what readers call the list.
+        source: where it comes from.
+        version: of its source.
+        licence: under which it may be used.
+        edition: the words' own version, where they have one.
+        date: of the words, ISO 8601.
         alphabet: its letters.
         sha256: of the file.
         words: distinct words of any length.
