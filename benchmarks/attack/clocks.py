@@ -18,11 +18,11 @@ KEY = "strategy-book/cardbox"
 RIGHT = datetime.datetime(2026, 11, 22, 12)
 
 CLOCKS: tuple[datetime.datetime | int, ...] = (
-    0, -1, -86_400_000, -8_640_000_000_000_000, 8_640_000_000_000_000, 253_402_300_800_000, 2**31 * 1000, 2**53,
+    0, -1, -86_400, -8_640_000_000_000, 8_640_000_000_000, 253_402_300_800, 2**31, 2**32,
     datetime.datetime(1969, 12, 31, 23, 59), datetime.datetime(9999, 12, 31), datetime.datetime(2000, 2, 29),
     datetime.datetime(2026, 11, 21), datetime.datetime(2027, 11, 23),
 )  # fmt: skip
-"""Dates, or milliseconds since 1970."""
+"""Dates, or seconds since 1970."""
 
 STORED = (
     "", "null", "{}", "[]", "0", '"x"', "{", '{"cards":null}', '{"cards":{"__proto__":[1,2,3]}}', '{"version":99}',
