@@ -70,6 +70,10 @@ def _notes(deck: Deck, part: Part, row: Row) -> Iterator[Note]:
                 size for word, size in zip(row.answers, sizes, strict=True) if word.startswith(fragment)
             )
             yield f"{identity}/reply/{fragment}", f"{question} {_rules(deck)}", capital(letter), first
+    elif part.kind == "match":
+        mine, *others = row.prompt.split()
+        lives = f"You begin, with lives {mine}; the others, in order: {', '.join(others)}. {part.title}."
+        yield identity, f"{lives} You say? {_rules(deck)}", answers, 0
     elif part.kind == "havens":
         yield from _fragments(identity, row, _rules(deck))
     else:

@@ -6,6 +6,8 @@ A deck belongs to a chapter and has parts. A part is a table of rows, and a row 
 - ``lists``: an opening, and the words that the seat follows; ``losing`` are those that it would complete itself.
   Whoever knows the words can derive every reply: at the seat's turn they all continue with the same letter.
 - ``havens``: a number of letters, and the fragments of that length to make.
+- ``match``: everybody's lives, from the learner, who begins the round; and the letters that are best for the match. The
+  part's key is the rule for who begins the next round.
 - ``guesses``: the guesses so far with their answers, and what to guess next.
 
 Parts of two-player Ghost may have *stages* (docs/theory.md): for each SCOWL size the words that are enough against
@@ -90,7 +92,7 @@ class Part:
 
     Attributes:
         key: short and permanent, unique in its deck.
-        kind: ``lists``, ``havens`` or ``guesses``.
+        kind: ``lists``, ``havens``, ``match`` or ``guesses``.
         title: for the reader.
         seat: the learner's seat, from 1; 0 where seats do not matter.
         rows: at least one.
@@ -115,7 +117,8 @@ class Deck:
     """All that a chapter asks you to learn.
 
     Attributes:
-        game: ``ghost``, ``against`` (Ghost against people), ``superghost`` or the name of one of its kin, or ``jotto``.
+        game: ``ghost``, ``against`` (Ghost against people), ``match`` (Ghost, the match), ``superghost`` or the name of
+            one of its kin, or ``jotto``.
         facts: the word list.
         variant: identifies the chapter together with game and list: minimum length and players, or Jotto's rules.
         page: address of the chapter, from the site's root.

@@ -119,6 +119,8 @@ def _expected(site: Path, about: dict[str, Any], left_out: frozenset[str]) -> di
         return _ghost_rows(published["chapter"], left_out)
     if about["game"] == "against":
         return _people_rows(published["people"], about["min"], about["players"], left_out)
+    if about["game"] == "match":
+        return _match_rows(published["matches"], about["min"], about["players"])
     if about["game"] == "jotto":
         return None
     havens = sorted(
@@ -187,6 +189,17 @@ def _people_rows(
                     row = _row(answer["opening"], [*known], [], [*known.values()])
                     parts.setdefault(f"{alphabet['vocabulary']}-{alphabet['seat']}", []).append(row)
     return parts
+
+
+def _match_rows(chapters: list[dict[str, Any]], min_length: int, players: int) -> dict[str, list[Row]]:
+    [chapter] = [chapter for chapter in chapters if chapter["min_length"] == min_length]
+    return {
+        table["begins"]: [
+            _row(" ".join(map(str, lesson["lives"])), lesson["best"]) for lesson in table["lessons"]
+        ]
+        for table in chapter["tables"]
+        if table["players"] == players and table["lessons"]
+    }
 
 
 def _check_guesses(

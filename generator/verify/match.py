@@ -24,6 +24,7 @@ LARGEST = (4, 5, 6)
 """The numbers of players whose matches the pages load; the others follow from them."""
 
 _COST = 1e-9
+_MOST_LESSONS, _MOST_LETTERS, _MOST_PLAYERS, _LEAST_COST = 8, 4, 4, 0.01
 _CSV = "min_length,players,begins,lives,seat,chance,best_first_letters"
 
 Facts = dict[str, Any]
@@ -138,19 +139,42 @@ def _check_advice(
     findings.same(kind, file, f"{label}differing", table["differing"], differing)
     costly = sum(cost > _COST for cost in costs.values())
     findings.same(kind, file, f"{label}costly", table["costly"], costly)
+    learnable = [
+        state
+        for state, cost in costs.items()
+        if players <= _MOST_PLAYERS
+        and cost > _LEAST_COST
+        and len(_best(letters, match.starts[state][:, 0])) <= _MOST_LETTERS
+    ]
+    lessons = table["lessons"]
+    taught = [tuple(lesson["lives"]) for lesson in lessons]
+    count = min(_MOST_LESSONS, len(learnable))
+    right = len({*taught}) == len(taught) == count and {*taught} <= {*learnable}
+    if findings.true(kind, file, right, f"{label}lessons: other states than those worth learning"):
+        worths = [
+            *(costs[state] for state in taught),
+            max((costs[s] for s in learnable if s not in taught), default=0.0),
+        ]
+        falling = all(low <= high + 2 * _COST for high, low in pairwise(worths))
+        findings.true(kind, file, falling, f"{label}lessons are not the costliest, in order")
+        for lesson, state in zip(lessons, taught, strict=True):
+            findings.same(
+                kind, file, f"{label}lesson", lesson["best"], _best(letters, match.starts[state][:, 0])
+            )
+            findings.near(kind, file, f"{label}lesson", lesson["cost"], costs[state])
     advice = table["advice"]
     if not findings.same(kind, file, f"{label}advice", advice is not None, costly > 0) or advice is None:
         return
     if not findings.true(kind, file, tuple(advice["lives"]) in costs, f"{label}no state: {advice['lives']}"):
         return
     chances = match.starts[tuple(advice["lives"])][:, 0]
-    most = costs[tuple(advice["lives"])] >= max(costs.values()) - 2 * _COST
-    findings.true(kind, file, most, f"{label}there is advice that costs more")
     findings.same(kind, file, f"{label}advised", advice["advised"], names)
     findings.same(kind, file, f"{label}best", advice["best"], _best(letters, chances))
     findings.near(kind, file, f"{label}chance", advice["chance"], float(chances.max()))
     mean = float(chances[advised].mean())
     findings.near(kind, file, f"{label}chance_advised", advice["chance_advised"], mean)
+    most = costs[tuple(advice["lives"])] >= max(costs.values()) - 2 * _COST
+    findings.true(kind, file, most, f"{label}there is advice that costs more")
 
 
 def _cost(chances: Floats, advised: npt.NDArray[np.bool_]) -> float:

@@ -88,6 +88,11 @@ def other_letter(document: Any) -> None:
     words[0] = "goat" if words[0] != "goat" else "goad"
 
 
+def _other_lesson(document: Any) -> None:
+    tables = [table for chapter in document["matches"] for table in chapter["tables"]]
+    next(table for table in tables if table["lessons"])["lessons"][0]["best"] = ["z"]
+
+
 CHANGES: dict[str, tuple[str, Callable[[Any], object]]] = {
     "a verdict": (
         "ghost/zoo/4-2.json",
@@ -111,6 +116,7 @@ CHANGES: dict[str, tuple[str, Callable[[Any], object]]] = {
         "jotto/zoo/3.json",
         lambda document: document["chapter"]["secrets"][0].update(probability=0.9),
     ),
+    "a lesson of a match": ("ghost/zoo/match.json", _other_lesson),
     "a guarantee": ("jotto/zoo/3-plans.json", lambda document: document.update(guarantee="1")),
     "a weight": ("jotto/zoo/3-plans.json", lambda document: document["plans"][0].update(weight="0")),
     "a guess": ("jotto/zoo/3-plans.json", lambda document: document["plans"][0].update(guesses="AwA=")),

@@ -12,6 +12,7 @@ from generator.games.ghost.chapter import read_chapter
 from generator.games.ghost.decks import ghost_deck
 from generator.games.ghost.front import front_pages
 from generator.games.ghost.match.chapter import MATCH, read_match
+from generator.games.ghost.match.decks import match_decks
 from generator.games.ghost.match.pages import MatchList, match_pages
 from generator.games.ghost.match.web_data import match_data_pages
 from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
@@ -80,7 +81,7 @@ def contribute(book: Book) -> Contribution:
             ghost.facts.slug: _sheets(ghost, people.get(ghost.facts.slug), match)
             for ghost, match in zip(lists, matches, strict=True)
         },
-        decks=partial(_decks, lists, people),
+        decks=partial(_decks, lists, people, matches),
         offered={known.facts.slug: {"min": list(known.fragments), "ranked": known.ranked} for known in data},
     )
 
@@ -140,8 +141,8 @@ def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> li
     return [*sheets, *(Sheet(title, address) for title, address in (people.sheets if people else ()))]
 
 
-def _decks(lists: list[GhostList], people: dict[str, PeopleList]) -> list[Deck]:
-    """The decks of all chapters, then those against people."""
+def _decks(lists: list[GhostList], people: dict[str, PeopleList], matches: list[MatchList]) -> list[Deck]:
+    """The decks of all chapters, then those of matches, then those against people."""
     titles = {ghost.facts.slug: ghost.facts.title for ghost in lists}
     glosses = {slug: known.glosses for slug, known in people.items()}
     chapters = [
@@ -150,4 +151,4 @@ def _decks(lists: list[GhostList], people: dict[str, PeopleList]) -> list[Deck]:
         for chapter in ghost.chapters
     ]
     against = [deck for known in people.values() for deck in against_decks(known, titles)]
-    return [*(deck for deck in chapters if deck is not None), *against]
+    return [*(deck for deck in chapters if deck is not None), *match_decks(matches), *against]

@@ -9,7 +9,12 @@ import numpy.typing as npt
 
 from generator.games.ghost.losers import loser_sets
 from generator.games.ghost.match.facts import (
+    LEAST_COST,
+    MOST_LESSONS,
+    MOST_LETTERS,
+    MOST_PLAYERS,
     CostlyAdvice,
+    Lesson,
     LetterChances,
     MatchChapter,
     MatchTable,
@@ -100,11 +105,24 @@ def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) ->
         advice=_costly_advice(solved, int(numbers[_first_greatest(costs)]), advised)
         if (costs > _NOTHING).any()
         else None,
+        lessons=tuple(_lessons(solved, numbers, costs, best)) if players <= MOST_PLAYERS else (),
         sacrifices=int((gains > 0).sum()),
         sacrifice=_sacrifice(solved, int(numbers[_first_greatest(gains)])) if (gains > 0).any() else None,
         smallest_gap=solved.margins.smallest_gap,
         largest_tie=solved.margins.largest_tie,
     )
+
+
+def _lessons(
+    solved: SolvedMatch, numbers: npt.NDArray[np.int64], costs: npt.NDArray[np.float64], best: Mask
+) -> Iterator[Lesson]:
+    """The states worth learning by heart, of those ``numbers``, whose ``costs`` and ``best`` letters are given."""
+    learnable = np.flatnonzero((costs > LEAST_COST) & (best.sum(axis=1) <= MOST_LETTERS))
+    # Rounding does not decide which of two states that cost equally much comes first.
+    order = sorted(learnable.tolist(), key=lambda state: (-round(float(costs[state]) / _NOTHING), state))
+    for state in order[:MOST_LESSONS]:
+        lives = solved.space.lives[numbers[state]]
+        yield Lesson(lives, _letters(solved, best[state]), float(costs[state]))
 
 
 def _first_greatest(values: npt.NDArray[np.float64]) -> int:

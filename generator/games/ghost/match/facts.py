@@ -43,6 +43,21 @@ class CostlyAdvice:
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """A state worth learning by heart.
+
+    Attributes:
+        lives: the state.
+        best: the first letters that are best for the match.
+        cost: what playing for the round would cost, as ``CostlyAdvice.cost``.
+    """
+
+    lives: tuple[int, ...]
+    best: tuple[str, ...]
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
 class Sacrifice:
     """The fragment and state in which losing a round on purpose gains most.
 
@@ -68,6 +83,10 @@ class Sacrifice:
         return self.chance - self.chance_otherwise
 
 
+MOST_LESSONS, MOST_LETTERS, MOST_PLAYERS, LEAST_COST = 8, 4, 4, 0.01
+"""Which states are worth learning by heart: see ``MatchTable.lessons``."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchTable:
     """Matches of one number of players under one rule for who begins the next round.
@@ -85,6 +104,9 @@ class MatchTable:
         differing: in how many of them the best first letters for the match are not those for the round.
         costly: in how many of them playing for the round costs the beginner something.
         advice: where it costs most; None if nowhere.
+        lessons: the states worth learning by heart, the costliest first: at most ``MOST_LESSONS`` in which it costs
+            more than ``LEAST_COST`` and at most ``MOST_LETTERS`` letters are best; none for more than
+            ``MOST_PLAYERS`` players.
         sacrifices: in how many states there is a fragment at which losing the round on purpose is the only best thing.
         sacrifice: where it gains most; None if nowhere.
         smallest_gap, largest_tie: how safely equal chances were found (docs/interface.md).
@@ -100,6 +122,7 @@ class MatchTable:
     differing: int
     costly: int
     advice: CostlyAdvice | None
+    lessons: tuple[Lesson, ...]
     sacrifices: int
     sacrifice: Sacrifice | None
     smallest_gap: float | None

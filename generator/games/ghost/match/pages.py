@@ -70,6 +70,12 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
             "rules": RULES,
             "share": share,
             "points": lambda spread: f"{100 * spread:.1f}",
+            "decks": [
+                (f"{chapter.min_length}-{players}", f"{players} players, {chapter.min_length}+ letters")
+                for chapter in (match.usual, *others)
+                for players in chapter.players
+                if any(table.lessons for table in chapter.by_players(players))
+            ],
             "bars": match_bars(title, f"match-{slug}", tables, SHORT_RULES),
         }
         pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)

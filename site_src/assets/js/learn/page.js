@@ -1,5 +1,5 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
-// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
 // needs: learn/cardbox.js, learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js
 // needs: learn/mistake-cards.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 // needs: lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js

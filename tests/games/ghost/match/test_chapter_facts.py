@@ -46,6 +46,14 @@ def test_every_fact_by_the_definition(
     assert table.sacrifices == sum(gain > 0 for gain in gains.values())
     assert (table.advice is None) == (table.costly == 0)
     assert (table.sacrifice is None) == (table.sacrifices == 0)
+    best = {state: match.best(state, "") for state in states}
+    learnable = [state for state in states if costs[state] > 0.01 and len(best[state]) <= 4]
+    taught = [lesson.lives for lesson in table.lessons]
+    assert len({*taught}) == len(taught) == min(8, len(learnable)) and {*taught} <= {*learnable}
+    worths = [float(costs[state]) for state in taught]
+    assert worths == pytest.approx(sorted(map(float, map(costs.get, learnable)), reverse=True)[:8], abs=1e-8)
+    for lesson in table.lessons:
+        assert [*lesson.best] == best[lesson.lives] and lesson.cost == pytest.approx(costs[lesson.lives])
     if table.advice:
         assert table.advice.cost == pytest.approx(float(max(costs.values())), abs=1e-8)
         assert table.advice.cost == pytest.approx(float(costs[table.advice.lives]), abs=1e-12)

@@ -1,0 +1,46 @@
+/* Cards of matches: which letter to say first with which lives. */
+// needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, learn/families.js, solve/match.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, percent, listing, plural } = StrategyBook.ui;
+  const { families } = StrategyBook;
+  const { rowsOf } = StrategyBook.decks;
+
+  function* stateCards(deck, part, id) {
+    for (const { prompt, answers } of rowsOf(part)) {
+      yield { id: id("state", prompt), kind: "state", lives: prompt.split(" ").map(Number), answers, one: true };
+    }
+  }
+
+  const question = ({ lives: [mine, ...others], part }) => [
+    `You begin a round and have ${plural(mine, "life", "lives")}; the others, in the order of the table, have ` +
+      `${listing(others).join("")}. After the round, ${part.title.charAt(0).toLowerCase()}${part.title.slice(1)}.`,
+    "Which letter do you say?",
+  ];
+
+  /** What the right letter and the reader's are worth. */
+  const achieves = async ({ answers, lives, part }, text, open) => {
+    const matches = await open();
+    if (!matches) return null;
+    const grades = new Map(matches.solve(lives, part.key).graded(0).map((grade) => [grade.letter, grade]));
+    const letters = [...new Set([answers[0], text.toLowerCase()])].filter((letter) => grades.has(letter));
+    const worths = letters.map((letter) => `${capital(letter)} is worth ${percent(grades.get(letter).chance)} of the match.`);
+    return make("p.learn-achieves", {}, worths.join(" "));
+  };
+
+  families.add("match", {
+    kinds: [["state", "what to say first"]],
+    make: stateCards,
+    question,
+    shown: (card, answer) => capital(answer),
+    achieves,
+  });
+
+  const { title } = StrategyBook.book.game("ghost");
+  families.addGame("match", {
+    title: `${title}, the match`,
+    open: async (head, list) => StrategyBook.data.matches(list, head.min),
+    key: (head) => `${head.list}/${head.min}`,
+  });
+})();
