@@ -12,7 +12,7 @@ $(READY): pyproject.toml constraints.txt
 	  { echo 'error: $(PYTHON) is too old: install Python 3.11 or newer, or say make PYTHON=python3.12' >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt setuptools
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[test,dev]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[pictures,test,dev]'
 	@# Code that Numba compiled for an older version names modules that may have moved since.
 	@find generator -name '*.nb[ic]' -delete
 	@touch $@

@@ -11,6 +11,7 @@ from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script
+from generator.book.postbuild.social import draw_pictures, with_picture
 from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
@@ -58,13 +59,14 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     joined = Joined(site)
     for path in site.rglob("*.html"):
         write_whole(path, joined.page(path.read_bytes().decode("utf-8")))
+    drawn = draw_pictures(site)
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     pages: dict[str, Page] = {}
     problems: list[str] = []
     data = data_digest(site)
     named = [(name, path) for name, path in sorted(files.items()) if name.endswith(".html")]
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
-    for part in together([partial(_finish_pages, named[n::jobs], data) for n in range(jobs)], jobs):
+    for part in together([partial(_finish_pages, named[n::jobs], data, drawn) for n in range(jobs)], jobs):
         pages |= part
     pages = dict(sorted(pages.items()))
     for name, path in sorted(files.items()):
@@ -92,11 +94,11 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     )
 
 
-def _finish_pages(named: Sequence[tuple[str, Path]], data: str) -> dict[str, Page]:
-    """Give each of these pages its policy and the digest of its data; return what they contain."""
+def _finish_pages(named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]) -> dict[str, Page]:
+    """Give each of these pages its policy, its picture and the digest of its data; return what they contain."""
     pages = {}
     for name, path in named:
-        text = path.read_bytes().decode("utf-8")
+        text = with_picture(path.read_bytes().decode("utf-8"), name, drawn)
         pages[name] = scan(text)
         write_whole(path, with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts)))
     return pages

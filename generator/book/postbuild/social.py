@@ -1,0 +1,131 @@
+"""Pictures for shared links: the drawing of a page, beside its title, as a PNG that messengers and networks show.
+
+Each folder of a list has one: the wheel of openings for Ghost, a chart for Jotto. All other pages share that of home.
+The library resvg draws them (``pip install 'strategy-book[pictures]'``); without it the pages name no picture.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.work.files import write_whole
+
+FOLDER = "assets/social"
+WIDTH, HEIGHT = 800, 420
+MOST_BYTES, MOST_IN_ALL = 60_000, 3_000_000
+"""What one picture and all of them may weigh; a heavier one is left out."""
+
+# The 600 weight of the book's own face, unpacked: SIL Open Font License, site_src/assets/fonts/literata-LICENSE.txt.
+_FONT = Path(__file__).with_name("literata.ttf")
+_DRAWING = re.compile(r'<svg\b[^>]*class="sb-(?:wheel|lines|bars)".*?</svg>', re.DOTALL)
+_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_SITE_URL = re.compile(r'<meta property="og:url" content="([^"]*)">')
+_CARD = "summary_large_image"
+_TAG = '<meta property="og:type"'
+_STYLE = """
+svg { font-family: Literata; fill: #22303c; }
+.sb-ray-good { fill: #2f9e86; opacity: 0.75; }
+.sb-ray-bad, .sb-c1 { fill: #b3541e; }
+.sb-spoke-win { fill: #d5ebe3; stroke: #0d5c4d; stroke-width: 1.5; }
+.sb-spoke-lose { fill: none; }
+.sb-wheel-ghost, .card-ghost { fill: #d9d2c2; }
+.sb-wheel text { font-size: 12px; font-weight: 600; }
+text.sb-win { fill: #0d5c4d; }
+text.sb-lose { fill: #8b3015; }
+text.sb-none, .sb-label--soft { fill: #55626d; }
+.sb-c0 { fill: #2f6f8f; }
+.sb-gridline, .sb-axis { stroke: #55626d; fill: none; }
+.sb-l0 { stroke: #2f6f8f; fill: none; stroke-width: 2; }
+.sb-l1 { stroke: #b3541e; fill: none; stroke-width: 2; }
+.sb-l2 { stroke: #4c7a3d; fill: none; stroke-width: 2; }
+"""
+
+
+def draw_pictures(site: Path) -> dict[str, str]:
+    """Draw the pictures of a site; return for each folder (``""`` is the root) the path of its picture."""
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        return {}
+    drawn: dict[str, str] = {}
+    total = 0
+    for folder, page in _pages_with_drawings(site):
+        text = page.read_text("utf-8")
+        drawing, title = _DRAWING.search(text), _TITLE.search(text)
+        if drawing is None or title is None:
+            continue
+        heading = html.unescape(title[1]).rpartition(" - ")[0]
+        letters = "".join(re.findall(r"<text\b[^>]*>([^<]*)<", drawing[0]))
+        if not _printable(heading + html.unescape(letters)):
+            continue
+        card = _card(heading, drawing[0])
+        content = bytes(
+            svg_to_bytes(
+                svg_string=card,
+                style_sheet=_STYLE,
+                skip_system_fonts=True,
+                font_files=[str(_FONT)],
+                font_family="Literata",
+            )
+        )
+        total += len(content)
+        if len(content) > MOST_BYTES or total > MOST_IN_ALL:
+            continue
+        drawn[folder] = f"{FOLDER}/{folder.replace('/', '-') or 'home'}.png"
+        (site / drawn[folder]).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(site / drawn[folder], content)
+    return drawn
+
+
+def with_picture(text: str, name: str, drawn: dict[str, str]) -> str:
+    """A page that names its picture: by its whole address if that of the page is known, else from the page."""
+    if not drawn or _TAG not in text:
+        return text
+    folder = name.rpartition("/")[0]
+    picture = drawn.get(folder) or drawn.get("")
+    if picture is None:
+        return text
+    address = _SITE_URL.search(text)
+    root = address[1].removesuffix(name).removesuffix("index.html") if address else "../" * name.count("/")
+    if address and not root.endswith("/"):
+        root += "/"
+    tags = f'<meta property="og:image" content="{root}{picture}"><meta name="twitter:card" content="{_CARD}">'
+    return text.replace(_TAG, tags + _TAG, 1)
+
+
+def _pages_with_drawings(site: Path) -> Iterator[tuple[str, Path]]:
+    """For each folder of a list, and the root, the first page with a drawing."""
+    folders = [site, *sorted(path for game in ("ghost", "jotto") for path in site.glob(f"{game}/*/"))]
+    for folder in folders:
+        first = folder / "index.html"
+        for page in [first, *sorted(folder.glob("*.html"))]:
+            if page.is_file() and _DRAWING.search(page.read_text("utf-8")):
+                yield "" if folder == site else folder.relative_to(site).as_posix(), page
+                break
+
+
+def _printable(text: str) -> bool:
+    """Whether the font has the letters: those of Latin-1. Other lists share the picture of home."""
+    return not any(letter.isalpha() and letter > "\xff" for letter in text)
+
+
+def _card(title: str, drawing: str) -> str:
+    """The picture as SVG: the title on the left, the drawing on the right."""
+    lines = textwrap.wrap(title, 17, break_long_words=True)[:6]
+    words = "".join(
+        f'<text x="36" y="{96 + 46 * i}" font-size="36" font-weight="600">{html.escape(line)}</text>'
+        for i, line in enumerate(lines)
+    )
+    side = HEIGHT - 24
+    inner = re.sub(
+        r"<svg\b", f'<svg x="{WIDTH - side - 12}" y="12" width="{side}" height="{side}"', drawing, count=1
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fcfaf5"/>{words}'
+        f'<text x="36" y="{HEIGHT - 36}" font-size="20" fill="#55626d">Strategy Book</text>{inner}</svg>'
+    )
