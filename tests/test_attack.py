@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.attack import damage, fuzz, kills
+from benchmarks.attack import addresses, certificates, clocks, damage, folders, fuzz, kills, workers
 
 pytestmark = pytest.mark.slow
 
@@ -32,3 +32,21 @@ def test_killed_builds() -> None:
 
 def test_damaged_stores() -> None:
     assert damage.attack(2, 1)["wrong results"] == 0
+
+
+def test_changed_certificates() -> None:
+    figures = certificates.attack(300, 1)
+    assert figures["refused"] > 200
+
+
+def test_broken_workers() -> None:
+    assert workers.attack(1, 1)["unreadable answers kept"] == 0
+
+
+def test_hostile_folders() -> None:
+    assert folders.attack(6, 1)["files lost"] == 0
+
+
+def test_hostile_addresses_and_wrong_clocks() -> None:
+    assert addresses.attack(40, 1)["troubles"] == 0
+    assert clocks.attack(4, 1)["troubles"] == 0

@@ -141,7 +141,8 @@ def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:
     if memory is not None:
         _require(_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
     if memory is not None and memory.havens is not None:
-        _require(0 <= (memory.replies or 0) <= (memory.replayed or 0), "its number of replies")
+        counted = memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0)
+        _require(counted, "its number of replies")
     if memory is not None and memory.havens is None:
         nothing = (memory.replies, memory.families, memory.proved_smallest) == (None, (), False)
         letters_only = set("".join((*memory.game, *memory.ends))) <= set(lexicon.alphabet)

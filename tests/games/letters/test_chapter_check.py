@@ -80,6 +80,8 @@ LIES: list[Any] = [
     lambda chapter: chapter.update(positions=10**18),
     lambda chapter: chapter.update(positions=0),
     lambda chapter: chapter["memory"].update(replies=-1),
+    lambda chapter: chapter["memory"].update(replies=None),
+    lambda chapter: chapter["memory"].pop("replies"),
     lambda chapter: chapter["memory"].update(reason="\x1b[2J"),
     lambda chapter: chapter["memory"].update(havens=None, replies=-1),
     lambda chapter: chapter.update(words=chapter["words"] + 1),
