@@ -67,7 +67,7 @@ def _check_left_out(
         for key, answer in _answers(published, about):
             if answer["left_out"]:
                 right.setdefault(key, {})[answer["opening"]] = len(answer["left_out"])
-    elif about["game"] != "jotto":
+    elif about["game"] not in {"jotto", "match"}:  # no words are left out of plans; matches name letters
         published = read_json(site, about["page"].removesuffix(".html") + ".json")
         for haven in published["chapter"]["memory"]["havens"]:
             if haven in left_out:
