@@ -38,6 +38,18 @@ def test_every_named_file_is_there(folder: Path) -> None:
     assert not missing
 
 
+def test_every_step_after_mkdocs_has_its_reason_on_the_page_of_the_architecture() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rows = [row.split("|")[1] for row in page.split("| step | reason |")[1].split("\n\n")[0].splitlines()[2:]]
+    folders = (
+        (ROOT / "generator/book/postbuild", {"__init__", "finish"}),
+        (ROOT / "generator/html", {"__init__"}),
+    )
+    for folder, not_steps in folders:
+        steps = {path.stem for path in folder.glob("*.py")} - not_steps
+        assert [step for step in steps if not any(f"{folder.name}/{step}.py" in row for row in rows)] == []
+
+
 def test_the_page_of_the_architecture_names_files() -> None:
     names = NAMED.findall((ROOT / "docs" / "architecture.md").read_text("utf-8"))
     assert len(names) > 10
