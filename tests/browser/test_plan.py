@@ -266,24 +266,80 @@ def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, sit
 # --- Mistakes ---
 
 
-def lose_a_round(page: Any) -> None:
-    """Give wins away and complete a word against the perfect opponent, who answers at once."""
-    page.evaluate(
-        """async () => {
-          const wait = () => new Promise((done) => setTimeout(done, 5));
-          const keys = () => [...document.querySelectorAll('.sb-keyboard .sb-key')];
-          const over = () => document.querySelector('h2') && /What the book says/.test(document.body.innerText);
-          for (let i = 0; i < 3000 && !over(); i++) {
-            const free = keys().filter((key) => key.getAttribute('aria-disabled') !== 'true');
-            if (free.length) free.find((key) => key.dataset.key === window.wish?.shift?.())?.click() ?? free[0].click();
-            await wait();
-          }
-        }"""
-    )
+# Plays rounds until one has two mistakes of the reader: wins given away, which a careless opponent gives back.
+LOSE = """async ([slug, min, players]) => {
+  const wait = (check) => new Promise((done, failed) => {
+    let tries = 0;
+    const look = () => (check() ? done() : ++tries > 2000 ? failed(new Error('nothing happens')) : setTimeout(look, 5));
+    look();
+  });
+  const list = (await StrategyBook.data.lists()).find((each) => each.slug === slug);
+  const trie = await StrategyBook.data.trie(list, min);
+  const ghost = new StrategyBook.Ghost(trie, players);
+  const buttons = () => [...document.querySelectorAll('#play button')];
+  const button = (text) => buttons().find((node) => node.textContent.startsWith(text));
+  const verdict = () => document.querySelector('#play .sb-verdict').textContent;
+  const over = () => /the round:/.test(verdict());
+  const fragment = () => {
+    const tiles = [...document.querySelectorAll('#play .sb-wordline li:not(.sb-next) .sb-tile')];
+    return tiles.map((tile) => tile.textContent).join('').toLowerCase();
+  };
+  for (let round = 0; round < 60; round++) {
+    while (!over()) {
+      await wait(() => over() || /Your turn/.test(verdict()));
+      if (over()) break;
+      const node = trie.find(fragment());
+      const winning = ghost.winningPlays(node);
+      const plays = trie.plays(node);
+      const losing = plays.filter((child) => !winning.includes(child) && !trie.isWord(child));
+      const before = fragment();
+      const letter = trie.letter(losing[0] ?? plays[0]);
+      document.querySelector(`#play .sb-keyboard [data-key="${letter}"]`).click();
+      await wait(() => over() || fragment() !== before);
+    }
+    await wait(() => /What the book says/.test(document.querySelector('#play').textContent));
+    if (button('Add your 2 mistakes')) return true;
+    button('Play again').click();
+    await wait(() => !over());
+  }
+  return false;
+}"""
 
 
-def test_a_lost_game_becomes_cards_that_come_again_the_next_day(browser: Any, site: Path) -> None:
-    """Two mistakes of a game lost on purpose: added once, asked, due on the next day, with a link to the game."""
+def test_a_game_lost_on_purpose_becomes_two_cards(browser: Any, site: Path) -> None:
+    """They are asked on the day, and come again on the next, with a link that opens the game."""
+    book = phone(browser, site)
+    page = settled(book.open(f"play.html#{LIST}/4/2//0/careless/1"))
+    assert page.evaluate(LOSE, [LIST, 4, 2])
+    offer = page.get_by_role("button", name="Add your 2 mistakes to your cards")
+    offer.click()
+    page.get_by_text("2 cards added.").wait_for()
+    offer.evaluate("(button) => button.click()")  # a second time: it does nothing
+    times = page.evaluate("[...StrategyBook.mistakes.all().values()].map(({ times }) => times)")
+    assert times == [1, 1]
+    page.get_by_role("link", name="Learn them").click()
+    page.locator(".learn-overview", has_text="2 new of 2").wait_for()
+    page.get_by_role("button", name="Start").click()
+    for last in (False, True):
+        page.locator(".learn-question").wait_for()
+        page.get_by_role("button", name="Show me").click()
+        page.locator(".learn-verdict", has_text="What wins is").wait_for()
+        link = page.get_by_role("link", name="a game of Ghost").get_attribute("href")
+        page.get_by_role("button", name="Stop" if last else "Next").click()
+    today = page.evaluate("StrategyBook.day.dayOf()")
+    assert [card[0] - today for card in stored(page)["cards"].values()] == [1, 1]
+    page.clock.set_system_time(START + datetime.timedelta(days=1))
+    page.goto("about:blank")
+    page = book.open("learn.html#mistakes")
+    page.locator(".learn-overview", has_text="2 due today").wait_for()
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("#play [role=status]", has_text="The game is on the table.").wait_for()
+    close(book)
+
+
+def test_the_same_mistake_twice_is_one_card(browser: Any, site: Path) -> None:
+    """The card says how often, what the reader did, what wins, and where; a challenge can be the answer."""
     book = phone(browser, site)
     page = settled(book.open(f"play.html#{LIST}/4/2"))
     mistakes = [

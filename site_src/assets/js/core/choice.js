@@ -7,7 +7,7 @@
 
   const KEY = "strategy-book.choice";
   // The pages that read LIST/MINIMUM/PLAYERS after the #.
-  const READERS = /(^|\/)(index|explore|play|cheat-sheets)\.html$/u;
+  const READERS = /(^|\/)(index|explore|play|learn|cheat-sheets)\.html$/u;
 
   const home = StrategyBook.root.pathname;
 

@@ -9,7 +9,7 @@
  * written(card, text) what the reader typed, as the answers are written
  * judge(card, text, open)       promise of what becomes of a wrong answer: null, or { kind }; "wins" is as good as the list's.
  *                     `open` is a function: promise of the solved game, or of null
- * equallyGood(card, text)       what the reader is told then
+ * equallyGood(card, text)       the sentence that the reader sees then
  * replay(card, text, after)     a node with the game that a wrong answer loses
  * tells(card)         nodes: what else the card tells once it is answered
  * achieves(card, text, open)    promise of a node: what the right answer does; for a wrong one without a replay

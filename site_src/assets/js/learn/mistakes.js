@@ -130,6 +130,7 @@
     const what = different.size === 1 ? "mistake" : `${different.size} mistakes`;
     const button = make("button.sb-button", { type: "button" }, `Add your ${what} to your cards`);
     button.addEventListener("click", () => {
+      if (button.getAttribute("aria-disabled") === "true") return;
       const { added, again, kept } = add([...different.values()]);
       const known = again ? `${plural(again, "position")} ${again === 1 ? "was" : "were"} there already.` : "";
       const now = added ? `${plural(added, "card")} added.` : "";

@@ -87,9 +87,15 @@
     }
   }
 
+  /** The choice that a link of another page carries, where the browser keeps nothing. */
+  const choiceOf = (hash) => {
+    const [list, min, players] = hash.replace(/^#/, "").split("/");
+    return players ? { list: list, min: Number(min), players: Number(players) } : null;
+  };
+
   /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses. */
   const firstHead = (heads, wished) => {
-    const choice = StrategyBook.choice.recall();
+    const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
     const key = remembered();
     const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
     const usual = (head) => head.min === USUAL.min && head.players === USUAL.players;
@@ -116,7 +122,7 @@
       Object.assign(this, { root, library, box: new Cardbox(), all: [], kinds: {} });
       const [wished, part] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
       this.head = firstHead(library.heads, wished);
-      this.partKey = part;
+      this.partKey = this.head.key === wished ? part : null;
       this.progress = new StrategyBook.ProgressFold(this.box, () => this.refresh());
       this.makeFields();
       this.trouble = make("p.learn-trouble", { role: "alert" });
