@@ -48,7 +48,7 @@
 
     addPart(part) {
       const replies = cards(this.deck, part).map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
-      const staged = replies.filter(({ leadsTo }) => leadsTo.length);
+      const staged = replies.filter(({ card, leadsTo }) => leadsTo.length && card.row.sizes);
       const sizeOf = ({ row }, word) => row.sizes[row.answers.indexOf(word)];
       const joins = new Map(staged.map(({ card, leadsTo }) => [card, Math.min(...leadsTo.map((word) => sizeOf(card, word)))]));
       const rank = new Map(part.order.map((prompt, i) => [prompt, i]));
