@@ -23,6 +23,7 @@ import pytest
 from tests.browser.firefox import Firefox
 from tests.browser.test_app import Host
 from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
+from tests.browser.test_plan import ANSWER_ALL, PLANNED
 
 PATIENCE = 30
 """Seconds until something on a page counts as missing."""
@@ -233,6 +234,41 @@ def test_a_card_is_learnt_and_saved(phone: Window) -> None:
     phone.until(lambda: phone.text(".learn-overview b"), "the overview")
     phone.press("Start")
     phone.until(lambda: phone.text(".learn-question"), "a question")
+
+
+# Puts the page's clock forward by so many days, and lets the page look at it.
+FORWARD = """(days) => {
+  const Real = (window.realDate ??= Date);
+  window.Date = class extends Real {
+    constructor(...parts) {
+      if (parts.length) super(...parts);
+      else super(Real.now() + days * 86400000);
+    }
+  };
+  const label = [...document.querySelectorAll('#learn label')].find((node) => node.textContent.startsWith('Session'));
+  label.querySelector('select').dispatchEvent(new Event('change'));
+}"""
+
+
+def test_a_week_of_the_plan(phone: Window) -> None:
+    """On each day the day's new cards, and those of the plan that FSRS has due; after a week none is new."""
+    phone.open(f"learn.html#ghost-{LIST}-4-2")
+    phone.run("() => localStorage.clear()")
+    fresh = []
+    for day in range(7):
+        phone.open(f"learn.html#ghost-{LIST}-4-2")
+        phone.until(lambda: phone.text(".learn-overview b"), "the overview")
+        phone.run(FORWARD, day)
+        plan = phone.run(PLANNED)
+        assert plan["waiting"] == plan["due"]
+        fresh.append(plan["fresh"])
+        phone.until(lambda: "Begin" in phone.text(".learn-plan"), "the button that begins")
+        phone.press("Begin")
+        phone.until(lambda: phone.text(".learn-session .learn-question"), "a question")
+        phone.run(ANSWER_ALL, 9)
+        phone.until(lambda: "Session over" in phone.text(".learn-result"), "the result")
+    assert sum(fresh) == phone.run("() => StrategyBook.planOnPage.plan.cards.length")
+    phone.run("() => localStorage.clear()")
 
 
 def test_an_own_list_is_solved(phone: Window) -> None:

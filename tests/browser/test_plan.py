@@ -65,6 +65,16 @@ ANSWER_ALL = """async (wrong) => {
 }"""
 
 
+PLANNED = """() => {
+  const { plan } = StrategyBook.planOnPage;
+  const { fresh, waiting } = plan.today();
+  const today = StrategyBook.day.dayOf();
+  const due = [...plan.box.cards].filter(([id, { due }]) => due <= today).map(([id]) => id);
+  return { fresh: fresh.length, waiting: waiting.map(({ id }) => id).sort(), due: due.sort() };
+}"""
+"""How many cards of the plan are new today, which are repeated, and which of all cards FSRS has due."""
+
+
 @pytest.fixture
 def scripts(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
@@ -184,15 +194,7 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
             continue  # this day is forgiven
         page.clock.set_system_time(START + datetime.timedelta(days=day))
         page = open_learn(book)
-        plan = page.evaluate(
-            """() => {
-              const { plan } = StrategyBook.planOnPage;
-              const { fresh, waiting } = plan.today();
-              const today = StrategyBook.day.dayOf();
-              const due = [...plan.box.cards].filter(([id, { due }]) => due <= today).map(([id]) => id);
-              return { fresh: fresh.length, waiting: waiting.map(({ id }) => id).sort(), due: due.sort() };
-            }"""
-        )
+        plan = page.evaluate(PLANNED)
         assert plan["waiting"] == plan["due"]
         seen.append((plan["fresh"], len(plan["waiting"])))
         if not plan["fresh"] + len(plan["waiting"]):
