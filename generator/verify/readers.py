@@ -55,7 +55,10 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
 
 def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     """The words that the book leaves out of what it prints of a list; none in a book of all words."""
-    (data,) = arguments(findings, site, f"{DATA}/left-out.js")
+    file = f"{DATA}/left-out.js"
+    if not (site / file).is_file():
+        return frozenset()
+    (data,) = arguments(findings, site, file)
     words = base64.b64decode(data["words"]).decode("utf-8").split()
     findings.trust("which words the book leaves out")
     return frozenset(words) if slug in data["lists"] else frozenset()

@@ -129,10 +129,14 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
     """
     coming = [jotto for jotto in lists if jotto.coming]
     lists = [jotto for jotto in lists if jotto.chapters]
-    pages: Pages = {"jotto/index.md": render("jotto/index.md.j2", lists=lists, coming=coming, paper=paper)}
+    left_out = frozenset().union(*(jotto.left_out for jotto in lists))
+    index = render("jotto/index.md.j2", lists=lists, coming=coming, paper=paper, left_out=left_out)
+    pages: Pages = {"jotto/index.md": index}
     for jotto in lists:
         folder = f"jotto/{jotto.facts.slug}"
-        pages[f"{folder}/index.md"] = render("jotto/list.md.j2", facts=jotto.facts, chapters=jotto.chapters)
+        pages[f"{folder}/index.md"] = render(
+            "jotto/list.md.j2", facts=jotto.facts, chapters=jotto.chapters, left_out=jotto.left_out
+        )
         for chapter in jotto.chapters:
             page = chapter.rules.slug
             common = {
