@@ -208,6 +208,18 @@ def test_home_answers_in_the_middle_of_a_game(phone: Window) -> None:
     phone.until(lambda: "lose" in phone.text("#ask .sb-answer").lower(), "the answer after B")
 
 
+def test_home_answers_for_a_match_with_lives(phone: Window) -> None:
+    phone.open(f"index.html#{LIST}/4/4//0/5-5-5-5")
+    phone.until(lambda: "the match" in phone.text("#ask .sb-answer"), "the answer for the match")
+    assert "lives 5, 5, 5, 5" in phone.text("#ask .sb-settings")
+    phone.until(
+        lambda: phone.run("() => !!document.querySelector('.sb-key[data-note]')"), "a chance on a key"
+    )
+    phone.click('#ask .sb-key[data-key="b"]')
+    phone.until(lambda: "Tap the letter" in phone.text("#ask .sb-answer"), "the answer after B")
+    assert not phone.run(TOO_WIDE)
+
+
 def test_a_round_is_played_to_its_end(phone: Window) -> None:
     phone.open(f"play.html#{LIST}/4/2")
     verdict = "#play .sb-verdict"

@@ -292,7 +292,9 @@ def test_the_answer_agrees_with_python_in_every_seat(book: Watched, players: int
         for turn in {0, 1, players - 1}:
             page = book.open(f"explore.html#{LIST}/4/{players}/{letter}/{turn}")
             mine = (1 + turn) % players
-            expect(page.get_by_label("Who began?" if players == 2 else "Your seat")).to_have_value(str(mine))
+            expect(page.get_by_label("Who began?" if players == 2 else "You are player")).to_have_value(
+                str(mine)
+            )
             expect(page.locator("#explore .sb-board .sb-wordline b")).to_have_text(letter.upper())
             loses = bool(int(solved.losers[1][child]) >> mine & 1)
             page.locator(f".sb-answer[data-mood={'lose' if loses else 'win'}]").wait_for()

@@ -91,7 +91,7 @@ def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watc
     page.wait_for_url(f"**#{LIST}/4/3/b/2/1-5-2/loser")
     page.locator(".sb-answer[data-mood]").wait_for()
     assert page.get_by_role("link", name="Why?").get_attribute("href").endswith("/b/2/1-5-2/loser")
-    page.get_by_label("Your seat").select_option("2")
+    page.get_by_label("You are player").select_option("2")
     page.get_by_label("You (player 2)").wait_for()
     page.locator(".sb-settings select").nth(2).select_option("2")
     page.wait_for_url(f"**#{LIST}/4/2/b/*/1-5/loser")

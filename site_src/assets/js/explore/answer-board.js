@@ -141,11 +141,11 @@
       return this.state;
     }
 
-    /** Asks who began: that is seat 1. */
+    /** Asks who began: that is player 1. */
     showSeat() {
       const { players, seat } = this;
       const two = players === 2;
-      this.seatName.textContent = two ? "Who began?" : "Your seat";
+      this.seatName.textContent = two ? "Who began?" : "You are player";
       const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? "they did" : String(other + 2)]);
       setOptions(this.seatField, [[0, two ? "I did" : "1 (began)"], ...others], seat);
     }

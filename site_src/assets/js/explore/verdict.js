@@ -108,7 +108,8 @@
         return { mood, best: good[0], head: [worth(chance)], more: ["Every letter is as good as any other, if all play well."] };
       }
       const same = good.length > 1 ? [...named(good.slice(1), "and"), good.length === 2 ? " is as good. " : " are as good. "] : [];
-      const next = ["The next best: ", { tile: others[0].letter }, `, ${percent(others[0].chance)}.`];
+      const sure = chance === 1 && match.players > 2 ? " This holds if all play well." : "";
+      const next = ["The next best: ", { tile: others[0].letter }, `, ${percent(others[0].chance)}.${sure}`];
       return { mood, best: good[0], head: [worth(chance), ": say ", { tile: good[0] }], more: [...same, ...next] };
     },
 
