@@ -29,25 +29,15 @@ def run(args: argparse.Namespace) -> int:
 
     site = args.site or site_dir()
     findings = verify_site(site, args.jobs)
-    trusted = [f"{sentence} ({times:,})" for sentence, times in sorted(findings.trusted.items())]
-    keys = sorted(findings.trusted_keys)
+    answer = findings.as_json(site)
     if args.json:
-        checked = dict(sorted(findings.checked.items()))
-        wrong = [{"page": file, "what": message} for file, message in findings.wrong]
-        answer = {
-            "site": str(site),
-            "checked": checked,
-            "trusted": trusted,
-            "trusted_keys": keys,
-            "wrong": wrong,
-        }
         print_json(answer)
     else:
         print(one_line(f"Checked in {site}:"))
-        for kind, times in sorted(findings.checked.items()):
+        for kind, times in answer["checked"].items():
             print(f"  {times:>13,}  {kind}")
         print("Taken from the solver:")
-        for line in trusted:
+        for line in answer["trusted"]:
             print(f"  {line}")
         for file, message in findings.wrong[:_SHOWN]:
             print(one_line(f"Wrong: {file}: {message}"))

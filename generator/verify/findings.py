@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence, Sized
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 RELATIVE, ABSOLUTE = 1e-12, 1e-14
@@ -35,6 +36,16 @@ class Findings:
         self.trusted += other.trusted
         self.trusted_keys |= other.trusted_keys
         self.wrong += other.wrong
+
+    def as_json(self, site: Path) -> dict[str, Any]:
+        """What ``verify --json`` prints of the book in ``site``."""
+        return {
+            "site": str(site),
+            "checked": dict(sorted(self.checked.items())),
+            "trusted": [f"{sentence} ({times:,})" for sentence, times in sorted(self.trusted.items())],
+            "trusted_keys": sorted(self.trusted_keys),
+            "wrong": [{"page": file, "what": message} for file, message in self.wrong],
+        }
 
     def trust(self, sentence: str, *keys: str) -> None:
         """Note that something is taken from the solver: ``sentence`` says what, ``keys`` where it is published."""

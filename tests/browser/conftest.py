@@ -313,10 +313,12 @@ BELOW = "/some/project"
 """Where the served site stands, too, as on a host of many projects."""
 
 
-class Handler(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         pass
 
+
+class Handler(QuietHandler):
     def translate_path(self, path: str) -> str:
         """The site stands at the root and, too, below a path, as on a host of many projects."""
         return super().translate_path(path.removeprefix(BELOW))

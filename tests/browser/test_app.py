@@ -7,7 +7,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +15,11 @@ import pytest
 
 from generator.book.postbuild.worker import data_digest, fill_worker, with_data_digest
 from generator.pages.webdata import checked
+from tests.browser.conftest import QuietHandler
 from tests.samples import said_in
 from tests.wordlists import ROOT
 
 LIST = "hostile"
-
-
-class Handler(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
 
 
 class Host:
@@ -36,7 +32,7 @@ class Host:
 
     def up(self) -> None:
         self.server = ThreadingHTTPServer(
-            ("127.0.0.1", self.port), partial(Handler, directory=str(self.site))
+            ("127.0.0.1", self.port), partial(QuietHandler, directory=str(self.site))
         )
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

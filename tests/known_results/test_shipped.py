@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from generator.games.letters.havens.replay import replay
+from generator.games.letters.rules import MECHANICS
 from tests.games.ghost.reference import Ghost
 from tests.games.letters import reference as kin
 from tests.known_results.test_ghost import CLAIMS, Row, ask, command, fragments_before_pruning, rows
@@ -103,13 +104,14 @@ def test_kin_of_short_words_of_a_shipped_list(game: str, tmp_path: Path) -> None
     assert answer["losers"] == sorted(slow.losers(""))
 
 
-def test_superghost_of_a_whole_shipped_list() -> None:
+@pytest.mark.parametrize("game", [name for name, game in MECHANICS.items() if game.whole])
+def test_a_game_on_infixes_of_a_whole_shipped_list(game: str) -> None:
     """Every first letter, and the number of positions, of a list with tens of thousands of words."""
     words = lexicon(COMMON).words(4)
-    slow = kin.Game(words, "superghost", 4, 2)
-    answer = ask("solve", str(list_path(COMMON)), "--game", "superghost", "--min-length", "4")
+    slow = kin.Game(words, game, 4, 2)
+    answer = ask("solve", str(list_path(COMMON)), "--game", game, "--min-length", "4")
     assert answer["word_list"]["fragments"] == len(slow.positions)
     assert answer["openings"] == slow.openings()
-    learnt = ask("strategy", str(list_path(COMMON)), "--game", "superghost", "--min-length", "4")
+    learnt = ask("strategy", str(list_path(COMMON)), "--game", game, "--min-length", "4")
     assert learnt["winner"] == 3 - answer["losers"][0]
-    assert replay(words, "superghost", learnt["winner"], learnt["havens"]).losing_line is None
+    assert replay(words, game, learnt["winner"], learnt["havens"]).losing_line is None

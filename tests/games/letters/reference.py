@@ -17,6 +17,7 @@ GAMES = tuple(MECHANICS)
 """Their names. Tests loop over them, so a new game is tested as soon as it has its rules in a folder here."""
 
 
+@cache
 def rules(game: str) -> Any:
     """The rules of a game: ``spelt``, ``parts``, ``follows`` and ``fits``."""
     return import_module(f"tests.games.letters.{game}.reference")

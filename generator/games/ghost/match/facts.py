@@ -148,11 +148,6 @@ class MatchTable:
         """The seat that is sure to win, however many lives all have, from 1 to ``lives``; () if there is none."""
         return self._always(1.0)
 
-    @property
-    def indifferent(self) -> bool:
-        """Is every first letter as good as any other for seat 1, when all have ``lives`` lives?"""
-        return len(self.best[-1]) == len(self.openings) > 1
-
     def _always(self, chance: float) -> tuple[int, ...]:
         return tuple(
             seat

@@ -27,7 +27,7 @@
     const parts = hash.replace(/^#/u, "").split("/").map(decode);
     const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === fallback.list) ?? lists[0];
     const min = nearest(list.min, parseInt(parts[1], 10) || fallback.min || USUAL.min);
-    const players = Math.min(Math.max(parseInt(parts[2], 10) || fallback.players || USUAL.players, PLAYERS[0]), PLAYERS.at(-1));
+    const players = nearest(PLAYERS, parseInt(parts[2], 10) || fallback.players || USUAL.players);
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
     const unknown = parts[0] && parts[0] !== list.slug ? parts[0].slice(0, LONGEST) : null;
     return { list, min, players, letters: clean(parts[3] ?? ""), turn, unknown, ...match(players, parts[5], parts[6]) };

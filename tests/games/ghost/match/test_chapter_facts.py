@@ -91,7 +91,7 @@ def test_there_is_a_table_for_every_number_of_players_and_rule(american: MatchCh
 def test_whoever_begins_a_match_of_three_cannot_win_it(american: MatchChapter) -> None:
     table = table_of(american, 3, "turn")
     assert table.hopeless == (1,)
-    assert table.indifferent
+    assert len(table.best[-1]) == len(table.openings) > 1
     assert table.most_lives == pytest.approx((0, 0.568026, 0.431974), abs=5e-7)
 
 
