@@ -19,16 +19,16 @@ from generator.lists.characters import (
     NO_CAPITAL,
     NO_LETTER,
     REASONS,
-    SPACE,
     TOO_LONG,
     CharacterTable,
     compose,
     fold,
 )
 from generator.lists.lexicon import MAX_WORD, Codes, decode, seven_letters
+from generator.lists.lines import code_points, line_lengths, strip
 
 # Read in one go: small enough for the processor's cache.
-_BYTES, _LINES = 1 << 16, 1 << 13
+_LINES = 1 << 13
 
 MAX_EXAMPLE = 100  # characters of a line that is shown as an example
 
@@ -88,7 +88,7 @@ class Cleaner:
         kinds = self._table.kinds(points)
         ends = np.flatnonzero(points == ord("\n"))
         starts = np.concatenate(([0], ends[:-1] + 1))
-        starts, ends = _strip(points, kinds, starts, ends)
+        starts, ends = strip(points, kinds, starts, ends)
         lines = np.flatnonzero(ends > starts)
         starts, ends = starts[lines], ends[lines]
         if not lines.size:
@@ -107,7 +107,7 @@ class Cleaner:
 
     def _feed_words(self, first_line: int, block: bytes) -> None:
         """``feed`` for blocks in which every line is a word and nothing else (most lists); several times as fast."""
-        sizes = _line_lengths(block)
+        sizes = line_lengths(block)
         self.lower_seen |= bool(sizes.any())
         long = np.flatnonzero(sizes > MAX_WORD)
         self._count(np.full(len(long), TOO_LONG), long, first_line, block)
@@ -149,12 +149,12 @@ class Cleaner:
         text = compose(block) if isinstance(block, str) else block
         if self._folded:
             text = fold(text, self._alphabet)
-        return _code_points(text)
+        return code_points(text)
 
     def _capitals(self, block: bytes | str) -> npt.NDArray[np.bool_]:
         """Which lines of a block have a capital letter."""
         assert self._case is not None
-        points = _code_points(compose(block) if isinstance(block, str) else block)
+        points = code_points(compose(block) if isinstance(block, str) else block)
         is_capital = self._case.kinds(points) & CAPITAL > 0
         starts = np.concatenate(([0], np.flatnonzero(points == ord("\n"))[:-1] + 1))
         return np.logical_or.reduceat(is_capital, starts)
@@ -219,24 +219,6 @@ class Cleaner:
         del examples[self._examples :]
 
 
-def _code_points(text: bytes | str) -> Array:
-    if isinstance(text, bytes):
-        return np.frombuffer(text, np.uint8)
-    return np.frombuffer(text.encode("utf-32-le"), np.uint32)  # UTF-8 decodes to no lone surrogates
-
-
-def _line_lengths(block: bytes) -> npt.NDArray[np.int32]:
-    """The length of each line of an ASCII block, without the line end."""
-    points = np.frombuffer(block, np.uint8)
-    lengths, before = [], -1
-    for start in range(0, len(points), _BYTES):
-        ends = np.flatnonzero(points[start : start + _BYTES] == ord("\n"))
-        if ends.size:
-            lengths.append((np.diff(ends, prepend=before - start) - 1).astype(np.int32))
-            before = start + int(ends[-1])
-    return np.concatenate(lengths)
-
-
 def _spell(
     codes: Codes, letters: npt.NDArray[np.uint8], starts: Array, lengths: npt.NDArray[np.uint8]
 ) -> None:
@@ -269,22 +251,6 @@ def _sorted_part(codes: Codes) -> bool:
             return False
         rows = rows[current == previous]
     return not rows.size
-
-
-def _strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Array, Array]:
-    """Strip white space from both ends of each line; a line of nothing else becomes empty."""
-    # In an empty line these are line ends, whose kind is 0.
-    ragged = np.flatnonzero((kinds[starts] | kinds[ends - 1]) & SPACE)
-    if not ragged.size:
-        return starts, ends
-    solid = np.flatnonzero((kinds & SPACE == 0) & (points != ord("\n")))
-    before = np.concatenate(([-1], solid))[np.searchsorted(solid, ends[ragged])]
-    after = np.concatenate((solid, [len(points)]))[np.searchsorted(solid, starts[ragged])]
-    starts, ends = starts.copy(), ends.copy()
-    blank = after >= ends[ragged]
-    ends[ragged] = np.where(blank, ends[ragged], before + 1)
-    starts[ragged] = np.where(blank, ends[ragged], after)
-    return starts, ends
 
 
 def _join(blocks: list[_Words], recode: npt.NDArray[np.uint8]) -> _Words:
