@@ -11,9 +11,9 @@ from time import process_time
 from benchmarks.measure import Row, run, table
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
-from generator.games.ghost.match.states import BEGINS
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
+from generator.games.table import BEGINS
 from generator.lists.wordlist import named_lists, read_lexicon
 
 LIST = "american"

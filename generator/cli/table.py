@@ -8,8 +8,9 @@ from typing import Any
 from generator.cli import table_text as text
 from generator.cli.terminal import read_line
 from generator.errors import InputError
-from generator.games.ghost.match.states import Begins, after_loss
+from generator.games.ghost.match.states import after_loss
 from generator.games.notation import SEPARATORS, Record, write_game
+from generator.games.table import Begins
 from generator.library.games import Game
 from generator.library.play import CHALLENGE, RoundRecord, judge_challenge, judge_fragment, play_round
 from generator.library.players import Reader

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from generator.cli.terminal import shown
 from generator.errors import InputError
+from generator.games.table import Ending
 from generator.library.games import Game
 from generator.library.ghost import Ghost
-from generator.library.play import Ending, RoundRecord
+from generator.library.play import RoundRecord
 from generator.rounding import plural
 
 HELP = (

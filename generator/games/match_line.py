@@ -20,7 +20,7 @@ from urllib.parse import quote, unquote
 
 from generator.errors import InputError, RulesError
 from generator.games.notation import SEPARATORS, Record, read_game, write_game
-from generator.games.table import Begins, Calls, Ending, Round, Table, Words, check_settings
+from generator.games.table import Begins, Calls, Ending, Table, TableRound, TableWords, check_settings
 
 HUMAN = "human"
 LONGEST_LINE = 20_000
@@ -34,7 +34,7 @@ _KIND = re.compile("[a-z]+(-[0-9]{1,5})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatLine:
     """Who sits at a table: a name, "" if they have none, and ``human`` or the name of an opponent."""
 
     name: str = ""
@@ -85,7 +85,7 @@ class MatchRecord:
     game: str
     list_slug: str
     min_length: int
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatLine, ...]
     rounds: tuple[RoundLine, ...] = (RoundLine(),)
     lives: tuple[int, ...] = ()
     begins: Begins = "turn"
@@ -104,7 +104,7 @@ class _Options:
     """The options of a line that were read so far."""
 
     values: dict[str, object] = field(default_factory=dict)
-    names: tuple[Seat, ...] | None = None
+    names: tuple[SeatLine, ...] | None = None
 
 
 def fingerprint(words: Iterable[str]) -> int:
@@ -120,7 +120,7 @@ def write_match(record: MatchRecord) -> str:
     rounds = ".".join(_write_round(entry, separator) for entry in record.rounds)
     options = {
         "names": ",".join(_write_seat(seat) for seat in record.seats)
-        if any(seat != Seat() for seat in record.seats)
+        if any(seat != SeatLine() for seat in record.seats)
         else "",
         "lives": _numbers(record.lives),
         "begins": record.begins if record.begins != "turn" else "",
@@ -159,7 +159,7 @@ def read_match(line: str) -> MatchRecord:
             _READERS[name](options, value)
         except ValueError:
             raise InputError(f"{part[:40]!r} is damaged") from None
-    seats = options.names or (Seat(),) * plain.players
+    seats = options.names or (SeatLine(),) * plain.players
     record = MatchRecord(plain.game, plain.list_slug, plain.min_length, seats, rounds)
     record = replace(record, **cast(dict[str, Any], options.values))
     if len(seats) != plain.players:
@@ -172,7 +172,7 @@ def read_match(line: str) -> MatchRecord:
     return record
 
 
-def replay(record: MatchRecord, words: Words) -> Table:
+def replay(record: MatchRecord, words: TableWords) -> Table:
     """The table after everything in the line.
 
     Raises:
@@ -203,7 +203,7 @@ def rounds_of(table: Table, game: str) -> tuple[RoundLine, ...]:
     return tuple(_round_of(table, entry, SEPARATORS[game]) for entry in table.rounds)
 
 
-def _round_of(table: Table, entry: Round, separator: str) -> RoundLine:
+def _round_of(table: Table, entry: TableRound, separator: str) -> RoundLine:
     plays = tuple(entry.plays) if separator else tuple(play[-1] for play in entry.plays)
     result, mark, challenger, named = entry.result, "", None, None
     if result and result.ending == Ending.LATE:
@@ -238,7 +238,7 @@ def _read_round(text: str, head: str, plain: Record) -> RoundLine:
     return RoundLine(plays, match["mark"], challenger, match["word"], leavers)
 
 
-def _write_seat(seat: Seat) -> str:
+def _write_seat(seat: SeatLine) -> str:
     return _quoted(seat.name) + ("" if seat.kind == HUMAN else f"*{seat.kind}")
 
 
@@ -248,7 +248,7 @@ def _read_seats(options: _Options, value: str) -> None:
         name, star, kind = entry.partition("*")
         if star and not _KIND.fullmatch(kind):
             raise ValueError
-        seats.append(Seat(_plain(name), kind if star else HUMAN))
+        seats.append(SeatLine(_plain(name), kind if star else HUMAN))
     options.names = tuple(seats)
 
 

@@ -1,7 +1,7 @@
 """The rules at a table: who is to move, what a letter or a challenge leads to, who is still in.
 
-A table is a state machine. It asks the word list three questions (:class:`Words`) and nothing else, so that it is the
-same for every game in which letters are added. ``play/table.js`` has the same rules for the browser, and a test
+A table is a state machine. All that it asks of a game and its word list is in :class:`TableWords`, so that it is the
+same for every game in which letters are added. ``play/rules.js`` has the same rules for the browser, and a test
 compares the two on random matches.
 
 Players are numbered from 0 in the order of the table. In a match of several rounds everybody has lives; whoever loses a
@@ -48,9 +48,11 @@ class Ending(StrEnum):
     """Let the clock run out."""
     LEFT = "left"
     """Left in the middle of a single round."""
+    FORFEIT = "forfeit"
+    """Raised an error, took too long, or answered something that is not a move: a player that is a function."""
 
 
-class Words(Protocol):
+class TableWords(Protocol):
     """What a table asks of a game and its word list."""
 
     @property
@@ -88,7 +90,7 @@ class Result:
 
 
 @dataclass(slots=True)
-class Round:
+class TableRound:
     """A round.
 
     Attributes:
@@ -125,7 +127,7 @@ class Table:
 
     def __init__(
         self,
-        words: Words,
+        words: TableWords,
         players: int,
         lives: Sequence[int] = (),
         begins: Begins = "turn",
@@ -135,10 +137,10 @@ class Table:
         self.words, self.begins, self.calls = words, begins, calls
         self.single = not lives
         self.lives = [*lives] or [1] * players
-        self.rounds = [Round(tuple(range(players)))]
+        self.rounds = [TableRound(tuple(range(players)))]
 
     @property
-    def round(self) -> Round:
+    def round(self) -> TableRound:
         """The last round."""
         return self.rounds[-1]
 
@@ -226,7 +228,7 @@ class Table:
             return
         self.lives[player] = 0
         if self.round.result is None and not self.over:
-            self.rounds.append(Round(self._order_from(self.round.order[0])))
+            self.rounds.append(TableRound(self._order_from(self.round.order[0])))
 
     def next_round(self) -> None:
         """Begin the next round of a match."""
@@ -234,7 +236,7 @@ class Table:
         if result is None or self.over:
             raise RulesError("there is no next round now")
         first = {"turn": self.round.order[0] + 1, "loser": result.loser, "after-loser": result.loser + 1}
-        self.rounds.append(Round(self._order_from(first[self.begins])))
+        self.rounds.append(TableRound(self._order_from(first[self.begins])))
 
     def undo(self) -> None:
         """Take back what happened last in this round: a letter, a challenge, or the clock."""

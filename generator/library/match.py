@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from generator.games.ghost.match.states import Begins
 from generator.games.ghost.rules import GhostRules
+from generator.games.table import Begins
 from generator.library.answer import JsonAnswer, word_list_json
 from generator.library.words import Source, read
 

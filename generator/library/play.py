@@ -11,10 +11,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from enum import StrEnum
 from typing import Any
 
 from generator.errors import InputError, one_line
+from generator.games.table import Ending
 from generator.library.answer import JsonAnswer
 from generator.library.games import Game
 from generator.library.guard import ForfeitError, guarded, plain_text
@@ -29,21 +29,6 @@ Player = Callable[[GameView, str], str]
 A player that is an object may also have a method ``challenges(game, fragment) -> bool``. It is asked after every letter
 of another player, unless it is next to move and can challenge anyway. True challenges out of turn.
 """
-
-
-class Ending(StrEnum):
-    """How a round ended."""
-
-    WORD = "word"
-    """The loser completed a word."""
-    CHALLENGE = "challenge"
-    """The loser challenged a fragment that some word allows."""
-    BLUFF = "bluff"
-    """The loser was challenged and had made a fragment that no word allows."""
-    LENGTH = "length"
-    """The loser made a fragment longer than every word."""
-    FORFEIT = "forfeit"
-    """The loser raised an error, took too long, or answered something that is not a move."""
 
 
 class RoundRecord(JsonAnswer):

@@ -6,6 +6,7 @@ Without Chromium these tests are skipped, and say so; where ``CI`` is set they f
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -206,8 +207,8 @@ def watch(page: Any, site: Path) -> Watched:
 TOOLS = {
     "ask": "button.sb-key",
     "explore": ".sb-explorer:not(.sb-explorer--coming)",
-    "play": ".sb-verdict[data-mood]",
-    "kin": ".sb-headline:not(:has-text('Solving'))",
+    "play": ".sb-scores:has(li) ~ .sb-verdict[data-mood]",
+    "kin": ".sb-scores:has(li) ~ .sb-verdict[data-mood]:not(:has-text('Solving'))",
     "learn": ".learn-overview b",
     "daily": ".sb-keys",
     "jotto-play": ".sb-verdict",
@@ -257,11 +258,11 @@ def inaccessible(page: Any, **options: Any) -> str:
 def play_first_plays(page: Any, most: int) -> None:
     """On the page that plays the kin: the first play that is offered, up to so many times, until none is."""
     for _ in range(most):
-        page.locator(f"#kin {TOOLS['kin']}").wait_for()
-        button = page.locator(".sb-kin-plays button").first
-        if not button.count():
+        page.locator("#kin .sb-say", has_text=re.compile("Your turn|round:")).wait_for()
+        if page.locator("#kin .sb-say", has_text="round:").count():
             return
-        button.click()
+        page.get_by_role("button", name="Hint").click()
+        page.locator(".sb-kin-plays button").first.click()
 
 
 @pytest.fixture(scope="session")
@@ -296,8 +297,10 @@ def engine(browser: Any) -> Iterator[Any]:
     run_scripts(
         page,
         "explore/verdict.js",
-        "play/ghost-bots.js",
-        "play/ghost-match.js",
+        "play/ghost-game.js",
+        "play/opponents.js",
+        "play/review.js",
+        "play/rules.js",
         "play/jotto-guessers.js",
         "solve/jotto-plans.js",
         "lists/read-list.js",

@@ -17,6 +17,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -239,6 +240,46 @@ def test_a_round_is_played_to_its_end(phone: Window) -> None:
         turns += 1
         assert turns < 20
     assert "loses the round" in phone.text(verdict) or "You lose" in phone.text(verdict)
+
+
+def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:
+    """With a right and a wrong challenge, a reload in the middle, and the review."""
+    names = "names=Ann,Ben,Cleo,*careless lives=1,1,1,1 word=ghost id=engines"
+    phone.open("play.html#line=" + quote(f"ghost {LIST}/4/4 qz {names}"))
+    verdict = "#play .sb-verdict"
+    phone.until(lambda: "Cleo, say a letter." in phone.text(verdict), "Cleo's turn")
+    phone.press("Challenge")
+    phone.until(lambda: "Who challenges?" in phone.text(".sb-question"), "the question")
+    phone.press("Ann")  # rightly
+    phone.until(lambda: "name a word" in phone.text(".sb-question"), "the defence")
+    phone.press("Let the book rule")
+    phone.until(lambda: "Ben loses the round" in phone.text(verdict), "the ruling")
+    phone.press("Next round")
+    phone.until(lambda: "Cleo, say a letter." in phone.text(verdict), "the next round")
+    phone.click('#play .sb-keyboard [data-key="b"]')
+    phone.until(lambda: "Ann, say a letter." in phone.text(verdict), "Ann's turn")
+    letters = phone.text("#play .sb-wordline")
+    address = phone.run("() => location.hash")
+    phone.open(f"play.html{address}")
+    phone.until(lambda: phone.text("#play .sb-wordline") == letters, "the match after a reload")
+    phone.press("Challenge")
+    phone.until(lambda: "Who challenges?" in phone.text(".sb-question"), "the question")
+    phone.press("Ann")  # wrongly
+    phone.until(lambda: "Ann loses the round" in phone.text(verdict), "the ruling")
+    phone.press("Next round")
+    turns = 0
+    while "wins the match" not in phone.text("#play"):
+        phone.until(
+            lambda: any(sign in phone.text(verdict) for sign in ("Cleo, say", "round:")), "Cleo, or an end"
+        )
+        if "round:" not in phone.text(verdict):
+            before = phone.text("#play .sb-wordline")
+            phone.click('#play .sb-keyboard [data-key="z"]')
+            phone.until(lambda seen=before: phone.text("#play .sb-wordline") != seen, "the letter")
+        turns += 1
+        assert turns < 40
+    phone.until(lambda: "Challenged rightly" in phone.text("#play"), "the review")
+    assert not phone.run(TOO_WIDE)
 
 
 def test_a_card_is_learnt_and_saved(phone: Window) -> None:

@@ -137,21 +137,15 @@ def test_without_a_search_the_haven_list_judges_the_plays(kin: Any) -> None:
 def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> None:
     book.page.set_viewport_size({"width": width, "height": height})
     page = book.open("play-kin.html#g=superghost&l=american-common&m=4&n=2&s=2")
-    page.wait_for_selector(".sb-kin-plays button")
-    assert "Player 1 makes" in page.inner_text("#kin .sb-note")
-    shown = page.locator(".sb-kin-plays button").all_inner_texts()
-    assert "✓" not in "".join(shown)
-    assert shown == sorted(shown)  # the order tells nothing either
-    page.click("text=Who wins?")
+    page.locator("#kin .sb-verdict", has_text="Your turn").wait_for()
+    assert "The book says" in page.inner_text("#kin .sb-verdict")
+    assert page.locator(".sb-kin-plays button").count() == 0  # nothing tells who wins
+    page.get_by_role("button", name="Hint").click()
     assert page.locator(".sb-kin-plays button").first.inner_text()[0] in "✓✗"
-    page.click("text=Which word?")
-    assert "can become" in page.inner_text("#kin .sb-note")
-    page.fill("#kin input", "zzzzz")
-    page.keyboard.press("Enter")
-    assert "No word of this list allows" in page.inner_text("#kin .sb-note")
-    before = page.inner_text(".sb-kin-line")
+    assert "can become" in page.inner_text("#kin .sb-verdict")
+    before = page.locator("#kin .sb-wordline .sb-tile:not(.sb-tile--next)").count()
     page.locator(".sb-kin-plays button").first.click()
-    assert page.inner_text(".sb-kin-line") != before
+    page.locator("#kin .sb-wordline .sb-tile:not(.sb-tile--next)").nth(before).wait_for()
     page.locator("#kin summary", has_text="one line").click()
     page.get_by_role("button", name="Copy this game").click()
     assert page.get_by_label("Game in one line").input_value().startswith("superghost american-common/4/2 ")
@@ -164,10 +158,10 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
 def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n={players}&s=1")
     play_first_plays(page, 12)
-    assert "is a word" in page.inner_text("#kin .sb-headline")
+    assert "is a word" in page.inner_text("#kin .sb-verdict")
     address = page.url
     page.reload()
-    page.locator("#kin .sb-headline", has_text="is a word").wait_for()
+    page.locator("#kin .sb-verdict", has_text="is a word").wait_for()
     assert page.url == address
 
 
@@ -187,7 +181,7 @@ def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: s
 def test_a_readers_own_list_is_explored(book: Watched, game: str) -> None:
     """Every legal play of a reader's own list has the grade that brute force gives it."""
     page = book.open("play-kin.html")
-    page.wait_for_selector(".sb-kin-plays button")
+    page.wait_for_selector("#kin .sb-scores li")
     slug = page.evaluate(
         "([words, alphabet]) => StrategyBook.own.keep({ title: 'Mine', words, alphabet }).slug",
         [sorted(SMALL), sorted(set("".join(SMALL)))],
@@ -196,7 +190,7 @@ def test_a_readers_own_list_is_explored(book: Watched, game: str) -> None:
     book.open(f"play-kin.html#g={game}&l={slug}&m=3&n=2&s=0")
     page.locator(".sb-kin-plays button[data-grade]").first.wait_for()
     shown = {
-        button.inner_text()[2:]: button.get_attribute("data-grade")
+        button.inner_text()[2:].lower(): button.get_attribute("data-grade")
         for button in page.locator(".sb-kin-plays button").all()
     }
     losers = Game(SMALL, game, 3, 2)
@@ -234,3 +228,47 @@ def test_the_terminal_and_the_browser_give_the_same_grades(kin: Any, name: str, 
                 known += 1
                 assert losers == expected
     assert known > 50
+
+
+@pytest.mark.parametrize(
+    ("game", "places"),
+    [
+        ("superghost", ["in front", "at the end"]),
+        ("xghost", ["in front", "between λ and ό", "at the end"]),
+        ("spook", []),
+        ("superduperghost", ["in front", "at the end", "in front, turned round", "at the end, turned round"]),
+    ],
+)
+def test_a_letter_goes_where_it_is_put_and_a_bluff_can_be_challenged(
+    book: Watched, game: str, places: list[str]
+) -> None:
+    """Two people on one phone: the letters stand as in Ghost, and the same rules hold."""
+    page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n=2&s=1")
+    page.locator("#kin .sb-scores li").first.wait_for()
+    page.locator(".sb-friends > summary").click()
+    page.get_by_label("Name of player 1").fill("Ann")
+    page.get_by_label("Name of player 2").fill("Ben")
+    page.get_by_role("button", name="Begin the match").click()
+    page.locator("#kin .sb-verdict", has_text="Ann, say a letter.").wait_for()
+    page.locator(".sb-key[data-key=λ]").click()
+    page.locator("#kin .sb-verdict", has_text="Ben, say a letter.").wait_for()
+    page.locator(".sb-key[data-key=ό]").click()
+    page.locator("#kin .sb-verdict", has_text="Ann, say a letter.").wait_for()
+    assert (
+        page.locator(".sb-places:visible [role=radio]").evaluate_all(
+            "(all) => all.map((one) => one.getAttribute('aria-label'))"
+        )
+        == places
+    )
+    if places:
+        page.get_by_role("radio", name=places[0], exact=True).click()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowLeft")
+    page.locator(".sb-key[data-key=ό]").click()
+    page.locator("#kin .sb-verdict", has_text="Ben, say a letter.").wait_for()
+    tiles = "".join(page.locator("#kin .sb-wordline .sb-tile:not(.sb-tile--next)").all_inner_texts()).lower()
+    assert tiles == ("λόό" if game == "spook" else "όλό")
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    page.get_by_role("button", name="Let the book rule").click()
+    assert f"no word of this list allows “{tiles}”" in page.inner_text("#kin .sb-verdict")
+    assert inaccessible(page) == ""

@@ -9,8 +9,8 @@ import pytest
 
 from generator.games.ghost.match.answer import MatchAnswer, match_answer
 from generator.games.ghost.match.merge import Rounds
-from generator.games.ghost.match.states import Begins
 from generator.games.ghost.trie import build_trie
+from generator.games.table import Begins
 from tests.browser.conftest import Watched, inaccessible, settled, watch
 from tests.wordlists import lexicon
 

@@ -13,9 +13,9 @@ from generator.errors import InputError
 from generator.games.ghost.match.chapter_facts import round_starts
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
-from generator.games.ghost.match.states import BEGINS, Begins
 from generator.games.ghost.match.web_data import matches_script
 from generator.games.ghost.trie import build_trie
+from generator.games.table import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.browser.sources import run_scripts
 from tests.games.ghost.strategies import by_fragment

@@ -53,7 +53,7 @@ def play(book: Watched, game: str) -> None:
     elif game == "superghost":
         book.open(f"play-kin.html#g=superghost&l={SLUG}&m=4&n=2&s=1")
         play_first_plays(page, 20)
-        assert "is a word" in page.locator("#kin .sb-headline").inner_text()
+        assert "is a word" in page.locator("#kin .sb-verdict").inner_text()
     else:
         book.open(f"jotto-play.html#{SLUG}/5/guess")
         for word in sorted({word for word in WORDS if len(word) == 5}):
@@ -76,7 +76,7 @@ def explore(book: Watched, game: str) -> None:
         page.locator(".sb-kin-plays button[data-grade]").first.wait_for()
         brute = Game(WORDS, "superghost", 4, 2)
         for button in page.locator(".sb-kin-plays button[data-grade]").all():
-            mark, letter = button.inner_text().split()
+            mark, letter = button.inner_text().lower().split()
             assert mark == ("✗" if brute.losers(letter) == {1} else "✓")
     else:
         book.open(f"jotto-play.html#{SLUG}/5/help")

@@ -65,7 +65,7 @@ ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
 
 @pytest.fixture(scope="module")
 def people(engine: Any) -> Any:
-    run_scripts(engine, "solve/people.js", "solve/disputes.js")
+    run_scripts(engine, "solve/people.js", "solve/disputes.js", "play/ghost-game.js", "play/opponents.js")
     return engine
 
 
@@ -182,15 +182,16 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
           trie.familiar = StrategyBook.Familiar.decode(trie, values, ranks);
           let seed = 5;
           const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-          const bots = [StrategyBook.bots.careless, StrategyBook.bots.reader(20)];
+          const bots = [StrategyBook.opponents.careless, StrategyBook.opponents.reader(20)];
+          const game = new StrategyBook.GhostGame(trie, 4);
           return Array.from({ length: 200 }, () => {
-            const match = new StrategyBook.Match(trie, 2, 1);
-            while (!match.result) {
-              const reply = bots[match.toMove](match, chance);
-              if (reply.challenge) match.challenge();
-              else match.say(reply.say);
+            const table = new StrategyBook.Table(game, { players: 2 });
+            while (!table.result) {
+              const reply = bots[table.toMove](table, chance);
+              if (reply.challenge) table.challenge(table.toMove);
+              else table.say(reply.say);
             }
-            return [match.fragment, match.result.loser, match.result.reason];
+            return [table.fragment, table.result.loser, table.result.ending];
           });
         }""",
         [list(words.alphabet), script, rank_values(ranks), ranks_text],
@@ -211,7 +212,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
             assert fragment[:turn] in (ways_on(fragment[: turn - 1]) or {fragment[:turn]})
         if reason == "word" and loser == 1:
             assert fragment not in known or not ways_on(fragment[:-1])
-        if reason == "doubt" and loser == 1:  # it knew no word that begins so
+        if reason == "challenge" and loser == 1:  # it knew no word that begins so
             assert fragment not in begins
 
 

@@ -13,7 +13,7 @@ from generator.errors import InputError, RulesError
 from generator.games.match_line import (
     MatchRecord,
     RoundLine,
-    Seat,
+    SeatLine,
     fingerprint,
     read_match,
     replay,
@@ -162,7 +162,7 @@ def test_random_matches_agree(rules: Any, game: str) -> None:
                 game,
                 "tiny",
                 min_length,
-                (Seat(),) * players,
+                (SeatLine(),) * players,
                 rounds_of(table, game),
                 lives=tuple(lives),
                 begins=begins,
@@ -195,12 +195,12 @@ def test_random_matches_agree(rules: Any, game: str) -> None:
 
 
 RECORDS = (
-    MatchRecord("ghost", "american", 4, (Seat(), Seat()), (RoundLine(tuple("jaz"), "?"),)),
+    MatchRecord("ghost", "american", 4, (SeatLine(), SeatLine()), (RoundLine(tuple("jaz"), "?"),)),
     MatchRecord(
         "ghost",
         "~mine",
         3,
-        (Seat("Ann, 7"), Seat("Ben*", "scowl-35"), Seat("", "perfect")),
+        (SeatLine("Ann, 7"), SeatLine("Ben*", "scowl-35"), SeatLine("", "perfect")),
         (RoundLine(tuple("qu"), "?", 2, "quiz"), RoundLine(("b",), "", None, None, (1,)), RoundLine()),
         lives=(5, 1, 99),
         begins="after-loser",
@@ -217,7 +217,7 @@ RECORDS = (
         "superghost",
         "x",
         4,
-        (Seat("a"), Seat("b")),
+        (SeatLine("a"), SeatLine("b")),
         (RoundLine(("z", "qz"), "@"), RoundLine((), "@", None, None, (0,))),
         lives=(2, 2),
     ),

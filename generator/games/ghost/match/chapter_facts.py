@@ -23,9 +23,10 @@ from generator.games.ghost.match.facts import (
 )
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import SolvedMatch, solve_match
-from generator.games.ghost.match.states import BEGINS, state_space
+from generator.games.ghost.match.states import state_space
 from generator.games.ghost.trie import Trie
 from generator.games.ghost.variants import MATCHES
+from generator.games.table import BEGINS
 
 Mask = npt.NDArray[np.bool_]
 

@@ -10,24 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from typing import Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import RulesError, TooLargeError
 from generator.games.rules import MAX_PLAYERS
-
-Begins = Literal["turn", "loser", "after-loser"]
-"""Who begins the next round: the next player after the one who began this round; the one who lost it; the next player
-after the one who lost it. Whoever would begin and has just left is passed over for the next player still in."""
-
-BEGINS: tuple[Begins, ...] = get_args(Begins)
+from generator.games.table import BEGINS, MAX_LIVES, Begins
 
 Lives = tuple[int, ...]
-
-MAX_LIVES = 99
-"""Most lives of one player."""
 
 MAX_STATES = 100_000
 """Most states that are solved: some 40 seconds with the largest lists."""

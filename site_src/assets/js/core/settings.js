@@ -30,15 +30,15 @@
 
     /**
      * @param {{ list: object, min: number, players: number }} choice
-     * @param {{ before?: string, after?: string, minimums?: number[] }} [more] text round the summary, and the shortest
-     *   words that are offered, if not all of the list
+     * @param {{ before?: string, after?: string, minimums?: number[], seated?: number }} [more] text round the summary, the
+     *   shortest words that are offered, if not all of the list, and how many play now, if that cannot be chosen
      */
-    show(choice, { before = "", after = "", minimums = choice.list.min } = {}) {
+    show(choice, { before = "", after = "", minimums = choice.list.min, seated = choice.players } = {}) {
       const { list, min, players } = choice;
       this.list.field.value = list.slug;
       setOptions(this.min.field, minimums.map((length) => [length, `${length} letters`]), min);
       this.players.field.value = String(players);
-      this.text.textContent = `${before}${list.title} · ${min}+ letters · ${players} players${after}`;
+      this.text.textContent = `${before}${list.title} · ${min}+ letters · ${seated} players${after}`;
     }
   }
 

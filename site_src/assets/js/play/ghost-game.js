@@ -3,11 +3,11 @@
  * A game answers what the rules ask (rules.js) and, besides,
  * - `ways(fragment)`: where a letter may go, as { label, before, at, text(letter) }: the letters `before` it goes among
  *   them, its place `at`, and the fragment that it makes;
- * - `typed(fragment, text)`: the fragment that somebody means who types a letter or a fragment; null if it is none;
  * - `grades(plays, players)`: every legal play after the fragments `plays`, best first, as { text, finished, wins,
  *   losers, best, why }: `wins` is null where that is not known, `losers` a set of seats as bits, or null; `best`, would a
  *   perfect opponent make it?
  * - `believed(knows, players)`: how somebody sees it who knows some of the words: from a fragment to { says, good };
+ * - `listsPlays`: does a hint list plays, because a letter alone does not say where it goes?
  * - `saves(text, seat, players)`: a word to head for after a winning play.
  */
 // needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
@@ -23,7 +23,7 @@
      */
     constructor(trie, min, words = null) {
       this.name = GhostGame.game;
-      Object.assign(this, { trie, min, alphabet: trie.alphabet });
+      Object.assign(this, { trie, min, alphabet: trie.alphabet, listsPlays: false });
       this.legal = words?.filter((word) => [...word].length >= min) ?? null;
       this.known = this.legal && new Set(this.legal);
       this.longest = this.legal ? this.legal.reduce((most, word) => Math.max(most, [...word].length), 0) : trie.depth[trie.size - 1];
@@ -34,6 +34,11 @@
     ghost(players) {
       if (!this.solved.has(players)) this.solved.set(players, new StrategyBook.Ghost(this.trie, players));
       return this.solved.get(players);
+    }
+
+    /** The words that rule a round. */
+    words() {
+      return this.legal ?? this.trie.words(0);
     }
 
     addsLetter(before, after) {
@@ -66,13 +71,17 @@
       return word.startsWith(fragment) && (this.known ? this.known.has(word) : this.isWord(word));
     }
 
-    ways(fragment) {
-      return [{ label: "at the end", before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
+    /** Why a bluff loses, and why a challenge does, for the end of a sentence. */
+    refuses(fragment) {
+      return `no word of this list begins with “${fragment}”.`;
     }
 
-    typed(fragment, text) {
-      if (this.trie.codes.has(text)) return fragment + text;
-      return this.addsLetter(fragment, text) ? text : null;
+    proves(fragment, word) {
+      return `“${fragment}” begins “${word}”`;
+    }
+
+    ways(fragment) {
+      return [{ label: "at the end", before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
     }
 
     grades(plays, players) {

@@ -20,7 +20,7 @@
      * @param {{ words: string[], alphabet: string[], min: number, known: object|null }} list `known`: what the chapter publishes
      */
     constructor(name, list) {
-      Object.assign(this, { name, min: list.min, alphabet: list.alphabet, list });
+      Object.assign(this, { name, min: list.min, alphabet: list.alphabet, list, listsPlays: true });
       this.letters = new Set(list.alphabet);
       this.legal = list.words.filter((word) => word.length >= list.min);
       this.known = new Set(this.legal);
@@ -49,6 +49,11 @@
       return new LettersGame(this.name, { ...this.list, words, known: null });
     }
 
+    /** The words that rule a round. */
+    words() {
+      return this.legal;
+    }
+
     addsLetter(before, after) {
       const letters = [...new Set(after)];
       if (!letters.every((letter) => this.letters.has(letter))) return false;
@@ -67,18 +72,19 @@
       return this.known.has(word) && this.any.within(fragment, word);
     }
 
+    refuses(fragment) {
+      return `no word of this list allows “${fragment}”.`;
+    }
+
+    proves(fragment, word) {
+      return `“${fragment}” can become “${word}”`;
+    }
+
     ways(fragment) {
       return this.rule.ways(fragment).map(({ label, before, at }) => ({
         ...{ label, before, at },
         text: (letter) => this.any.written(before.slice(0, at) + letter + before.slice(at)),
       }));
-    }
-
-    typed(fragment, text) {
-      const after = this.any.written(text);
-      if (this.addsLetter(fragment, after)) return after;
-      const ways = text.length === 1 && this.letters.has(text) ? this.ways(fragment) : [];
-      return ways.length === 1 ? ways[0].text(text) : null;
     }
 
     /** Has the winner followed the published list from the empty fragment on? */

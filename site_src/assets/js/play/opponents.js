@@ -2,6 +2,7 @@
  * `random` is Math.random or a test's own.
  */
 // needs: play/doubts.js, play/rules.js
+// optional: play/match-plays.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -10,9 +10,10 @@ from generator.games.ghost.match.chapter_facts import match_chapter, match_table
 from generator.games.ghost.match.facts import MatchChapter, MatchTable
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
-from generator.games.ghost.match.states import BEGINS, Begins, state_space
+from generator.games.ghost.match.states import state_space
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MATCHES
+from generator.games.table import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.match.reference import Match
 from tests.games.ghost.match.test_solve import lists, purpose

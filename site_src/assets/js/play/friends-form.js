@@ -1,0 +1,176 @@
+/* The form for a match among several people: who sits where, with how many lives, and by which rules. */
+// needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, select } = StrategyBook.ui;
+  const { button } = StrategyBook.tableParts;
+  const { SPELLS } = StrategyBook.tableWords;
+  const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
+  const { HUMAN, LONGEST_NAME, LONGEST_CLOCK } = StrategyBook.matchLine;
+
+  const MOST_SEATS = 30; // seats are bits of a number for whoever asks what wins
+
+  const BEGINS = [
+    ["turn", "the next player round the table"],
+    ["loser", "whoever lost the round"],
+    ["after-loser", "the player after the loser"],
+  ];
+  const CALLS = [
+    ["book", "the book, at once"],
+    ["players", "you, by a challenge"],
+  ];
+  const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
+  const DEVICES = [
+    ["", "this one for everybody"],
+    ["link", "each their own: send the link on"],
+  ];
+
+  const field = (label, properties) => {
+    const input = make("input", { type: "text", autocomplete: "off", ...properties });
+    return { input, label: make("label", {}, label, input) };
+  };
+
+  class FriendsForm {
+    /** @param {(setup: object) => void} begin called with { seats, lives, begins, calls, spells, clock, remote } */
+    constructor(begin) {
+      this.begin = begin;
+      this.strengths = [];
+      this.rows = make("ol.sb-seats");
+      this.spells = field("The word you spell", { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
+      this.begins = select("The next round begins", BEGINS, "turn", () => {});
+      this.calls = select("A completed word is noticed by", CALLS, "book", () => {});
+      this.clock = select("Time for a letter", CLOCKS, 0, () => {});
+      this.devices = select("Phones", DEVICES, "", () => {});
+      this.rounds = select("Rounds", [["lives", "a match with lives"], ["one", "one round"]], "lives", () => this.refresh());
+      this.trouble = make("p.sb-note", { role: "alert" });
+      const submit = (event) => {
+        event.preventDefault();
+        this.submit();
+      };
+      const fields = [this.rounds, this.spells, this.begins, this.calls, this.clock, this.devices].map(({ label }) => label);
+      this.node = make(
+        "details.sb-settings.sb-friends",
+        {},
+        make("summary", {}, make("span", {}, "Play with friends"), make("span.sb-change", {}, "who plays?")),
+        make(
+          "form",
+          { submit },
+          this.rows,
+          button("Add a player", () => this.add()),
+          make("div.sb-form", {}, fields),
+          make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the match"),
+          this.trouble,
+        ),
+      );
+      this.seats = [];
+    }
+
+    /** @param {[string, string][]} strengths the opponents that there are with this list */
+    offer(strengths) {
+      this.strengths = strengths;
+      this.refresh();
+    }
+
+    /** Fills the form: with a match that was played, or for newcomers. */
+    fill({ seats, lives = [], begins = "turn", calls = "book", spells = "", clock = 0, remote = false }) {
+      this.spells.input.value = spells || SPELLS;
+      this.seats = seats.map(({ name, kind }, i) => ({ name, kind, lives: lives[i] ?? this.usualLives }));
+      this.begins.field.value = begins;
+      this.calls.field.value = calls;
+      if (!CLOCKS.some(([seconds]) => seconds === clock)) this.clock.field.append(make("option", { value: clock }, `${clock} seconds`));
+      this.clock.field.value = String(clock);
+      this.devices.field.value = remote ? "link" : "";
+      this.rounds.field.value = "lives";
+      this.refresh();
+    }
+
+    get usualLives() {
+      return [...this.spells.input.value.trim()].length || SPELLS.length;
+    }
+
+    /** Another word, another number of lives; whoever has a number of their own keeps it. */
+    lengthen() {
+      const before = this.lastLength ?? SPELLS.length;
+      this.lastLength = this.usualLives;
+      for (const seat of this.seats) if (seat.lives === before) seat.lives = this.lastLength;
+      this.refresh();
+    }
+
+    add() {
+      if (this.seats.length >= MOST_SEATS) {
+        this.trouble.textContent = `At most ${MOST_SEATS} can sit at this table.`;
+        return;
+      }
+      this.seats.push({ name: "", kind: HUMAN, lives: this.usualLives });
+      this.refresh();
+      this.rows.lastElementChild.querySelector("input").focus();
+    }
+
+    refresh() {
+      const single = this.rounds.field.value === "one";
+      for (const { label } of [this.spells, this.begins]) label.hidden = single;
+      const kinds = [[HUMAN, "a person"], ...this.strengths];
+      this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
+    }
+
+    row(seat, i, kinds, single) {
+      const number = `Player ${i + 1}`;
+      const name = make("input", {
+        ...{ type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: number, "aria-label": `Name of player ${i + 1}` },
+        input: () => (seat.name = name.value),
+      });
+      name.value = seat.name;
+      if (!kinds.some(([kind]) => kind === seat.kind)) seat.kind = HUMAN;
+      const kind = select("", kinds, seat.kind, (chosen) => (seat.kind = chosen)).field;
+      kind.setAttribute("aria-label", `Who is player ${i + 1}?`);
+      const count = () => (seat.lives = lives.value === "" ? NaN : Number(lives.value));
+      const lives = make("input", { type: "number", min: 1, max: MOST_LIVES, "aria-label": `Lives of player ${i + 1}`, input: count });
+      lives.value = seat.lives;
+      const swap = () => {
+        [this.seats[i - 1], this.seats[i]] = [seat, this.seats[i - 1]];
+        this.refresh();
+      };
+      const drop = () => {
+        this.seats.splice(i, 1);
+        this.refresh();
+      };
+      const control = (text, label, action, able) => make("button.sb-button", { type: "button", "aria-label": label, disabled: !able, click: action }, text);
+      return make(
+        "li",
+        {},
+        name,
+        kind,
+        single ? null : make("span.sb-lives-field", {}, lives, " lives"),
+        control("↑", `Player ${i + 1} sits one place earlier`, swap, i > 0),
+        control("×", `Player ${i + 1} does not play`, drop, this.seats.length > 2),
+      );
+    }
+
+    submit() {
+      const single = this.rounds.field.value === "one";
+      const setup = {
+        seats: this.seats.map(({ name, kind }) => ({ name: name.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ""), kind })),
+        lives: single ? [] : this.seats.map(({ lives }) => lives),
+        begins: this.begins.field.value,
+        calls: this.calls.field.value,
+        spells: single ? "" : this.spells.input.value.trim(),
+        clock: Math.min(Number(this.clock.field.value), LONGEST_CLOCK),
+        remote: this.devices.field.value === "link",
+      };
+      this.trouble.textContent = "";
+      try {
+        checkSettings({ ...setup, players: setup.seats.length });
+        const names = setup.seats.map(({ name }) => name).filter(Boolean);
+        if (new Set(names).size < names.length) throw new Error("Two players have the same name: give each their own.");
+        if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error("Choose at least one person.");
+      } catch (error) {
+        this.trouble.textContent = error.message;
+        return;
+      }
+      this.begin(setup);
+    }
+  }
+
+  Object.assign(StrategyBook, { FriendsForm, MOST_SEATS });
+})();

@@ -1,0 +1,180 @@
+/* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
+// needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;
+  const { matches, record } = StrategyBook;
+  const { button } = StrategyBook.tableParts;
+  const { LONGEST_NAME } = StrategyBook.matchLine;
+
+  const TERMINAL = "It opens in the terminal, too: strategy-book play --open \"…\"";
+
+  /** The link that opens a line on another device. */
+  const linkOf = (line) => `${location.href.replace(/#.*$/u, "")}#line=${encodeURIComponent(line)}`;
+
+  class MatchPanel {
+    /**
+     * @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>, leave: (player: number) => void,
+     *   join: (name: string) => void, me: (player: number) => void }} page
+     */
+    constructor(page) {
+      this.page = page;
+      this.note = make("p.sb-note", { role: "status" });
+      this.send = button("Send this match", () => this.share(), ".sb-button--main");
+      this.me = select("You play", [], "", (player) => page.me(Number(player)));
+      this.sending = make("div.sb-form", {}, this.me.label, this.send);
+      this.leaver = select("Who leaves?", [], "", () => {});
+      this.joiner = make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off" });
+      this.joined = make("p.sb-note");
+      this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 32 });
+      this.others = make("div");
+      this.companies = make("div");
+      this.people = fold("Somebody leaves or joins", this.leaverForm(), this.joinerForm(), this.joined);
+      this.node = make(
+        "div.sb-panel",
+        {},
+        this.sending,
+        this.note,
+        this.people,
+        fold("Copy or open a game as one line", this.lineForm()),
+        fold("Matches on this device", this.others),
+        fold("Record of your matches", this.companies),
+      );
+    }
+
+    form(label, action, text) {
+      const submit = (event) => {
+        event.preventDefault();
+        action();
+      };
+      return make("form.sb-form", { submit }, label, make("button.sb-button", { type: "submit" }, text));
+    }
+
+    leaverForm() {
+      return this.form(this.leaver.label, () => this.page.leave(Number(this.leaver.field.value)), "Leaves");
+    }
+
+    joinerForm() {
+      const join = () => {
+        const name = this.joiner.value.trim();
+        if (!name) return;
+        this.page.join(name);
+        this.joiner.value = "";
+      };
+      return this.form(make("label", {}, "Who joins at the next match?", this.joiner), join, "Joins");
+    }
+
+    lineForm() {
+      const open = () => this.page.open(this.field.value);
+      const copy = () => {
+        this.field.value = this.page.lineToCopy();
+        this.field.select();
+        this.copy(this.field.value, `This is the game so far. ${TERMINAL}`);
+      };
+      const form = this.form(make("label", {}, "Game in one line", this.field), open, "Open");
+      form.insertBefore(button("Copy this game", copy), form.lastElementChild);
+      return form;
+    }
+
+    tell(text) {
+      this.note.textContent = text;
+    }
+
+    copy(text, note) {
+      this.tell(note);
+      navigator.clipboard?.writeText(text).then(
+        () => this.tell(`Copied. ${note}`),
+        () => {},
+      );
+    }
+
+    /** Sends the link by whatever the device has for that; else copies it. */
+    async share() {
+      const url = linkOf(this.page.line());
+      if (navigator.share) {
+        try {
+          await navigator.share({ title: document.title, url });
+          this.tell("Sent.");
+          return;
+        } catch (error) {
+          if (error.name === "AbortError") return;
+        }
+      }
+      this.field.value = this.page.line();
+      this.copy(url, "Paste the link into a message: it opens this match, as it stands now, on another phone.");
+    }
+
+    /** What there is now. @param {StrategyBook.TableView} view */
+    show({ table, setup, people, explore, me }) {
+      const several = people.length > 1 && !explore;
+      const named = (players) => players.map((player) => [player, setup.seats[player].name || `Player ${player + 1}`]);
+      setOptions(this.me.field, named(people), me ?? people[0]);
+      this.me.label.hidden = !setup.remote;
+      this.people.hidden = !several || table.over;
+      setOptions(this.leaver.field, named(table.stillIn), table.stillIn[0]);
+      this.joined.textContent = setup.joins.length ? `${listing(setup.joins).join("")} will play in the next match.` : "";
+      this.sending.hidden = !several;
+      this.send.classList.toggle("sb-button--main", setup.remote);
+      this.showOthers(setup.key);
+      this.showRecord();
+    }
+
+    showOthers(key) {
+      const others = matches.all().filter((entry) => entry.key !== key);
+      const items = others.map((entry) => {
+        const names = this.namesIn(entry.line);
+        const drop = () => {
+          matches.drop(entry.key);
+          this.showOthers(key);
+        };
+        return make("li", {}, button(`Go on: ${names}`, () => this.page.open(entry.line)), " ", button("Forget", drop));
+      });
+      this.others.replaceChildren(others.length ? make("ul.sb-matches", {}, items) : make("p.sb-note", {}, "No other match is kept here."));
+    }
+
+    namesIn(line) {
+      try {
+        const { game, seats } = StrategyBook.matchLine.read(line);
+        const names = seats.map(({ name, kind }, player) => name || (kind === StrategyBook.matchLine.HUMAN ? `player ${player + 1}` : "the book"));
+        return `${StrategyBook.book.game(game).title}, ${listing(names).join("")}`;
+      } catch {
+        return "a match that cannot be read";
+      }
+    }
+
+    showRecord() {
+      const companies = record.companies();
+      if (!companies.length) {
+        this.companies.replaceChildren(make("p.sb-note", {}, "No match among people with names has ended on this device."));
+        return;
+      }
+      const tables = companies.flatMap(({ names, matches: count, people }) => {
+        const rows = people.map(({ name, won, lost, right, wrong }) =>
+          make("tr", {}, make("th", { scope: "row" }, name), [won, lost, right, wrong].map((number) => make("td.sb-num", {}, `${number}`))),
+        );
+        const label = `${listing(names).join("")}: ${count} ${count === 1 ? "match" : "matches"}`;
+        return [make("p", {}, label), grid(label, ["Player", "Matches won", "Rounds lost", "Challenged rightly", "Challenged wrongly"], rows)];
+      });
+      const text = URL.createObjectURL(new Blob([record.text()], { type: "application/json" }));
+      if (this.exported) URL.revokeObjectURL(this.exported);
+      this.exported = text;
+      const save = make("a.sb-button", { href: text, download: "strategy-book-matches.json" }, "Save as a file");
+      const clear = button("Clear the record", () => this.askClear(clear));
+      this.companies.replaceChildren(...tables, make("p.sb-links", {}, save, " ", clear));
+    }
+
+    /** The record is gone only after a second press. */
+    askClear(clear) {
+      if (clear.dataset.sure) {
+        record.clear();
+        this.showRecord();
+        return;
+      }
+      clear.dataset.sure = "yes";
+      clear.textContent = "Really clear it?";
+    }
+  }
+
+  Object.assign(StrategyBook, { MatchPanel, matchLink: linkOf });
+})();

@@ -1,0 +1,131 @@
+/* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
+// needs: core/address.js, core/ui.js, data/book.js, play/review.js
+// optional: play/match-plays.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, tile, listing, fold, percent, table: grid } = StrategyBook.ui;
+  const { book, review } = StrategyBook;
+
+  /** With three and more in the round, good letters are safe ones; with two they win. */
+  const wordsFor = (round) =>
+    round.order.length > 2
+      ? { good: "✓ safe", away: "✗ gave safety away", none: "– no letter was safe" }
+      : { good: "✓ winning", away: "✗ gave the win away", none: "– no letter wins" };
+
+  const markOf = (play, words) => {
+    if (play.missed) return "✗ should have challenged";
+    if (play.challenge) return play.wins ? "✓ rightly challenged" : play.gaveAway ? words.away : "✗ challenged a word";
+    if (!play.legal) return "✗ a bluff";
+    if (play.wins === null) return "? not known";
+    return play.wins ? words.good : play.gaveAway ? words.away : words.none;
+  };
+
+  /** A play as its letter where that goes to the end, else as the fragment that it makes. */
+  const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
+
+  const KINDS = { "✓": "win", "✗": "lose" };
+
+  /** The chance to win the match, after a play and before it, where the match is solved. */
+  const chanceOf = (cost) => {
+    if (!cost) return "–";
+    return cost.cost > 0 ? `${percent(cost.chance)}, not ${percent(cost.chance + cost.cost)}` : percent(cost.chance);
+  };
+
+  const roundTable = (round, graded, nameOf, given, costs) => {
+    const words = wordsFor(round);
+    const rows = graded.map((play, turn) => {
+      const mark = markOf(play, words);
+      const advised = (play.winning.length ? play.winning : play.best).map((text) => short(play.before, text)).join(" ");
+      const better = play.missed || (play.challenge && play.wins) ? "challenge" : advised;
+      return make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, make("span.sb-fragment", {}, play.challenge ? `${capital(play.before)} – challenge` : capital(play.text))),
+        make("td", {}, turn < given ? "given" : nameOf(play.player)),
+        make(`td.sb-${KINDS[mark[0]] ?? "none"}`, {}, mark),
+        make("td.sb-words", {}, better),
+        costs && make("td", {}, chanceOf(costs[turn])),
+      );
+    });
+    const heads = ["Letters", "Who", "The move", "The book would say", ...(costs ? ["Chance to win the match"] : [])];
+    return grid("Every move of the round", heads, rows);
+  };
+
+  /** What would have saved a player who gave a round away, as a sentence; [] if nothing would have. */
+  const lesson = (game, round, graded, player, nameOf) => {
+    const point = review.turningPoint(graded, player);
+    if (!point) return [];
+    const you = nameOf(player) === "You";
+    const name = nameOf(player);
+    const after = point.before ? `after “${point.before}”` : "from the start";
+    if (point.missed) return [`${name} had the round in hand ${after}: a challenge would have won it.`];
+    const had = round.order.length > 2 ? (you ? "were safe" : "was safe") : "had the round in hand";
+    const instead = point.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
+    const word = review.savingWord(game, round, point);
+    const towards = word ? [", heading for ", make("em.sb-word", {}, word)] : [];
+    return [`${name} ${had} ${after}: ${instead}`, ...listing(point.winning.map((text) => tile(short(point.before, text))), "or"), ...towards, "\u2060."];
+  };
+
+  /** The links to where a lost round can be looked at and drilled. */
+  const furtherLinks = (setup, list, round, player) => {
+    const { game } = setup;
+    const players = round.order.length;
+    const { separator, players: chapters } = book.game(game);
+    const seat = round.order.indexOf(player) + 1;
+    const fragment = round.plays.at(-1) ?? "";
+    const links = [];
+    if (separator === "" && book.players.includes(players)) {
+      const hash = StrategyBook.address.format({ list, min: setup.min, players }, fragment);
+      links.push(make("a", { href: `explore.html${hash}` }, "Look around in the explorer"));
+    }
+    const taught = separator === "" ? seat <= book.listedSeats : players === 2;
+    if (player !== null && seat && !list.own && taught && chapters.includes(players)) {
+      const key = separator === "" ? `${game}-${list.slug}-${setup.min}-${players}` : `${game}-${list.slug}-${setup.min}`;
+      links.push(make("a", { href: `learn.html#${[key, seat].map(encodeURIComponent).join("/")}` }, "Drill this opening"));
+    }
+    return links.length ? make("p.sb-links", {}, links.flatMap((link) => [link, " "])) : null;
+  };
+
+  /** One round: the lesson for whoever lost it, every move, links. `given` letters stood there when it began. */
+  const roundView = (table, setup, list, nameOf, round, given = 0) => {
+    const graded = review.round(table, round);
+    const loser = round.result?.loser ?? null;
+    const sentence = loser === null ? [] : lesson(table.game, round, graded.slice(given), loser, nameOf);
+    const others = graded.slice(given).filter((play) => play.player !== loser && (play.gaveAway || play.missed));
+    const nobody = round.order.length > 2 ? "Nobody gave safety away in this round." : "Nobody gave a win away in this round.";
+    const plain = others.length ? `${nameOf(others.at(-1).player)} gave something away, and came through.` : nobody;
+    return [
+      make("p", {}, sentence.length ? sentence : plain),
+      roundTable(round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),
+      furtherLinks(setup, list, round, loser),
+    ].filter(Boolean);
+  };
+
+  /** A whole match: who won, what each player did, and all its rounds. */
+  const matchView = (table, setup, list, nameOf) => {
+    const totals = review.tally(table);
+    const rows = totals.map(({ lost, right, wrong }, player) =>
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, nameOf(player)),
+        make("td.sb-num", {}, `${lost}`),
+        make("td.sb-num", {}, `${right}`),
+        make("td.sb-num", {}, `${wrong}`),
+        make("td", {}, setup.helped.includes(player) ? "had help" : "–"),
+      ),
+    );
+    const rounds = table.rounds.map((round, number) => {
+      const how = round.result ? `${nameOf(round.result.loser)} lost` : "was not finished";
+      return fold(`Round ${number + 1}: “${capital(round.plays.at(-1) ?? "–")}” – ${how}`, () => roundView(table, setup, list, nameOf, round));
+    });
+    return [
+      grid("The match in figures", ["Player", "Rounds lost", "Challenged rightly", "Challenged wrongly", "Help"], rows),
+      make("h3", {}, "Round by round"),
+      ...rounds,
+    ];
+  };
+
+  StrategyBook.reviewView = { round: roundView, match: matchView };
+})();

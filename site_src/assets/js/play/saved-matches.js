@@ -1,0 +1,104 @@
+/* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those that are over. */
+// needs: core/book.js, play/match-line.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const MATCHES = "strategy-book.matches";
+  const RECORD = "strategy-book.record";
+  const MOST_MATCHES = 12;
+  const MOST_RECORDED = 500;
+
+  const isEntry = (entry) => typeof entry?.key === "string" && typeof entry.line === "string";
+
+  const readAll = (name) => {
+    try {
+      const stored = JSON.parse(localStorage.getItem(name));
+      return Array.isArray(stored) ? stored.filter(isEntry) : [];
+    } catch {
+      return [];
+    }
+  };
+
+  /** Writes, or throws as the browser does where its storage is full or switched off. */
+  const writeAll = (name, entries) => localStorage.setItem(name, JSON.stringify(entries));
+
+  /** The rounds of a line, without the sign for a round in which nothing has been said. */
+  const played = (line) => line.split(" ")[2].replace(/-$/u, "");
+
+  /** Does the match of line `later` go on from that of line `earlier`? */
+  const continues = (earlier, later) => played(later).startsWith(played(earlier).replace(/\.$/u, ""));
+
+  const matches = {
+    all: () => readAll(MATCHES),
+    get: (key) => readAll(MATCHES).find((entry) => entry.key === key) ?? null,
+
+    /**
+     * Keeps a match. @param {{ key: string, line: string, me: number|null, over: boolean }} entry
+     * @param {string|null} before the line that this page kept last, null if none
+     * @returns {string|null} the line that another tab has kept meanwhile; then nothing is written
+     */
+    keep(entry, before) {
+      const stored = readAll(MATCHES);
+      const other = stored.find(({ key }) => key === entry.key);
+      if (before !== null && other && other.line !== before && other.line !== entry.line) return other.line;
+      writeAll(MATCHES, [{ ...entry, when: Date.now() }, ...stored.filter(({ key }) => key !== entry.key)].slice(0, MOST_MATCHES));
+      return null;
+    },
+
+    drop(key) {
+      writeAll(MATCHES, readAll(MATCHES).filter((entry) => entry.key !== key));
+    },
+
+    /** Calls `changed(line)` when another tab has kept the match `key()` differently. */
+    watch(key, changed) {
+      window.addEventListener("storage", (event) => {
+        if (event.key !== MATCHES) return;
+        const entry = matches.get(key());
+        if (entry) changed(entry.line);
+      });
+    },
+
+    continues,
+  };
+
+  const record = {
+    all: () => readAll(RECORD),
+
+    /** @param {{ key: string, line: string, game: string, list: string, players: object[], winner: number|null, loser: number|null }} entry */
+    add(entry) {
+      const others = readAll(RECORD).filter(({ key }) => key !== entry.key);
+      writeAll(RECORD, [...others, { ...entry, when: new Date().toISOString() }].slice(-MOST_RECORDED));
+    },
+
+    remove(key) {
+      const all = readAll(RECORD);
+      if (all.some((entry) => entry.key === key)) writeAll(RECORD, all.filter((entry) => entry.key !== key));
+    },
+
+    clear: () => localStorage.removeItem(RECORD),
+
+    /** As text, to be kept elsewhere. */
+    text: () => JSON.stringify(readAll(RECORD), null, 1),
+
+    /** For each company of people: { names, matches, people: { name, won, lost, right, wrong }[] }, the latest first. */
+    companies() {
+      const groups = new Map();
+      for (const { players = [], winner } of readAll(RECORD)) {
+        const people = players.map((player, seat) => ({ ...player, won: winner === seat })).filter(({ kind }) => kind === StrategyBook.matchLine.HUMAN);
+        const names = people.map(({ name }) => name).sort();
+        const group = groups.get(names.join("\n")) ?? { names, matches: 0, people: new Map() };
+        groups.delete(names.join("\n"));
+        groups.set(names.join("\n"), group);
+        group.matches++;
+        for (const { name, won, lost, right, wrong } of people) {
+          const sum = group.people.get(name) ?? { name, won: 0, lost: 0, right: 0, wrong: 0 };
+          group.people.set(name, { name, won: sum.won + won, lost: sum.lost + lost, right: sum.right + right, wrong: sum.wrong + wrong });
+        }
+      }
+      return [...groups.values()].reverse().map((group) => ({ ...group, people: [...group.people.values()] }));
+    },
+  };
+
+  Object.assign(StrategyBook, { matches, record });
+})();

@@ -1,0 +1,144 @@
+/* Parts of the page on which a table is played: the players with their lives, the places for a letter, questions, buttons. */
+// needs: core/ui.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, plural } = StrategyBook.ui;
+
+  const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
+
+  /**
+   * A row of buttons that stay on the page. `all` are [name, action, main] each; `set` says which of them can be pressed
+   * now, and which are there at all.
+   */
+  const actions = (...all) => {
+    const buttons = new Map();
+    const node = make("div.sb-links.sb-actions");
+    for (const [name, action, main] of all) {
+      const press = () => control.getAttribute("aria-disabled") !== "true" && action();
+      const kind = `button.sb-button${main ? ".sb-button--main" : ""}`;
+      const control = make(kind, { type: "button", "aria-disabled": "true", click: press }, name);
+      buttons.set(name, control);
+      node.append(control);
+    }
+    const set = (name, able, shown = true) => {
+      const control = buttons.get(name);
+      control.setAttribute("aria-disabled", able ? "false" : "true");
+      control.hidden = !shown;
+    };
+    return { node, set, names: [...buttons.keys()] };
+  };
+
+  /** A question to the people at the table, answered with one of some buttons; a field may stand before them. */
+  class Question {
+    constructor() {
+      this.node = make("div.sb-question", { role: "group", hidden: true });
+    }
+
+    get open() {
+      return !this.node.hidden;
+    }
+
+    /**
+     * @param {string} text
+     * @param {[string, (value: string) => void][]} answers
+     * @param {string|null} label of a field, whose text the first answer is given; null for no field
+     */
+    ask(text, answers, label = null) {
+      const field = label === null ? null : make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
+      const trouble = make("p.sb-note", { role: "alert" });
+      const press = (answer) => () => {
+        try {
+          answer(field?.value ?? "");
+        } catch (error) {
+          trouble.textContent = error.message;
+        }
+      };
+      const controls = answers.map(([name, answer], i) => button(name, press(answer), i ? "" : ".sb-button--main"));
+      const submit = (event) => {
+        event.preventDefault();
+        controls[0].click();
+      };
+      const form = make("form.sb-links", { submit }, field && make("label", {}, `${label} `, field), controls);
+      this.node.setAttribute("aria-label", text);
+      this.node.replaceChildren(make("p", {}, text), form, trouble);
+      this.node.hidden = false;
+      (field ?? controls[0]).focus({ preventScroll: true });
+      this.node.scrollIntoView({ block: "nearest" });
+    }
+
+    close() {
+      this.node.hidden = true;
+      this.node.replaceChildren();
+    }
+  }
+
+  /** Where the next letter goes, for games in which it may go elsewhere than to the end. */
+  class Places {
+    constructor() {
+      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": "Where the letter goes", keydown: (event) => this.key(event) });
+      this.label = null;
+    }
+
+    /** @param {{ label: string, before: string, at: number }[]} ways */
+    show(ways, able) {
+      this.ways = ways;
+      if (!ways.some(({ label }) => label === this.label)) this.label = ways.at(-1)?.label ?? null;
+      this.node.hidden = ways.length < 2 || !able;
+      this.draw();
+    }
+
+    draw() {
+      const radios = this.ways.map(({ label, before, at }) => {
+        const chosen = label === this.label;
+        const pick = () => {
+          this.label = label;
+          this.draw();
+          this.node.querySelector('[aria-checked="true"]').focus({ preventScroll: true });
+        };
+        const properties = { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": label, tabindex: chosen ? 0 : -1, click: pick };
+        return make("button.sb-place", properties, capital(before.slice(0, at)), make("i", {}, "+"), capital(before.slice(at)));
+      });
+      this.node.replaceChildren(...radios);
+    }
+
+    /** Arrows go from place to place. */
+    key(event) {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const now = this.ways.findIndex(({ label }) => label === this.label);
+      this.node.children[(now + step + this.ways.length) % this.ways.length].click();
+    }
+
+    get way() {
+      return this.ways.find(({ label }) => label === this.label);
+    }
+  }
+
+  /** The letters of the word that is spelled which a player has lost; of more lives than letters, the number that is over. */
+  const livesOf = (lives, spells) => {
+    const letters = [...spells];
+    const lost = Math.max(letters.length - lives, 0);
+    const tiles = letters.map((letter, i) => make("b", { "data-lost": i < lost ? "yes" : "no" }, capital(letter)));
+    const more = lives > letters.length ? make("small", {}, `+${lives - letters.length}`) : null;
+    const label = lives ? `${plural(lives, "life", "lives")} left` : "no lives left";
+    return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
+  };
+
+  /** The players round the table. `people` are { name, turn, out, lives, helped }; `spells` is "" for a single round. */
+  const scores = (node, people, spells) => {
+    const items = people.map(({ name, turn, out, lives, helped }) =>
+      make(
+        "li",
+        { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
+        make("span", {}, `${turn ? "▸ " : ""}${name}${out ? " · out" : ""}`),
+        spells ? livesOf(lives, spells) : null,
+        helped ? make("small.sb-helped", {}, "had help") : null,
+      ),
+    );
+    node.replaceChildren(...items);
+  };
+
+  StrategyBook.tableParts = { actions, button, scores, Question, Places };
+})();

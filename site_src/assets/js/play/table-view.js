@@ -1,0 +1,421 @@
+/* A table on the page, for any game, people and opponents: the board, the turn loop, challenges, hints and taking back. The rules
+ * are in rules.js; what comes after a round is in review-view.js.
+ */
+// needs: core/address.js, core/board.js, core/ui.js, play/opponents.js, play/review-view.js, play/rules.js
+// needs: learn/mistakes.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, fold, keys, voice } = StrategyBook.ui;
+  const { tableWords: words, reviewView } = StrategyBook;
+  const { actions, button, scores, Question, Places } = StrategyBook.tableParts;
+  const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
+  const { clean } = StrategyBook.address;
+  const HUMAN = "human";
+  const SHOWN = 40; // plays before a fold
+
+  class TableView {
+    /**
+     * @param {HTMLElement} root
+     * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string|null, again: () => void,
+     *   linkTo: (round: object) => string }} page
+     *   `pace`: milliseconds until an opponent answers; `changed` is called after every change, and may return a note;
+     *   `again` begins another match of the same people; `linkTo` is the link to a round of the table
+     */
+    constructor(root, { random = Math.random, pace = 500, changed, again, linkTo }) {
+      this.random = random;
+      this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
+      Object.assign(this, { changed, again, linkTo });
+      this.scores = make("ul.sb-scores", { "aria-label": "Players" });
+      this.line = new WordLine();
+      this.box = new VerdictBox();
+      this.clock = make("p.sb-clock", { role: "timer", hidden: true });
+      this.question = new Question();
+      this.places = new Places();
+      this.keyboard = new Keyboard((letter) => this.letter(letter));
+      this.plays = make("div", { role: "group", "aria-label": "Legal plays" });
+      this.during = actions(
+        ["Challenge", () => this.askChallenger()],
+        ["Hint", () => this.hint()],
+        ["Take back", () => this.askTakeBack()],
+      );
+      this.after = actions(
+        ["Next round", () => this.nextRound(), true],
+        ["Play again", () => this.again()],
+        ["Take back and try again", () => this.askTakeBack()],
+      );
+      this.about = make("div");
+      const parts = [this.scores, this.line.node, this.box.node, this.clock, this.question.node, this.places.node];
+      const board = make("div.sb-board", {}, parts, this.keyboard.node, this.during.node, this.after.node, this.plays);
+      this.view = make("div", { "aria-label": "The game", role: "region" }, board, this.about);
+      root.append(this.view);
+      this.say = voice(root);
+      keys(root, (key) => this.key(key));
+      setInterval(() => this.tick(), 1000);
+    }
+
+    /**
+     * Puts a match on the table.
+     * @param {{ table: StrategyBook.Table, setup: object, list: object, bots: (Function|null)[], me: number|null, given?: number,
+     *   explore?: boolean, note?: string }} match `bots`: an opponent for each seat, null for people; `me`: the seat of whoever holds
+     *   this device, null if it is everybody's; `given`: letters that stand there already; `explore`: shows what the book thinks
+     */
+    open({ table, setup, list, bots, me, given = 0, explore = false, note = "" }) {
+      clearTimeout(this.timer);
+      Object.assign(this, { table, setup, list, bots, me, given, explore, hinting: false });
+      this.question.close();
+      this.people = setup.seats.flatMap(({ kind }, player) => (kind === HUMAN ? [player] : []));
+      this.nameOf = words.namer(setup.seats, me);
+      this.turn(note);
+    }
+
+    /** One person against the book, who is "you"; otherwise everybody has a name. */
+    get solo() {
+      return this.people.length === 1;
+    }
+
+    get personsTurn() {
+      const { toMove } = this.table;
+      if (toMove === null || !this.people.includes(toMove)) return false;
+      return !this.setup.remote || this.me === null || this.me === toMove;
+    }
+
+    get opponentToMove() {
+      const { toMove } = this.table;
+      return toMove !== null && !this.people.includes(toMove);
+    }
+
+    /** Draws the table, then lets the next opponent answer. */
+    turn(note = "") {
+      clearTimeout(this.timer);
+      this.left = this.setup.clock;
+      const other = this.changed(this);
+      if (other === false) return; // the page has put another state on the table
+      this.show([note, other].filter(Boolean).join(" "));
+      if (!this.opponentToMove || this.question.open) return;
+      this.timer = setTimeout(() => this.answer(), this.pace);
+    }
+
+    answer() {
+      if (!this.opponentToMove || this.question.open) return;
+      const { table } = this;
+      const name = this.nameOf(table.toMove);
+      const reply = this.bots[table.toMove](table, this.random);
+      if (reply.challenge && table.round.plays.length) {
+        table.challenge(table.toMove);
+        this.turn(table.result.ending === "challenge" ? "" : `${name} challenges.`);
+        return;
+      }
+      const before = table.fragment;
+      table.say(reply.say);
+      this.turn(`${name} says ${words.short(before, reply.say)}.`);
+    }
+
+    /** A key of the keyboard: it goes to the place that is chosen. */
+    letter(letter) {
+      if (!this.personsTurn || this.question.open) return;
+      const ways = this.table.game.ways(this.table.fragment);
+      this.play((ways.find(({ label }) => label === this.places.label) ?? ways.at(-1)).text(letter));
+    }
+
+    /** A fragment that somebody makes; throws an Error with a message for the reader if that is not possible. */
+    play(fragment) {
+      const { table } = this;
+      const name = this.nameOf(table.toMove);
+      const before = table.fragment;
+      table.say(fragment);
+      this.hinting = false;
+      this.turn(`${name} ${words.verb(name, "says", "say")} ${words.short(before, fragment)}.`);
+    }
+
+    /** Anybody may challenge: the page asks for the player where that is not clear. */
+    askChallenger() {
+      const able = this.table.challengers.filter((player) => this.people.includes(player) && (!this.setup.remote || this.me === null || player === this.me));
+      if (!able.length) return;
+      clearTimeout(this.timer);
+      if (able.length === 1) {
+        this.askDefence(able[0]);
+        return;
+      }
+      const answers = able.map((player) => [this.nameOf(player), () => this.askDefence(player)]);
+      this.question.ask("Who challenges?", [...answers, ["Nobody", () => this.leaveQuestion()]]);
+      this.waitForAnswer();
+    }
+
+    /** A person who is challenged may name a word. */
+    askDefence(player) {
+      const { table } = this;
+      const challenged = table.lastMover;
+      if (!this.people.includes(challenged) || this.setup.remote) {
+        this.challenge(player);
+        return;
+      }
+      const text = `${this.nameOf(player)} ${words.verb(this.nameOf(player), "challenges", "challenge")}. ${this.nameOf(challenged)}, you may name a word.`;
+      this.question.ask(
+        text,
+        [
+          ["Let the book rule", (named) => this.challenge(player, named)],
+          ["No challenge", () => this.leaveQuestion()],
+        ],
+        "A word",
+      );
+      this.waitForAnswer();
+    }
+
+    challenge(player, named = "") {
+      const { table } = this;
+      const word = clean(named);
+      table.challenge(player, word || null);
+      this.question.close();
+      const { ending } = table.result;
+      const name = this.nameOf(player);
+      this.turn(ending === "challenge" ? "" : `${name} ${words.verb(name, "challenges", "challenge")}.`);
+    }
+
+    /** While people are asked something, nothing else can be pressed. */
+    waitForAnswer() {
+      this.showKeys();
+      this.showActions();
+    }
+
+    leaveQuestion() {
+      this.question.close();
+      this.turn();
+    }
+
+    /** Taking back is help for one person against the book; of several people everybody must agree. */
+    askTakeBack() {
+      if (!this.canTakeBack()) return;
+      if (this.solo) {
+        this.takeBack();
+        return;
+      }
+      clearTimeout(this.timer);
+      const { round } = this.table;
+      const what = round.result?.challenger != null ? "the challenge" : `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
+      this.question.ask(`Take back ${what}? Only if everybody agrees.`, [
+        ["Everybody agrees", () => this.takeBack()],
+        ["It stands", () => this.leaveQuestion()],
+      ]);
+      this.waitForAnswer();
+    }
+
+    canTakeBack() {
+      const { table, given } = this;
+      if (!table.canUndo) return false;
+      if ((table.result?.challenger ?? null) !== null && this.people.includes(table.result.challenger)) return true;
+      return table.round.plays.some((_, turn) => turn >= this.givenNow(given) && this.people.includes(table.moverOf(turn)));
+    }
+
+    givenNow(given) {
+      return this.table.rounds.length === 1 ? given : 0;
+    }
+
+    /** Takes back until it is a person's turn again: letters that opponents answered come back, too. */
+    takeBack() {
+      const { table } = this;
+      this.question.close();
+      if (this.solo) this.markHelped(this.people[0]);
+      do table.undo();
+      while (table.canUndo && !this.people.includes(table.toMove));
+      this.turn("Taken back.");
+    }
+
+    markHelped(player) {
+      if (!this.setup.helped.includes(player)) this.setup.helped = [...this.setup.helped, player].sort((a, b) => a - b);
+    }
+
+    hint() {
+      if (!this.personsTurn) return;
+      if (!this.explore) this.markHelped(this.table.toMove);
+      this.hinting = true;
+      const note = this.changed(this);
+      if (note === false) return;
+      this.show([words.hint(this.table), note].filter(Boolean).join(" "));
+    }
+
+    nextRound() {
+      this.table.nextRound();
+      this.turn("A new round.");
+    }
+
+    leave(player) {
+      const name = this.nameOf(player);
+      this.table.leave(player);
+      this.question.close();
+      this.turn(`${name} ${words.verb(name, "has", "have")} left.`);
+    }
+
+    /** The clock runs while a person is to move, nobody is asked anything, and the page is seen. */
+    tick() {
+      if (!this.table || !this.setup.clock) return;
+      if (!this.personsTurn || this.question.open || document.hidden) return;
+      this.left--;
+      if (this.left <= 0) {
+        this.table.late();
+        this.turn();
+      } else this.showClock();
+    }
+
+    showClock() {
+      const running = this.setup.clock > 0 && this.personsTurn;
+      this.clock.hidden = !running;
+      this.clock.textContent = running ? `${this.left} s left` : "";
+      this.clock.dataset.soon = this.left <= 5 ? "yes" : "no";
+    }
+
+    key(key) {
+      if (!this.table || this.question.open) return false;
+      const letter = clean(key);
+      if (this.table.game.alphabet.includes(letter)) this.letter(letter);
+      else if (key === "Backspace") this.askTakeBack();
+      else if (key === "?") this.hint();
+      else if (key === "!") this.askChallenger();
+      else return false;
+      return true;
+    }
+
+    /** Draws the table. A control that goes away hands the reader's focus to another. */
+    show(note) {
+      const focused = document.activeElement;
+      const inside = this.view.contains(focused);
+      this.draw(note);
+      const gone = !focused?.isConnected || focused.checkVisibility?.() === false;
+      const next = this.table.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key";
+      if (inside && gone) this.view.querySelector(next)?.focus({ preventScroll: true });
+    }
+
+    draw(note) {
+      const { table } = this;
+      const { head, why } = words.status(this);
+      this.showScores();
+      this.showLine();
+      this.box.show({ mood: this.mood(), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
+      this.showClock();
+      this.showKeys();
+      this.showActions();
+      this.showReview();
+      const soFar = table.fragment ? `Letters so far: ${[...table.fragment].join(" ")}.` : "";
+      this.say([note, soFar, head, why].filter(Boolean).join(" "));
+    }
+
+    mood() {
+      const { result } = this.table;
+      if (!result || !this.solo) return "even";
+      return result.loser === this.people[0] ? "lose" : "win";
+    }
+
+    showScores() {
+      const { table, setup } = this;
+      const people = setup.seats.map((_, player) => ({
+        name: this.nameOf(player),
+        turn: table.toMove === player,
+        out: !table.single && table.lives[player] === 0,
+        lives: table.lives[player],
+        helped: !this.explore && setup.helped.includes(player),
+      }));
+      scores(this.scores, people, table.single ? "" : setup.spells || words.SPELLS);
+    }
+
+    /** The letters in the order of the word; where each went to the end, with the name of whoever said it. */
+    showLine() {
+      const { table } = this;
+      const { round, result, fragment } = table;
+      const inOrder = round.plays.every((text, turn) => text.startsWith(round.plays[turn - 1] ?? ""));
+      const caption = (turn) => (inOrder ? words.caption(this.nameOf(table.moverOf(turn))) : "");
+      const letters = [...fragment].map((letter, turn) => [letter, caption(turn), ""]);
+      const wrong = result && ["word", "bluff", "length"].includes(result.ending);
+      if (wrong && inOrder && letters.length) letters.at(-1)[2] = "sb-wrong";
+      this.line.show(letters, result || table.over ? null : words.caption(this.nameOf(table.toMove)));
+    }
+
+    /** What the book thinks of every play, while somebody asks or explores; else null. */
+    grades() {
+      const { table } = this;
+      if (table.toMove === null || !(this.hinting || this.explore)) return null;
+      return table.game.grades(table.round.plays, table.round.order.length);
+    }
+
+    showKeys() {
+      const { table } = this;
+      const able = this.personsTurn && !this.question.open;
+      const ways = able ? table.game.ways(table.fragment) : [];
+      this.places.show(ways, able);
+      const grades = this.grades();
+      const good = table.round.order.length > 2 ? "safe" : "wins";
+      const wins = (letter) => ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
+      this.keyboard.show(
+        table.game.alphabet.map((letter) =>
+          wins(letter) ? { letter, kind: "win", says: good } : { letter, kind: able ? "play" : "off", says: "" },
+        ),
+      );
+      this.keyboard.node.hidden = table.result !== null || table.over;
+      this.showPlays(able && (this.explore || table.game.listsPlays) ? grades : null);
+    }
+
+    /** Every legal play with its grade, as buttons. */
+    showPlays(grades) {
+      if (!grades?.length) {
+        this.plays.replaceChildren();
+        return;
+      }
+      const players = this.table.round.order.length;
+      const buttons = grades.map((play) => {
+        const { mark, grade, losers } = words.gradeOf(play, players);
+        const label = [`${play.text}, ${grade}`, losers.length ? `may lose: players ${losers.join(" and ")}` : "", play.why === "list" ? "on the list" : ""];
+        const properties = { "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button", click: () => this.play(play.text) };
+        const may = losers.length ? ` (${losers.join(", ")})` : "";
+        return make("button.sb-button", properties, `${mark} `, capital(play.text), may, play.why === "list" ? make("small", {}, " list") : null);
+      });
+      const more = buttons.slice(SHOWN);
+      this.plays.replaceChildren(
+        make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
+        ...(more.length ? [fold(`${more.length} more`, () => make("div.sb-links.sb-kin-plays", {}, more))] : []),
+      );
+    }
+
+    showActions() {
+      const { table } = this;
+      const between = table.result !== null || table.over;
+      const challengers = table.challengers.filter((player) => this.people.includes(player));
+      this.during.node.hidden = between || this.question.open;
+      this.after.node.hidden = !between;
+      this.during.set("Challenge", challengers.length > 0);
+      this.during.set("Hint", this.personsTurn);
+      this.during.set("Take back", this.canTakeBack());
+      this.after.set("Next round", true, between && !table.over && this.people.some((player) => table.lives[player]));
+      this.after.set("Play again", true, !this.solo ? table.over : true);
+      this.after.set("Take back and try again", true, between && this.canTakeBack());
+    }
+
+    /** The mistakes of the only person, offered as cards to learn. */
+    offer() {
+      const { table, setup, people, given } = this;
+      const { order, plays, result } = table.round;
+      const round = { game: table.game, list: setup.list, plays, order, result, player: people[0], given: this.givenNow(given) };
+      return StrategyBook.mistakes.offer(StrategyBook.roundMistakes({ ...round, link: this.linkTo(table.round) }));
+    }
+
+    showReview() {
+      const { table, setup, list, nameOf } = this;
+      const { round } = table;
+      const parts = [];
+      if (table.over && !table.single) {
+        parts.push(make("p.sb-winner", {}, `${nameOf(table.winner)} ${words.verb(nameOf(table.winner), "wins", "win")} the match.`));
+      } else if (this.solo && !table.single && !table.lives[this.people[0]]) parts.push(make("p", {}, "You are out of the match."));
+      if (round.result && round.plays.length) {
+        const view = () => reviewView.round(table, setup, list, nameOf, round, this.givenNow(this.given));
+        const head = "What the book says of this round";
+        parts.push(...(this.solo ? [make("h2", {}, head), ...view(), this.offer()].filter(Boolean) : [fold(head, view)]));
+      }
+      if (table.over && table.rounds.length > 1) {
+        parts.push(make("h2", {}, "The whole match"), ...reviewView.match(table, setup, list, nameOf));
+      }
+      if (this.solo && setup.helped.length && parts.length) parts.push(make("p.sb-note", {}, "You had help in this match."));
+      this.about.replaceChildren(...parts);
+    }
+  }
+
+  StrategyBook.TableView = TableView;
+  StrategyBook.tableButton = button;
+})();

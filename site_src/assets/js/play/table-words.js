@@ -1,0 +1,96 @@
+/* The sentences of a table: who is meant, what has happened, what the book would do. */
+// needs: core/ui.js, play/rules.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { capital, listing, plural } = StrategyBook.ui;
+
+  const SPELLS = "ghost"; // the word whose letters players collect, unless they choose another
+  const HUMAN = "human";
+  const MOST_ADVICE = 60; // characters
+  const YOU = "You";
+
+  /** How each player is called: by name; else the only person is "You", and the only opponent of one "The book". */
+  const namer = (seats, me) => {
+    const people = seats.filter(({ kind }) => kind === HUMAN);
+    const alone = people.length === 1;
+    return (player) => {
+      const { name, kind } = seats[player];
+      if (name) return name;
+      if (kind === HUMAN && (alone || me === player)) return YOU;
+      return kind !== HUMAN && seats.length === 2 ? "The book" : `Player ${player + 1}`;
+    };
+  };
+
+  const verb = (name, third, second) => (name === YOU ? second : third);
+
+  /** A name as it stands under a letter, or within a sentence. */
+  const caption = (name) => ([YOU, "The book"].includes(name) || /^Player \d+$/u.test(name) ? name.toLowerCase() : name);
+
+  /** A play as its letter where that goes to the end, else as the fragment that it makes. */
+  const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
+
+  /** Why a round was lost, as the end of a sentence. */
+  const reason = ({ game, fragment, result }, nameOf) => {
+    const { ending, word, challenger } = result;
+    const doubter = challenger === null ? "" : caption(nameOf(challenger));
+    const reasons = {
+      word: () => (challenger === null ? `“${word}” is a word.` : `“${word}” is a word, and ${doubter} noticed it.`),
+      bluff: () => game.refuses(fragment),
+      challenge: () => `${doubter} challenged, but ${game.proves(fragment, word)}.`,
+      length: () => `“${fragment}” is longer than every word of this list.`,
+      late: () => "the clock ran out.",
+      left: () => `${caption(nameOf(result.loser))} left.`,
+    };
+    return reasons[ending]();
+  };
+
+  /** The headline and the line below it. @param {StrategyBook.TableView} view */
+  const status = ({ table, nameOf, people, personsTurn, setup }) => {
+    if (table.result) {
+      const { loser } = table.result;
+      const name = nameOf(loser);
+      return { head: `${name} ${verb(name, "loses", "lose")} the round:`, why: reason(table, nameOf) };
+    }
+    if (table.over) return { head: "The match is over.", why: "" };
+    const name = nameOf(table.toMove);
+    if (!people.includes(table.toMove)) return { head: `${name} is thinking.`, why: "" };
+    if (name === YOU) return { head: "Your turn: say a letter.", why: "" };
+    if (setup.remote && !personsTurn) return { head: `It is ${name}’s turn.`, why: `Send ${name} this match with the button below.` };
+    return { head: `${name}, say a letter.`, why: "" };
+  };
+
+  const nouns = (players) => (players > 2 ? ["Safe", "No letter is safe."] : ["Winning", "Nothing wins for sure."]);
+
+  /** What a hint says. */
+  const hint = (table) => {
+    const { game, fragment, round } = table;
+    const players = round.order.length;
+    const plays = game.grades(round.plays, players);
+    if (fragment && game.isWord(fragment)) return `“${fragment}” is a word, and nobody has noticed: challenge!`;
+    if (!plays.length) return "No word begins like that: challenge!";
+    const [good, none] = nouns(players);
+    const proof = game.listsPlays && fragment ? ` The letters can become “${game.example(fragment)}”.` : "";
+    const names = (some) => some.map(({ text }) => short(fragment, text));
+    const winning = plays.filter(({ wins }) => wins);
+    if (winning.length) return `${good}: ${game.listsPlays ? plural(winning.length, "play") : names(winning).join(", ")}.${proof}`;
+    const unknown = plays.filter(({ wins }) => wins === null);
+    if (unknown.length) return `Which plays win is not known. ${unknown.length === plays.length ? "" : "The others lose."}`.trim() + proof;
+    const best = names(plays.filter((play) => play.best));
+    const advice = listing(best, "or").join("");
+    return `${none}${advice.length > MOST_ADVICE ? "" : ` The best try: ${advice}.`}${proof}`;
+  };
+
+  const seatsOf = (mask, players) => Array.from({ length: players }, (_, seat) => seat + 1).filter((seat) => (mask >> (seat - 1)) & 1);
+
+  /** A play among others: { mark, grade, losers }; `losers` are the places in the round of those who may lose. */
+  const gradeOf = ({ finished, wins, losers }, players) => {
+    const may = players > 2 && losers !== null ? seatsOf(losers, players) : [];
+    if (finished) return { mark: "✗", grade: "a word: loses", losers: may };
+    if (wins === null) return { mark: "?", grade: "not known", losers: may };
+    if (players > 2) return { mark: wins ? "✓" : "✗", grade: wins ? "safe" : "may lose", losers: may };
+    return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };
+  };
+
+  StrategyBook.tableWords = { SPELLS, HUMAN, YOU, namer, verb, caption, short, status, hint, gradeOf };
+})();

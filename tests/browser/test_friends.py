@@ -1,0 +1,311 @@
+"""Ghost among friends: one phone for all, challenges in and out of turn, a reload, links, storage, the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched, inaccessible
+from tests.browser.test_play import LIST, my_turn, said, verdict
+
+PHONE = {"width": 390, "height": 844}
+
+
+def open_form(book: Watched, address: str = f"play.html#{LIST}/4/2") -> Any:
+    book.page.goto("about:blank")
+    page = book.open(address)
+    page.locator("#play .sb-scores li").first.wait_for()
+    page.locator(".sb-friends > summary").click()
+    return page
+
+
+def seat(page: Any, number: int, name: str, kind: str = "human", lives: int = 5) -> None:
+    row = page.locator(".sb-seats > li").nth(number - 1)
+    while row.count() == 0:
+        page.get_by_role("button", name="Add a player").click()
+    row.get_by_label(f"Name of player {number}").fill(name)
+    row.get_by_label(f"Who is player {number}?").select_option(kind)
+    row.get_by_label(f"Lives of player {number}").fill(str(lives))
+
+
+def begin_match(book: Watched, *seats: tuple[str, str, int], **choices: str) -> Any:
+    """A match of these players, and settings by their labels."""
+    page = open_form(book)
+    for number, (name, kind, lives) in enumerate(seats, 1):
+        seat(page, number, name, kind, lives)
+    for label, value in choices.items():
+        page.locator(".sb-friends").get_by_label(label.replace("_", " ")).select_option(value)
+    page.get_by_role("button", name="Begin the match").click()
+    page.locator("#play .sb-scores li", has_text=seats[0][0]).wait_for()
+    page.locator(".sb-friends:not([open])").wait_for(state="attached")
+    return page
+
+
+def challenge(page: Any, challenger: str, word: str | None = None) -> None:
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    question = page.locator(".sb-question")
+    if question.get_by_text("Who challenges?").count():
+        question.get_by_role("button", name=challenger, exact=True).click()
+    if question.is_visible():
+        if word:
+            question.get_by_label("A word").fill(word)
+        question.get_by_role("button", name="Let the book rule").click()
+
+
+def turn_of(page: Any, name: str) -> None:
+    page.locator("#play .sb-verdict", has_text=f"{name}, say a letter.").wait_for()
+
+
+def lives(page: Any) -> list[str]:
+    labels: list[str] = page.locator(".sb-scores .sb-lives").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('aria-label'))"
+    )
+    return labels
+
+
+def test_three_people_and_an_opponent_play_a_match_to_its_end(book: Watched) -> None:
+    book.page.set_viewport_size(PHONE)
+    page = begin_match(
+        book, ("Ann", "human", 2), ("Ben", "human", 1), ("Cleo", "human", 1), ("", "careless", 1)
+    )
+    assert inaccessible(page) == ""
+    turn_of(page, "Ann")
+    page.keyboard.press("q")
+    turn_of(page, "Ben")
+    page.keyboard.press("z")
+    turn_of(page, "Cleo")
+    challenge(page, "Ann")  # out of turn, and rightly
+    assert "Ben loses the round: no word of this list begins with “qz”." in verdict(page)
+    page.reload()
+    page.locator("#play .sb-verdict", has_text="Ben loses the round:").wait_for()
+    assert lives(page) == ["2 lives left", "no lives left", "1 life left", "1 life left"]
+    page.get_by_role("button", name="Next round").click()
+    turn_of(page, "Cleo")  # Ben would begin, and is out
+    page.keyboard.press("b")
+    page.locator("#play .sb-verdict", has_text="Ann, say a letter.").wait_for()  # the opponent has answered
+    fragment = said(page)
+    assert len(fragment) == 2
+    challenge(page, "Cleo")  # wrongly: the opponent knows the words
+    assert f"Cleo loses the round: Cleo challenged, but “{fragment}” begins “{fragment}" in verdict(page)
+    page.get_by_role("button", name="Next round").click()
+    while "wins the match" not in page.locator("#play").inner_text():
+        page.locator(
+            "#play .sb-verdict:has-text('Ann, say'), #play .sb-verdict:has-text('round:')"
+        ).first.wait_for()
+        if "round:" in verdict(page):
+            if page.get_by_role("button", name="Next round").count():
+                page.get_by_role("button", name="Next round").click()
+        else:
+            page.keyboard.press("x" if said(page) else "z")  # a bluff sooner or later
+    text = page.locator("#play").inner_text()
+    assert "Player 4 wins the match." in text
+    rows = (
+        page.get_by_role("region", name="The match in figures")
+        .locator("tbody tr")
+        .evaluate_all("(rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent))")
+    )
+    assert [row[1:4] for row in rows[:3]] == [["2", "1", "0"], ["1", "0", "0"], ["1", "0", "1"]]
+    page.locator("details summary", has_text="Round 1:").click()
+    page.locator("#play td", has_text="✗ a bluff").wait_for()
+    page.locator(".sb-panel summary", has_text="Record").click()
+    record = page.get_by_role("region", name="Ann, Ben and Cleo: 1 match").inner_text()
+    assert "Ann" in record and "Ben" in record
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert inaccessible(page) == ""
+
+
+def test_the_book_never_tells_unless_it_is_asked(book: Watched) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.keyboard.press("b")
+    turn_of(page, "Ben")
+    assert page.locator(".sb-key[data-hint]").count() == 0
+    page.get_by_role("button", name="Hint").click()
+    assert page.locator(".sb-key[data-hint]").count() > 0
+    assert "Ben" in page.locator(".sb-scores li", has_text="had help").inner_text()
+    page.keyboard.press("o")
+    turn_of(page, "Ann")
+    assert page.locator(".sb-key[data-hint]").count() == 0
+    assert "helped=2" in page.evaluate("decodeURIComponent(location.hash)")
+
+
+def test_a_challenge_may_be_answered_with_a_word(book: Watched) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.keyboard.press("q")
+    turn_of(page, "Ben")
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    question = page.locator(".sb-question")
+    assert "Ben challenges. Ann, you may name a word." in question.inner_text()
+    question.get_by_label("A word").fill("xylophone")
+    question.get_by_role("button", name="Let the book rule").click()
+    assert "“xylophone” is not a word of this list that allows “q”." in question.inner_text()
+    question.get_by_label("A word").fill("Quiet")
+    page.keyboard.press("Enter")
+    assert "Ben loses the round: Ben challenged, but “q” begins “quiet”." in verdict(page)
+    page.reload()
+    page.locator("#play .sb-verdict", has_text="begins “quiet”").wait_for()
+
+
+def test_players_may_have_to_notice_a_word(book: Watched) -> None:
+    page = begin_match(
+        book, ("Ann", "human", 5), ("Ben", "human", 5), A_completed_word_is_noticed_by="players"
+    )
+    for letter in "ghost":
+        page.keyboard.press(letter)
+    turn_of(page, "Ben")  # nobody has noticed
+    page.keyboard.press("l")
+    turn_of(page, "Ann")
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    page.get_by_role("button", name="Let the book rule").click()
+    assert "Ann challenged, but “ghostl” begins “ghostly" in verdict(page)
+
+
+def test_taking_back_leaving_and_joining(book: Watched) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), ("Cleo", "human", 5))
+    page.keyboard.press("b")
+    turn_of(page, "Ben")
+    page.get_by_role("button", name="Take back", exact=True).click()
+    page.get_by_role("button", name="It stands").click()
+    assert said(page) == "b"
+    page.get_by_role("button", name="Take back", exact=True).click()
+    page.get_by_role("button", name="Everybody agrees").click()
+    turn_of(page, "Ann")
+    page.keyboard.press("b")
+    page.locator(".sb-panel summary", has_text="leaves or joins").click()
+    page.get_by_label("Who joins at the next match?").fill("Dora")
+    page.get_by_role("button", name="Joins").click()
+    assert "Dora will play in the next match." in page.locator(".sb-panel").inner_text()
+    page.get_by_label("Who leaves?").select_option(label="Ann")
+    page.get_by_role("button", name="Leaves").click()
+    turn_of(page, "Ben")
+    assert said(page) == ""
+    page.get_by_label("Who leaves?").select_option(label="Cleo")
+    page.get_by_role("button", name="Leaves").click()
+    assert "Ben wins the match." in page.locator("#play").inner_text()
+    page.get_by_role("button", name="Play again").click()
+    page.locator(".sb-scores li", has_text="Dora").wait_for()
+    names = page.locator(".sb-scores li").all_inner_texts()
+    assert len(names) == 2 and "Ben" in "".join(names)
+
+
+def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Phones="link")
+    page.keyboard.press("b")
+    page.locator("#play .sb-verdict", has_text="It is Ben’s turn.").wait_for()
+    page.keyboard.press("l")  # not Ann's turn
+    assert said(page) == "b"
+    line = page.evaluate("decodeURIComponent(location.hash.slice(6))")
+    assert " by=link " in line
+    other = window.browser.new_context(reduced_motion="reduce")
+    theirs = other.new_page()
+    theirs.goto(page.url)
+    turn_of(theirs, "Ben")
+    assert "You play Ben." in verdict(theirs)
+    theirs.keyboard.press("l")
+    theirs.locator("#play .sb-verdict", has_text="It is Ann’s turn.").wait_for()
+    answer = theirs.url
+    other.close()
+    page.evaluate("(hash) => { location.hash = hash; }", answer.partition("#")[2])
+    turn_of(page, "Ann")
+    assert said(page) == "bl"
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        (f"ghost {LIST}/4/2 bbb.a lives=5,5", "Round 2 of this match is not possible with this list"),
+        (f"ghost {LIST}/4/2 b lives=0,5", "Lives are a whole number from 1 to 99."),
+        (f"ghost {LIST}/4/2 b lives=-1,5", "“lives=-1,5” is damaged"),
+        (f"ghost {LIST}/4/65 b", "there are 2 to 64 players"),
+        (f"ghost {LIST}/4/40 b", "Here up to 30 can play."),
+        (f"ghost nolist/4/2 b?1 names={'x' * 41},b", "is damaged"),
+        ("ghost nolist/4/2 b", "There is no list “nolist” here."),
+        (f"ghost {LIST}/4/2 b names=a,*wizard", "There is no opponent “wizard” with this list."),
+    ],
+)
+def test_a_line_that_cannot_be_opened_changes_nothing(book: Watched, line: str, complaint: str) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.keyboard.press("b")
+    turn_of(page, "Ben")
+    address = page.url
+    page.locator(".sb-panel summary", has_text="one line").click()
+    page.get_by_label("Game in one line").fill(line)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator(".sb-panel > .sb-note", has_text=complaint).wait_for()
+    assert said(page) == "b" and page.url == address
+    page.keyboard.press("o")
+    turn_of(page, "Ann")
+
+
+def test_a_changed_list_is_noticed(book: Watched) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.keyboard.press("b")
+    turn_of(page, "Ben")
+    line = page.evaluate("decodeURIComponent(location.hash.slice(6))")
+    start, _, _ = line.partition(" check=")
+    page.evaluate("(line) => { location.hash = 'line=' + encodeURIComponent(line); }", f"{start} check=abc")
+    page.locator("#play .sb-verdict", has_text="has changed since this link was made").wait_for()
+    page.keyboard.press("o")
+    turn_of(page, "Ann")
+
+
+def test_two_tabs_on_one_match_show_the_same(book: Watched, window: Any) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.keyboard.press("b")
+    turn_of(page, "Ben")
+    second = window.new_page()
+    second.goto(page.url)
+    turn_of(second, "Ben")
+    second.keyboard.press("l")
+    turn_of(second, "Ann")
+    page.locator("#play .sb-verdict", has_text="went on in another tab").wait_for()
+    turn_of(page, "Ann")
+    assert said(page) == "bl"
+
+
+@pytest.mark.parametrize("why", ["full", "forbidden"])
+def test_a_storage_that_keeps_nothing_is_reported_once(book: Watched, why: str) -> None:
+    book.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };"
+        if why == "full"
+        else "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('no', 'SecurityError'); } });"
+    )
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    assert "cannot keep the match" in verdict(page)
+    page.keyboard.press("b")
+    turn_of(page, "Ben")
+    assert "cannot keep" not in verdict(page)
+    page.reload()
+    turn_of(page, "Ben")
+    assert said(page) == "b"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [("0", "from 1 to 99"), ("-3", "from 1 to 99"), ("", "from 1 to 99"), ("1.5", "from 1 to 99")],
+)
+def test_lives_that_cannot_be(book: Watched, number: str, text: str) -> None:
+    page = open_form(book)
+    page.get_by_label("Lives of player 1").fill(number)
+    before = page.url
+    page.locator(".sb-friends form").evaluate("(form) => { form.noValidate = true; }")
+    page.get_by_role("button", name="Begin the match").click()
+    assert text in page.locator(".sb-friends [role=alert]").inner_text()
+    assert page.url == before
+
+
+def test_the_clock_ends_a_round(book: Watched, window: Any) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Time_for_a_letter="10")
+    assert "s left" in page.locator(".sb-clock").inner_text()
+    page.locator("#play .sb-verdict", has_text="the clock ran out.").wait_for(timeout=30_000)
+    assert "Ann loses the round:" in verdict(page)
+
+
+def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
+    page = open_form(book)
+    add = page.get_by_role("button", name="Add a player")
+    for _ in range(29):
+        add.click()
+    assert "At most 30 can sit at this table." in page.locator(".sb-friends [role=alert]").inner_text()
+    my_turn(page)
