@@ -105,7 +105,7 @@
         return { mood, head: [worth(chance)], more: others.length ? [tap, ": best ", ...named(good, "or"), "."] : [`${tap}.`] };
       }
       if (!others.length) {
-        return { mood, best: good[0], head: [worth(chance)], more: ["Every letter is as good as any other, if all play well."] };
+        return { mood, head: [worth(chance)], more: ["Every letter is as good as any other, if all play well."] };
       }
       const same = good.length > 1 ? [...named(good.slice(1), "and"), good.length === 2 ? " is as good. " : " are as good. "] : [];
       const sure = chance === 1 && match.players > 2 ? " This holds if all play well." : "";
