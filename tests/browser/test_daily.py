@@ -79,6 +79,10 @@ def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: So
     page.locator(f"#daily .sb-key[aria-label='{wrong.upper()}, wrong']").wait_for()
     page.locator(f"#daily .sb-key[data-key={right}]").click()
     assert "found with 2 tries" in page.locator("#daily .sb-verdict").inner_text()
+    page.get_by_role("button", name="Add your mistake").click()
+    mistake = page.evaluate("[...StrategyBook.mistakes.all().values()]")[0]
+    assert (mistake["position"], mistake["given"], mistake["answers"]) == (fragment, wrong, [right])
+    assert mistake["link"] == "daily.html#2026-11-21"
     page.get_by_role("button", name="Share as text").click()
     card = page.locator("#daily textarea").input_value()
     assert card == f"Strategy Book, 21 November 2026\n{fragment.upper()}? ✗✓\nStreak: 1 day"

@@ -189,7 +189,7 @@
       return [
         {
           ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
-          ...{ happened: `They leave ${capital(fragment)}.`, asks: "What do you say?", answers: [answer], given: wrong ?? "no letter" },
+          ...{ happened: `They leave ${capital(fragment)}.`, asks: "What do you say?", answers: [answer], given: wrong ?? "" },
           why: wrong ? `${leads} ${why(wrong)}` : leads,
           origin: `the daily puzzle of ${dateOf(day)}`,
           link: `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}`,

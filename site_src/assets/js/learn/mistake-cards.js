@@ -21,6 +21,7 @@
   /** Where the card comes from, what the reader did, and why something else wins. */
   const tells = ({ mistake }) => {
     const { given, why, origin, link, day, times } = mistake;
+    const choice = given === CHALLENGE ? "you chose to challenge" : given ? `you chose ${capital(given)}` : "you asked for the answer";
     const often = times > 1 ? `, ${plural(times, "time")} by now` : "";
     return [
       make("p.learn-use", {}, why),
@@ -29,7 +30,7 @@
         {},
         `Your mistake in `,
         make("a", { href: new URL(link, StrategyBook.root).href }, origin),
-        ` (${dateOf(day)})${often}: you chose ${given === CHALLENGE ? "to challenge" : capital(given)}.`,
+        ` (${dateOf(day)})${often}: ${choice}.`,
       ),
     ];
   };

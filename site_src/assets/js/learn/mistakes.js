@@ -10,7 +10,7 @@
  * happened    what had happened: "They leave QU."
  * asks        the question: "What do you say?"
  * answers     what would have won: letters, fragments or words; "?" is a challenge
- * given       what the reader did instead: a letter, a fragment, a word or "?"
+ * given       what the reader did instead: a letter, a fragment, a word or "?"; "" if the reader gave up
  * why         what wins, what the answer given loses to, in a sentence or two
  * origin      where it happened: "a game of Ghost", "the daily puzzle of 3 May 2026"
  * link        where to look at it: a page of this book, "play.html#line=..."
