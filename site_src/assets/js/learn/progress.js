@@ -1,4 +1,4 @@
-/* Progress as text: what is kept in the browser's storage, and what an exported file holds.
+/* Progress as text: the form in the browser's storage and in an exported file.
  *
  * {"kind": "strategy-book cardbox", "version": 2, "settings": {...}, "plans": {...}, "exported": DAY, "cards": {ID: CARD},
  *  "mistakes": [...]}; a CARD is [due, seen, right, wrong, stability, difficulty, [day, grade, day, grade, ...], [box, due,
