@@ -12,6 +12,7 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.games.registry import GAMES
 from generator.work.files import write_whole
 
 FOLDER = "assets/social"
@@ -99,7 +100,8 @@ def with_picture(text: str, name: str, drawn: dict[str, str]) -> str:
 
 def _pages_with_drawings(site: Path) -> Iterator[tuple[str, Path]]:
     """For each folder of a list, and the root, the first page with a drawing."""
-    folders = [site, *sorted(path for game in ("ghost", "jotto") for path in site.glob(f"{game}/*/"))]
+    games = {Path(game.index).parent.name for game in GAMES} - {""}
+    folders = [site, *sorted(path for game in games for path in site.glob(f"{game}/*/"))]
     for folder in folders:
         first = folder / "index.html"
         for page in [first, *sorted(folder.glob("*.html"))]:
