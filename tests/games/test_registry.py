@@ -64,8 +64,8 @@ def test_no_template_asks_for_a_game_by_name(path: Path) -> None:
 SCRIPTS = ROOT / "site_src/assets/js"
 
 
-PARTS = {"ghost": "ghost|match|lives"}
-"""What else the path of a game's scripts may say: a match and its lives are Ghost's."""
+PARTS = {"ghost": "ghost|match|lives|table-words"}
+"""What else the path of a game's scripts may say: a match, its lives and the word that players spell are Ghost's."""
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
