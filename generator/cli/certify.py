@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--paper-table",
         action="store_true",
-        help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list (about 20 minutes)",
+        help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list (some minutes)",
     )
     add_jobs(parser)
     parser.add_argument(

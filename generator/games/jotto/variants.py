@@ -10,10 +10,11 @@ FEWEST_SECRETS = {2: 10}
 LETTERS = (2, 3, 4, 5, 6)
 """Word lengths with a chapter by the paper's rules."""
 
-VARIANTS = tuple(
-    sorted(
-        (*(JottoRules(letters) for letters in LETTERS), JottoRules(5, repeated_letters=True, anagrams=True)),
-        key=lambda rules: (rules.letters, rules.everyday),
-    )
+EVERYDAY_LETTERS = (5,)
+"""Word lengths with a chapter by everyday rules: Jotto's usual length."""
+
+VARIANTS = (
+    *(JottoRules(letters, repeated_letters=True, anagrams=True) for letters in EVERYDAY_LETTERS),
+    *(JottoRules(letters) for letters in LETTERS),
 )
-"""The games with a chapter, in the order of the book: Jotto's usual length by everyday rules, too."""
+"""The games with a chapter, in the order of the book: the rules that people play come before the paper's."""

@@ -150,10 +150,10 @@ def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> Non
     path.write_text("agree\neager\nhippo\nzebra\nbooby\n")
     entry = list_entry(path)
     tasks = jotto_tasks(entry, QUICK)
-    assert [task.label for task in tasks] == ["jotto zoo 5", "jotto zoo 5-everyday"]
+    assert [task.label for task in tasks] == ["jotto zoo 5-everyday", "jotto zoo 5"]
     assert len({file_name(task.key) for task in tasks}) == 2  # of certificates
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
-    strict, everyday = chapters(payloads)
+    everyday, strict = chapters(payloads)
     assert {secret.word for secret in strict.secrets} == {"zebra"}
     assert everyday.rules == JottoRules(5, repeated_letters=True, anagrams=True)
     check(everyday, ["agree", "booby", "eager", "hippo", "zebra"])

@@ -79,6 +79,7 @@ def compute_table(
 
 
 def _column(lexicon: Lexicon, published: PaperFigures) -> PaperColumn:
+    from generator.games.jotto.budget import JottoBudget
     from generator.games.jotto.feedback import feedback_table
     from generator.games.jotto.learn import fictitious_play
     from generator.games.jotto.secrets import select_secrets
@@ -94,7 +95,7 @@ def _column(lexicon: Lexicon, published: PaperFigures) -> PaperColumn:
     mark = benchmark(feedback, "exact-doubles")
     played = fictitious_play.solve(feedback, published.iterations, ties="exact-doubles")
     table = paper_table(played, mark)
-    solution = solve(feedback)
+    solution = solve(feedback, budget=JottoBudget.for_chapter(len(feedback), dictionary.rules))
     figures = PaperFigures(
         letters=published.letters,
         words=len(dictionary),
