@@ -445,6 +445,7 @@
       }
       try {
         await page.open(line, { note: "", explore });
+        page.panel.tell("The game is on the table.");
       } catch (error) {
         await page.begin();
         page.panel.tell(error.message);
