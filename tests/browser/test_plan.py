@@ -336,7 +336,7 @@ def test_a_game_lost_on_purpose_becomes_two_cards(browser: Any, site: Path) -> N
     page.locator(".learn-overview", has_text="2 due today").wait_for()
     page.goto("about:blank")
     page.goto(link)
-    page.locator("#play [role=status]", has_text="The game is on the table.").wait_for()
+    page.locator("#play", has_text="What the book says of this round").wait_for()
     close(book)
 
 

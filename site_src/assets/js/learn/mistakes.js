@@ -61,7 +61,7 @@
 
   const storage = () => window.localStorage;
 
-  /** What is kept: a map of keys to mistakes, empty where nothing can be read. */
+  /** The mistakes that are kept, by their keys; empty where nothing can be read. */
   const all = () => {
     try {
       const text = storage().getItem(KEY);
