@@ -50,7 +50,7 @@
   /** The same for the same position. */
   const keyOf = ({ game, list, min, players, position }) => [game, list, min, players, position].join("/");
 
-  /** All mistakes of a text by their keys; what is damaged is left out. An Error where nothing can be read. */
+  /** All mistakes of a text by their keys, without damaged ones. An Error where nothing can be read. */
   const read = (text) => {
     const value = JSON.parse(text);
     if (value?.kind !== KIND || value.version !== VERSION || !Array.isArray(value.mistakes)) throw new Error("it holds no mistakes of this book");
