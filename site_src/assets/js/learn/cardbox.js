@@ -110,9 +110,9 @@
     troubleOf(error) {
       if (this.trouble === NOTHING_KEPT) return NOTHING_KEPT;
       return error?.name === "QuotaExceededError"
-        ? "The browser’s storage is full: this answer is not saved. What was saved before is still there. Remove a list of " +
+        ? "The browser’s storage is full: this answer is not saved. Everything saved before is still there. Remove a list of " +
             "yours, or export your progress."
-        : "The browser did not save this answer. What was saved before is still there. Export your progress to keep it.";
+        : "The browser did not save this answer. Everything saved before is still there. Export your progress to keep it.";
     }
 
     set(name, value) {

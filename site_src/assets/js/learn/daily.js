@@ -71,7 +71,7 @@
         this.storage().setItem(KEY, JSON.stringify({ kind: "strategy-book daily", version: 1, ...this.state }));
         this.trouble = "";
       } catch {
-        this.trouble = "The browser did not save this: its storage is full or forbidden. What was saved before is still there.";
+        this.trouble = "The browser did not save this: its storage is full or forbidden. Everything saved before is still there.";
       }
     }
 
