@@ -115,6 +115,16 @@ def test_the_command_writes_and_checks(
     assert main(["certify", str(words), "--paper-table", "--letters", "3"]) == 2
 
 
+def test_the_table_that_ships_is_the_one_that_the_page_speaks_of() -> None:
+    table = chapter.kept_table()
+    assert table is not None
+    assert [column.figures.letters for column in table.columns] == [2, 3, 4, 5]
+    for shown in table.columns:
+        assert shown.figures.words == shown.published.words
+        assert shown.figures.iterations == shown.published.iterations
+        assert shown.least <= shown.most
+
+
 def test_claims_of_the_page_follow_from_its_figures() -> None:
     text = page(column(2, "5", "6"), column(3, "13/2", "7"), column(4, "6", "13/2"))
     assert "In each row self-play" in text
