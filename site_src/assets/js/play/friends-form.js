@@ -9,7 +9,7 @@
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
   const { HUMAN, LONGEST_NAME, LONGEST_CLOCK } = StrategyBook.matchLine;
 
-  const MOST_SEATS = 30; // seats are bits of a number for whoever asks what wins
+  const SEAT_BITS = 30; // seats are bits of a number for whoever asks what wins
 
   const BEGINS = [
     ["turn", "the next player round the table"],
@@ -98,8 +98,8 @@
     }
 
     add() {
-      if (this.seats.length >= MOST_SEATS) {
-        this.trouble.textContent = `At most ${MOST_SEATS} can sit at this table.`;
+      if (this.seats.length >= SEAT_BITS) {
+        this.trouble.textContent = `At most ${SEAT_BITS} can sit at this table.`;
         return;
       }
       this.seats.push({ name: "", kind: HUMAN, lives: this.usualLives });
@@ -172,5 +172,5 @@
     }
   }
 
-  Object.assign(StrategyBook, { FriendsForm, MOST_SEATS });
+  Object.assign(StrategyBook, { FriendsForm, SEAT_BITS });
 })();

@@ -9,7 +9,7 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { inSlices } = StrategyBook.ui;
 
-  const LEAST_PLAYERS = 3;
+  const CHANCES_FROM = 3; // a match of two is won or lost for sure
 
   // The matches of each game on the table, and the round that was asked about last.
   const prepared = new WeakMap();
@@ -24,7 +24,7 @@
    * @returns {Promise<boolean>} false if the match is too large; the opponents play each round for itself then
    */
   const prepare = async (game, matches, lives, begins) => {
-    if (lives.length < LEAST_PLAYERS) return false;
+    if (lives.length < CHANCES_FROM) return false;
     try {
       const match = await inSlices(matches.solving(lives, begins));
       if (!match.safe) return false;
@@ -50,7 +50,7 @@
   const matchOf = (table, number) => {
     const kept = prepared.get(table.game);
     const { order } = table.rounds[number];
-    if (!kept || table.single || order.length < LEAST_PLAYERS) return null;
+    if (!kept || table.single || order.length < CHANCES_FROM) return null;
     const lives = livesAt(table, number);
     if (!lives) return null;
     const key = `${lives} ${table.begins}`;

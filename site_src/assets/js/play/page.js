@@ -14,7 +14,7 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions, pause, start } = StrategyBook.ui;
-  const { book, matchLine, matches, opponents, record, review, MOST_SEATS } = StrategyBook;
+  const { book, matchLine, matches, opponents, record, review, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
   const { SPELLS } = StrategyBook.tableWords;
   const PREFIX = "#line=";
@@ -344,7 +344,7 @@
       if (!lengths.includes(min)) {
         throw new Error(`Words of ${min} letters or more are not in this book; there are ${lengths.join(", ")}.`);
       }
-      if (seats.length > MOST_SEATS) throw new Error(`Here up to ${MOST_SEATS} can play.`);
+      if (seats.length > SEAT_BITS) throw new Error(`Here up to ${SEAT_BITS} can play.`);
       return list;
     }
 
@@ -405,7 +405,7 @@
 
     join(name) {
       const { setup } = this.view;
-      setup.joins = [...setup.joins, name].slice(0, MOST_SEATS);
+      setup.joins = [...setup.joins, name].slice(0, SEAT_BITS);
       this.view.turn(`${name} joins at the next match.`);
     }
 
