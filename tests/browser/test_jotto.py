@@ -348,7 +348,7 @@ def test_everyday_rules_accept_any_word_and_promise_nothing(book: Watched) -> No
         page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
     assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
     page.locator("#jotto-play .sb-settings > summary").click()
-    page.get_by_label("Rules").select_option("paper")
+    page.locator("#jotto-play").get_by_label("Rules").select_option("paper")
     page.locator("#jotto-play .jotto-rules", has_text="all different").wait_for()
     assert page.url.endswith("#american-common/4/hide/paper")
     assert "drawn by weight" in page.locator("#jotto-play").inner_text()
@@ -437,7 +437,7 @@ def test_a_readers_own_list_is_played_by_everyday_rules(book: Watched) -> None:
         book.open(f"jotto-play.html#{slug}/3/{mode}")
         page.locator("#jotto-play .sb-verdict").wait_for()
         assert "12 words" in page.locator("#jotto-play .jotto-rules").inner_text()
-        assert page.get_by_label("Rules").is_disabled()
+        assert page.locator("#jotto-play").get_by_label("Rules").is_disabled()
     assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
     page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)
 

@@ -23,7 +23,7 @@ NAME = JottoRules.game
 def contribute(book: Book) -> Contribution:
     """All that Jotto adds to a book."""
     lists = [_list(book, entry) for entry in book.entries]
-    table = kept_table()
+    table = kept_table() if any(jotto.chapters for jotto in lists) else None
     steps = [PageStep("jotto", partial(jotto_pages, lists, paper=table is not None))]
     if table is not None:
         steps.append(PageStep("paper", partial(paper_pages, table), frozenset()))
