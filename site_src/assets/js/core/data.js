@@ -12,18 +12,25 @@
 
   const addressOf = (name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
 
-  const loadScript = (name) =>
+  /** Loads a script that registers the data of a file. `again`: WebKit remembers that an address failed, so the second
+   *  attempt has another one. */
+  const loadScript = (name, again = false) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
       const address = addressOf(name);
       // The service worker refuses data of another build; for the browser's cache it has another address.
       if (build && address.protocol !== "file:") address.searchParams.set("data", build);
+      if (again) address.searchParams.set("again", `${Date.now()}`);
       script.src = address.href;
       script.onload = () => {
         script.remove();
         done(arrived.get(name));
       };
-      script.onerror = () => failed(new Error(`${name} could not be loaded: load the page again`));
+      script.onerror = () => {
+        script.remove();
+        if (!again && address.protocol !== "file:" && navigator.onLine) loadScript(name, true).then(done, failed);
+        else failed(new Error(`${name} could not be loaded: load the page again`));
+      };
       document.head.append(script);
     });
 
