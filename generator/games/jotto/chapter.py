@@ -86,7 +86,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    from generator.games.jotto.chapter_race import known_words, with_race
+    from generator.games.jotto.chapter_race import completed, known_words
 
     lexicon = open_list(path, digest)
     chapter, dictionary = (
@@ -95,7 +95,7 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
     )
     if chapter is not None and dictionary is not None:
         known = known_words(lexicon, Path(path), dictionary)
-        chapter = with_race(chapter, dictionary, feedback_table(dictionary), known)
+        chapter = completed(chapter, dictionary, feedback_table(dictionary), known)
     return pack_chapter(chapter)
 
 

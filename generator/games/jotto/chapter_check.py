@@ -27,7 +27,7 @@ from generator.games.jotto.chapter_claims import (
     proved_for,
     require,
 )
-from generator.games.jotto.chapter_race import known_words, with_race
+from generator.games.jotto.chapter_race import completed, known_words
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, read_chapter
@@ -78,7 +78,7 @@ def check_chapter(
         _check_worth(chapter, dictionary, feedback)
     chapter = replace(chapter, certified=certified, lower_checked=checked, plan_file=write_plans(file))
     known = known_words(lexicon, Path(path), dictionary)
-    return pack_chapter(with_race(chapter, dictionary, feedback, known))
+    return pack_chapter(completed(chapter, dictionary, feedback, known))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:

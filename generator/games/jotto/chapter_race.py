@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from generator.games.jotto.facts import JottoChapter, Race
 from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.packed_chapter import with_exact_chances
 from generator.games.jotto.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.secrets import Dictionary
 from generator.lists.lexicon import Lexicon
@@ -33,13 +34,13 @@ def known_words(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> dict[st
     return {name: known for name, known in vocabularies.items() if known.any()}
 
 
-def with_race(
+def completed(
     chapter: JottoChapter,
     dictionary: Dictionary,
     feedback: Feedback,
     known: dict[str, npt.NDArray[np.bool_]],
 ) -> JottoChapter:
-    """The chapter with its race.
+    """The chapter with its race, and with each figure of the hider as exact as its weights.
 
     Args:
         chapter: with its plans.
@@ -51,14 +52,16 @@ def with_race(
     from generator.games.jotto.plans import mixture_of, read_plans
     from generator.games.jotto.solve import benchmark
 
+    words, mark = dictionary.words(), benchmark(feedback)
+    chapter = with_exact_chances(chapter, dict(zip(words, mark.depth.tolist(), strict=True)))
     mixture = mixture_of(read_plans(chapter.plan_file), feedback)
     depths = [tree_depths(feedback, tree) for tree in mixture.trees]
     weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
-    hider = [weight[word] for word in dictionary.words()]
+    hider = [weight[word] for word in words]
     racers: list[Racer] = [
         mixture_racer("book", hider, depths, [int(share) for share in mixture.weights]),
-        mixture_racer("benchmark", [1] * len(feedback), [benchmark(feedback).depth], [1]),
-        *(alphabetical_racer(name, feedback, words) for name, words in known.items()),
+        mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
+        *(alphabetical_racer(name, feedback, mine) for name, mine in known.items()),
     ]
     wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
     return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins))

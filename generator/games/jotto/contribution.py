@@ -8,7 +8,7 @@ from functools import partial
 from generator.games.book import Book
 from generator.games.jotto.chapter import task_rules
 from generator.games.jotto.decks import jotto_deck
-from generator.games.jotto.packed_chapter import read_chapter, with_exact_chances
+from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.jotto.paper.chapter import kept_table
 from generator.games.jotto.paper.pages import paper_pages
@@ -48,8 +48,7 @@ def _list(book: Book, entry: ListEntry) -> JottoList:
     slug = entry.facts.slug
     chapters = [read_chapter(payload) for _, payload in book.solved(NAME, slug)]
     coming = [task_rules(task) for task in book.tasks_of(NAME, slug) if book.is_open(task)]
-    exact = tuple(map(with_exact_chances, filter(None, chapters)))
-    return JottoList(entry.facts, exact, tuple(coming), book.left_out[slug])
+    return JottoList(entry.facts, tuple(filter(None, chapters)), tuple(coming), book.left_out[slug])
 
 
 def _decks(lists: Sequence[JottoList]) -> list[Deck]:

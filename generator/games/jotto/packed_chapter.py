@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import replace
 
 import msgspec
 
@@ -25,18 +27,31 @@ def read_chapter(payload: bytes) -> JottoChapter | None:
     return msgspec.json.decode(payload, type=JottoChapter | None)
 
 
-def with_exact_chances(chapter: JottoChapter) -> JottoChapter:
-    """The chapter with each chance of the hider as exact as its weights.
+def with_exact_chances(chapter: JottoChapter, benchmark: Mapping[str, int]) -> JottoChapter:
+    """The chapter with each figure of the hider as exact as its weights.
 
     A certificate may hold chances that were rounded, which do not add up to one.
+
+    Args:
+        chapter: of any origin.
+        benchmark: how many guesses the benchmark's guesser takes for each secret.
     """
-    weights = chapter.weights
-    total = sum(weights)
-    secrets = tuple(
-        dataclasses.replace(secret, probability=weight / total)
-        for secret, weight in zip(chapter.secrets, weights, strict=True)
+    weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
+    total = sum(weight.values())
+    secrets = tuple(replace(secret, probability=weight[secret.word] / total) for secret in chapter.secrets)
+    shares = tuple(
+        replace(share, hidden=sum(ways for word, ways in weight.items() if share.letter in word) / total)
+        for share in chapter.shares
     )
-    return dataclasses.replace(chapter, secrets=secrets)
+    book, *others = chapter.contenders
+    played = math.fsum(weight[secret.word] / total * secret.guesses for secret in chapter.secrets)
+    return replace(
+        chapter,
+        secrets=secrets,
+        shares=tuple(sorted(shares, key=lambda share: (-share.lift, share.letter))),
+        hider_vs_benchmark=sum(ways * benchmark[word] for word, ways in weight.items()) / total,
+        contenders=(replace(book, self_play=played), *others),
+    )
 
 
 def chapter_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary | None:
