@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from generator.games.jotto.decks import jotto_deck
 from generator.games.jotto.export import jotto_csv, jotto_json, jotto_plans_csv
-from generator.games.jotto.facts import BARS, JottoChapter, Milestone
+from generator.games.jotto.facts import JottoChapter, Milestone
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.views import JottoView, jotto_view
 from generator.games.jotto.web_data import jotto_plans_script, jotto_script
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
@@ -47,6 +48,11 @@ class JottoList:
     def games(self) -> tuple[JottoRules, ...]:
         """The games that have a chapter."""
         return tuple(chapter.rules for chapter in self.chapters)
+
+    @property
+    def viewed(self) -> list[tuple[JottoChapter, JottoView]]:
+        """The chapters, each with the choices of its page."""
+        return [(chapter, jotto_view(chapter)) for chapter in self.chapters]
 
     @property
     def announced(self) -> list[str]:
@@ -135,9 +141,9 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
     for jotto in lists:
         folder = f"jotto/{jotto.facts.slug}"
         pages[f"{folder}/index.md"] = render(
-            "jotto/list.md.j2", facts=jotto.facts, chapters=jotto.chapters, left_out=jotto.left_out
+            "jotto/list.md.j2", facts=jotto.facts, chapters=jotto.viewed, left_out=jotto.left_out
         )
-        for chapter in jotto.chapters:
+        for chapter, view in jotto.viewed:
             page = chapter.rules.slug
             common = {
                 "facts": jotto.facts,
@@ -150,6 +156,7 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
             pages[f"{folder}/{page}.md"] = render(
                 "jotto/chapter.md.j2",
                 **common,
+                view=view,
                 play="everyday" if chapter.rules.everyday else "paper",
                 other=next(
                     (
@@ -159,7 +166,7 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
                     ),
                     None,
                 ),
-                **_charts(jotto.facts, chapter, jotto.left_out),
+                **_charts(jotto.facts, chapter, view, jotto.left_out),
                 racers=_racers(chapter),
                 others=_others(lists, jotto, chapter),
             )
@@ -217,7 +224,9 @@ def _racers(chapter: JottoChapter) -> list[RaceOpponent]:
     return sorted(opponents, key=lambda opponent: opponent.size is None)
 
 
-def _charts(facts: ListFacts, chapter: JottoChapter, left_out: frozenset[str]) -> dict[str, Markup | str]:
+def _charts(
+    facts: ListFacts, chapter: JottoChapter, view: JottoView, left_out: frozenset[str]
+) -> dict[str, Markup | str]:
     name, tag = f"Jotto, {chapter.rules.title}, {facts.title}", f"{facts.slug}-{chapter.rules.slug}"
     words = [
         (
@@ -225,7 +234,7 @@ def _charts(facts: ListFacts, chapter: JottoChapter, left_out: frozenset[str]) -
             secret.probability,
             f"{100 * secret.probability:.3f}%",
         )
-        for secret in chapter.secrets[:BARS]
+        for secret in view.favourites
     ]
     letters = [
         (
@@ -239,10 +248,10 @@ def _charts(facts: ListFacts, chapter: JottoChapter, left_out: frozenset[str]) -
     bound = Series("lower bound", [(1, chapter.lower), (last, chapter.lower)])
     return {
         "word_bars": ""
-        if chapter.uniform or chapter.practically_even
+        if view.hider == "uniform" or view.chances in {"favourites even", "all even"}
         else bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words),
         "letter_bars": ""
-        if chapter.uniform
+        if view.hider == "uniform"
         else bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
         "guarantee_chart": line_chart(
             f"Guarantee over iterations: {name}",

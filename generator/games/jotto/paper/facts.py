@@ -49,6 +49,9 @@ PUBLISHED = (
 )
 """Table 1 as printed."""
 
+BENCHMARK_GUESSERS = {5: ("doyen", 9)}
+"""By letters: the first guess of the benchmark's guesser, and the most guesses that it needs. From the paper's text."""
+
 
 @dataclass(frozen=True, slots=True)
 class PaperColumn:
@@ -81,6 +84,16 @@ class PaperColumn:
     def most(self) -> Fraction:
         """The proved upper bound."""
         return Fraction(self.most_exact)
+
+    @property
+    def beats_the_benchmark(self) -> bool:
+        """Whether the method gains on the benchmark, as the paper says of every length."""
+        return self.figures.overall_vs_benchmark > 0
+
+    @property
+    def begins_as_in_the_paper(self) -> bool:
+        """Whether the benchmark's guesser begins and ends as the paper says it does with this length."""
+        return (self.first_guess, self.most_guesses) == BENCHMARK_GUESSERS.get(self.figures.letters)
 
     @property
     def refutes_self_play(self) -> bool:
