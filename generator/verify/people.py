@@ -1,14 +1,11 @@
 """Ghost against people: every printed list of words is played out, and the fewest words are counted again.
 
-Opponents who know a set of words say any letter that begins one of these words and does not complete one. If there is
-no such letter they must challenge, and the list must name a word. A letter that completes a word loses for them, and
-the list must name that word too. Seats count from 1, as published.
+:mod:`generator.verify.people_game` has the game; this module compares it with what is published.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -20,16 +17,20 @@ import numpy.typing as npt
 from generator.verify.disputes import check_comparison, check_disputes
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
+from generator.verify.people_game import (
+    NEVER,
+    Bools,
+    Costs,
+    Opponents,
+    opponent_needs,
+    reachable_openings,
+    sure_wins,
+)
 from generator.verify.readers import UNRANKED, Ranks, ranked_by_size, read_left_out, read_ranks, read_sizes
 from generator.verify.scripts import arguments, check_fragments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_lists, read_words
 
-Bools = list[npt.NDArray[np.bool_]]
 Facts = dict[str, Any]
-Costs = list[tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]]
-"""For each level, what each fragment counts as a word, and what an answer to a challenge there counts."""
-
-_NEVER = 1 << 40
 _LEFT_OUT = 1 << 20  # more words than a list has
 _SCOWL = "scowl-"
 _LISTED_SEATS = 3
@@ -221,7 +222,7 @@ def _check_alphabet(
         _, least = sure_wins(tree, says, players, seat, variant.costs())
     findings.same("sure wins", file, f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
     top = seat - 1
-    positions = _openings(tree, says, top)
+    positions = reachable_openings(tree, says, top)
     names = tree.names(top, positions) if positions else []
     published = [answer["opening"] for answer in alphabet["answers"]]
     if not findings.same("openings against people", file, f"{label}: openings", published, names):
@@ -247,86 +248,6 @@ def _check_alphabet(
             findings.same(kind, file, f"{after}work", answer["work"], expected)
 
 
-def _openings(tree: Fragments, says: Bools, top: int) -> list[int]:
-    """The positions of the fragments of ``top`` letters that opponents can bring about."""
-    reached = np.ones(1, bool)
-    for d in range(top):
-        if d + 1 >= len(tree.rows) or not len(tree.inner[d]):
-            return []
-        reached = tree.spread(d, reached[tree.inner[d]]) & says[d + 1] & ~tree.ends[d + 1]
-    return [int(position) for position in np.flatnonzero(reached & ~tree.ends[top])]
-
-
-def sure_wins(
-    tree: Fragments, says: Bools, players: int, seat: int, costs: Costs | None = None
-) -> tuple[Bools, list[npt.NDArray[np.int64]]]:
-    """For each level: is the seat sure to win from the fragment, and how many words must it know for that?
-
-    ``costs``: for each level, what the fragment counts as a word, and what an answer to a challenge there counts
-    (default: 1).
-    """
-    depths = len(tree.rows)
-    sure, fewest = [np.empty(0, bool)] * depths, [np.empty(0, np.int64)] * depths
-    for d in range(depths - 1, -1, -1):
-        # The seat has to know the word that it completes: that counts as one.
-        inner, wins = tree.inner[d], np.zeros(len(tree.rows[d]), bool)
-        words, answer = (np.ones(len(tree.rows[d]), np.int64),) * 2 if costs is None else costs[d]
-        words = words.copy()
-        if len(inner):
-            free, below, ends = sure[d + 1], fewest[d + 1], tree.ends[d + 1]
-            if d % players == seat - 1:
-                wins[inner] = tree.over(np.logical_or, d, free)
-                words[inner] = tree.over(np.minimum, d, np.where(free, below, _NEVER))
-            else:
-                wins[inner] = ~tree.over(np.logical_or, d, says[d + 1] & ~ends & ~free)
-                # An opponent who can say nothing must challenge: one word answers that.
-                total = tree.over(np.add, d, np.where(says[d + 1], below, 0))
-                words[inner] = np.where(total == 0, answer[inner], total)
-        sure[d], fewest[d] = wins, words
-    return sure, fewest
-
-
-class Opponents:
-    """The letters that opponents say at each fragment."""
-
-    def __init__(self, tree: Fragments, says: Bools) -> None:
-        self.words = frozenset(tree.words)
-        self.plays: dict[str, list[str]] = {}
-        for d in range(1, len(tree.rows)):
-            for name in tree.names(d, np.flatnonzero(says[d])):
-                self.plays.setdefault(name[:-1], []).append(name)
-
-    def play(
-        self, fragment: str, words: Sequence[str], seat: int, players: int, work: dict[str, str]
-    ) -> str | None:
-        """A fragment at which the words fail ``seat`` (from 0), or None.
-
-        Args:
-            work: receives, for each word, the fragment at which it is needed.
-        """
-        left = [word for word in words if word.startswith(fragment)]
-        if not left or fragment in self.words:
-            return fragment
-        if len(fragment) % players == seat:
-            plays = {word[: len(fragment) + 1] for word in left}
-            return fragment if len(plays) > 1 else self.play(plays.pop(), left, seat, players, work)
-        replies = self.plays.get(fragment, [])
-        if not replies:
-            work[left[0]] = fragment
-            return None
-        for reply in replies:
-            if reply not in self.words:
-                lost = self.play(reply, left, seat, players, work)
-                if lost is not None:
-                    return lost
-            elif reply in left:
-                # If they can play on instead, the word does its work only once it is whole.
-                work[reply] = fragment if self.words.issuperset(replies) else reply
-            else:
-                return reply
-        return None
-
-
 def _check_needs(
     findings: Findings, file: str, variant: Facts, tree: Fragments, ranks: list[npt.NDArray[np.int64]]
 ) -> None:
@@ -334,38 +255,19 @@ def _check_needs(
     players = variant["players"]
     for seat in variant["seats"]:
         number = seat["seat"]
-        need = _needs(tree, ranks, players, number)
+        need = opponent_needs(tree, ranks, players, number)
         shown = [(number - 1, seat["openings"])] + ([(1, variant["letters"])] if number == 1 else [])
         for top, openings in shown:
             inner = tree.inner[top] if top < len(tree.rows) else np.empty(0, np.int64)
             values = [int(value) for value in need[top][inner]] if len(inner) else []
             names = tree.names(top, inner) if len(inner) else []
             expected = [
-                [name, None if value >= _NEVER else value] for name, value in zip(names, values, strict=True)
+                [name, None if value >= NEVER else value] for name, value in zip(names, values, strict=True)
             ]
             published = [[opening["opening"], opening["least"]] for opening in openings]
             label = f"who can stop seat {number} of {players}, {variant['min_length']} letters"
             findings.same("needs of opponents", file, label, published, expected)
             findings.checked["needs of opponents"] += max(len(expected) - 1, 0)
-
-
-def _needs(
-    tree: Fragments, ranks: list[npt.NDArray[np.int64]], players: int, seat: int
-) -> list[npt.NDArray[np.int64]]:
-    """For each level, the least rank up to which the others must know the words to stop the seat; ``_NEVER``: none.
-
-    The seat takes the greatest need of its own plays; the others take the least of theirs.
-    """
-    need: list[npt.NDArray[np.int64]] = [np.empty(0, np.int64)] * len(tree.rows)
-    for d in range(len(tree.rows) - 1, -1, -1):
-        moves, inner = d % players == seat - 1, tree.inner[d]
-        need[d] = np.full(len(tree.rows[d]), 0 if moves else _NEVER)
-        if len(inner) and moves:
-            need[d][inner] = tree.over(np.maximum, d, np.where(tree.ends[d + 1], 0, need[d + 1]))
-        elif len(inner):
-            stop = np.where(tree.ends[d + 1], _NEVER, np.maximum(need[d + 1], ranks[d + 1]))
-            need[d][inner] = tree.over(np.minimum, d, stop)
-    return need
 
 
 def _rows(people: Facts) -> list[tuple[str, ...]]:
