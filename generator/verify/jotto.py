@@ -1,4 +1,4 @@
-"""Chapters of Jotto: the guarantee by walking every published plan with every secret, the hider, and the benchmark."""
+"""Chapters of Jotto: the hider, the bounds, the benchmark, and the guarantee from the published plans."""
 
 from __future__ import annotations
 
@@ -6,73 +6,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
-from generator.verify.findings import ABSOLUTE, Findings
-from generator.verify.jotto_game import (
-    Answers,
-    BrokenPlanError,
-    Numbers,
-    all_answers,
-    greedy_depths,
-    pairs_asked,
-    secrets,
-    walk_plans,
-)
-from generator.verify.jotto_race import check_race
-from generator.verify.jotto_tree import tree_rows
-from generator.verify.readers import read_sizes
-from generator.verify.site import check_rows, read_chapter, read_csv, read_json
+from generator.verify.findings import Findings
+from generator.verify.jotto_chapter import BOUNDS, SLACK, Chapter, Exact, Facts
+from generator.verify.jotto_game import greedy_depths, secrets
+from generator.verify.jotto_plans import check_plans
+from generator.verify.site import check_rows, read_chapter, read_csv
 
 _CSV = "word,probability,guesses,weight"
-_PLANS_CSV = "guesses,answers,next_guess,words_left,can_be_the_word"
-_FORMAT = "strategy-book jotto plans 1"
-_TREES = 2
-_AVERAGES, _BOUNDS, _HIDER = "averages of Jotto", "bounds of Jotto", "chances of the hider"
-_SLACK = 1e-9  # sums of thousands of floating-point numbers
-_DIGITS = 7  # of the hider's chances in certificates
-_ROUNDED = 5e-8, 1e-5  # how far such a chance, and a sum over such chances, may be from the exact one
-
-Facts = dict[str, Any]
-Exact = npt.NDArray[np.object_]
-"""(D,) exact numbers, one per secret in the order of the list."""
-
-
-class Chapter:
-    """One chapter while it is checked.
-
-    Attributes:
-        file, facts: its JSON.
-        words: the legal secrets, sorted.
-        answers: of every word to every word.
-        hider: by word, the exact probability that the hider picks it.
-    """
-
-    def __init__(self, file: str, facts: Facts, words: list[str]) -> None:
-        self.file, self.facts, self.words = file, facts, words
-        self.answers: Answers = all_answers(words)
-        weights = facts["hider_weights"] or ["1"] * len(facts["secrets"])
-        total = sum(map(int, weights))
-        self.hider = {
-            secret["word"]: Fraction(int(weight), total)
-            for secret, weight in zip(facts["secrets"], weights, strict=True)
-        }
-
-    @property
-    def rounded(self) -> tuple[float, float]:
-        """How far a probability of this hider may be from the exact one, and how far a sum over all of them."""
-        chances = [secret["probability"] for secret in self.facts["secrets"]]
-        short = all(chance == round(chance, _DIGITS) for chance in chances)
-        searched = self.facts["certified"] is not None and not self.facts["uniform"]
-        return _ROUNDED if short and searched else (ABSOLUTE, ABSOLUTE)
-
-    @property
-    def chances(self) -> npt.NDArray[np.float64]:
-        """(D,): the hider in the order of the list."""
-        return np.array([float(self.hider[word]) for word in self.words])
+_AVERAGES, _HIDER = "averages of Jotto", "chances of the hider"
 
 
 def check_jotto(site: Path, words: list[str], file: str) -> Findings:
@@ -98,7 +40,7 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     _check_shares(findings, chapter)
     _check_bounds(findings, chapter)
     _check_history(findings, chapter)
-    averages = _check_plans(findings, site, chapter)
+    averages = check_plans(findings, site, chapter)
     if averages is not None:
         _check_averages(findings, chapter, averages)
     rows = list(_rows(facts))
@@ -153,18 +95,18 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     """Check that the bounds are in order, and that each stands the same wherever it is published."""
     facts, file = chapter.facts, chapter.file
     for name in ("lower", "upper"):
-        findings.same(_BOUNDS, file, name, facts[name], float(Fraction(facts[f"{name}_exact"])))
+        findings.same(BOUNDS, file, name, facts[name], float(Fraction(facts[f"{name}_exact"])))
         canonical = str(Fraction(facts[f"{name}_exact"]))
-        findings.same(_BOUNDS, file, f"{name}_exact", facts[f"{name}_exact"], canonical)
+        findings.same(BOUNDS, file, f"{name}_exact", facts[f"{name}_exact"], canonical)
     lower, least, upper = facts["lower"], facts["hider_least"], facts["upper"]
     proved_for = facts["uniform_least"] if facts["lower_of_uniform"] else least
-    right = 1 <= lower <= upper and lower <= proved_for + _SLACK and least <= upper + _SLACK
-    findings.true(_BOUNDS, file, right, f"bounds out of order: {lower}, {least}, {upper}")
+    right = 1 <= lower <= upper and lower <= proved_for + SLACK and least <= upper + SLACK
+    findings.true(BOUNDS, file, right, f"bounds out of order: {lower}, {least}, {upper}")
     if facts["uniform"]:
-        findings.same(_BOUNDS, file, "uniform_least", facts["uniform_least"], least)
+        findings.same(BOUNDS, file, "uniform_least", facts["uniform_least"], least)
     book, paper, benchmark = facts["contenders"]
     names = [contender["name"] for contender in facts["contenders"]]
-    findings.same(_BOUNDS, file, "contenders", names, ["book", "paper", "benchmark"])
+    findings.same(BOUNDS, file, "contenders", names, ["book", "paper", "benchmark"])
     rows = {
         "book": [facts["upper"], facts["upper_exact"], least, facts["hider_least_is_best"]],
         "benchmark": [
@@ -183,14 +125,14 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")
     for contender in (book, paper, benchmark):
         published = [contender[key] for key in keys]
-        findings.same(_BOUNDS, file, f"contender {contender['name']}", published, rows[contender["name"]])
+        findings.same(BOUNDS, file, f"contender {contender['name']}", published, rows[contender["name"]])
     findings.same(_AVERAGES, file, "self-play of the paper", paper["self_play"], facts["paper"]["value"])
-    right = paper["guesser_worst"] >= lower - _SLACK
-    findings.true(_BOUNDS, file, right, "the paper's guesser is better than the lower bound")
+    right = paper["guesser_worst"] >= lower - SLACK
+    findings.true(BOUNDS, file, right, "the paper's guesser is better than the lower bound")
     sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
     checked = facts["lower_checked"] is True or facts["certified"] is not None
     findings.true(
-        _BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate"
+        BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate"
     )
     names = ["lower", "lower_exact", "lower_of_uniform", "lower_proof", "hider_least", "hider_least_is_best"]
     names.append("lower_checked")
@@ -204,107 +146,11 @@ def _check_history(findings: Findings, chapter: Chapter) -> None:
     last = {"iteration": facts["iterations"], "epsilon": facts["epsilon"], "guarantee": facts["upper"]}
     findings.same(kind, file, "last of history", history[-1], last)
     rising = all(before["iteration"] <= after["iteration"] for before, after in pairwise(history))
-    sound = all(mark["epsilon"] >= 0 and mark["guarantee"] >= facts["lower"] - _SLACK for mark in history)
+    sound = all(mark["epsilon"] >= 0 and mark["guarantee"] >= facts["lower"] - SLACK for mark in history)
     findings.true(kind, file, rising and sound, "history out of order, or below the lower bound")
     findings.trust(
         "the course of Jotto's searches", "chapter.history.*", "chapter.iterations", "chapter.epsilon"
     )
-
-
-def _check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | None:
-    """Check the file of plans; the guesses that each secret takes on average, or None if a plan is wrong."""
-    file, facts, words = chapter.file, chapter.facts, chapter.words
-    name = file.removesuffix(".json") + "-plans.json"
-    published = read_json(site, name)
-    description = read_json(site, file)["word_list"]
-    keys = ("letters", "repeated_letters", "anagrams")
-    head = {
-        "format": _FORMAT,
-        "word_list": {"name": description["name"], "sha256": description["sha256"]},
-        "rules": {"game": "jotto", **{key: facts[key] for key in keys}},
-        "words": words,
-    }
-    for key, expected in head.items():
-        if not findings.same("plans of Jotto", name, key, published[key], expected):
-            return None
-    smallest, plans = published["smallest"], published["plans"]
-    if not findings.true(
-        "plans of Jotto", name, smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"
-    ):
-        return None
-    findings.same("plans of Jotto", file, "plans", facts["plans"], len(plans))
-    hider = _proved_hider(chapter)
-    total: Exact = np.zeros(len(words), object)
-    first_guesses: list[str] = []
-    walked: list[tuple[int, Numbers]] = []
-    try:
-        for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published), 1):
-            total += np.asarray(taken, object) * weight
-            first_guesses.append(words[first])
-            walked.append((weight, taken))
-            right = float(taken @ hider) >= facts["lower"] - _SLACK
-            findings.true(_BOUNDS, file, right, f"plan {number} beats the lower bound")
-    except BrokenPlanError as error:
-        findings.true("plans of Jotto walked", name, False, str(error))
-        return None
-    findings.checked["plans of Jotto walked"] += len(plans)
-    findings.checked["secrets hidden from plans"] += len(words) * len(plans)
-    if smallest == 2:
-        needed = any(pairs_asked(chapter.answers, plan) for plan in plans)
-        findings.true("plans of Jotto", name, needed, "smallest: 2, should be 3")
-    weights = sum(int(plan["weight"]) for plan in plans)
-    masses = dict.fromkeys(first_guesses, 0)
-    for word, plan in zip(first_guesses, plans, strict=True):
-        masses[word] += int(plan["weight"])
-    _check_first_guesses(findings, chapter, masses, weights)
-    _check_trees(findings, site, chapter, published, first_guesses)
-    check_race(findings, file, facts, words, chapter.answers, walked, read_sizes(findings, site))
-    averages: Exact = np.array([Fraction(int(value), weights) for value in total], object)
-    findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
-    findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))
-    return averages
-
-
-def _proved_hider(chapter: Chapter) -> npt.NDArray[np.float64]:
-    """(D,): the hider that the lower bound is proved for; no plan can take fewer guesses against it on average."""
-    size = len(chapter.words)
-    return np.full(size, 1 / size) if chapter.facts["lower_of_uniform"] else chapter.chances
-
-
-def _check_first_guesses(findings: Findings, chapter: Chapter, masses: dict[str, int], total: int) -> None:
-    kind, file, published = "first guesses", chapter.file, chapter.facts["first_guesses"]
-    names = sorted(guess["word"] for guess in published)
-    if findings.same(kind, file, "first guesses", names, sorted(masses)):
-        for guess in published:
-            findings.near(
-                kind,
-                file,
-                f"first guess {guess['word']}",
-                guess["probability"],
-                masses[guess["word"]] / total,
-            )
-        order = [-masses[guess["word"]] for guess in published]
-        findings.true(kind, file, order == sorted(order), "first guesses out of order")
-
-
-def _check_trees(
-    findings: Findings, site: Path, chapter: Chapter, published: Facts, first_guesses: list[str]
-) -> None:
-    """Check the printed trees: for each of the most frequent first guesses, the plan that is drawn most often.
-
-    Args:
-        published: the file of plans.
-        first_guesses: of each plan.
-    """
-    name = chapter.file.removesuffix(".json") + "-plans.csv"
-    rows: list[tuple[str, ...]] = []
-    for guess in chapter.facts["first_guesses"][:_TREES]:
-        plans = zip(published["plans"], first_guesses, strict=True)
-        chosen = max(
-            (plan for plan, word in plans if word == guess["word"]), key=lambda plan: int(plan["weight"])
-        )
-        rows += tree_rows(chapter.words, chapter.answers, chosen, published["smallest"])
-    check_rows(findings, name, _PLANS_CSV, read_csv(site, name), rows)
 
 
 def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> None:
@@ -336,7 +182,7 @@ def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> No
         findings.near(_AVERAGES, file, label, number, float(exact), chapter.rounded[1])
     if facts["uniform"]:  # then the greedy guesser of the paper's epsilon is the benchmark's
         epsilon = max(0.0, float(max(averages) - played), float(played - mean))
-        right = abs(facts["epsilon"] - epsilon) < _SLACK
+        right = abs(facts["epsilon"] - epsilon) < SLACK
         findings.true(
             "course of the search", file, right, f"epsilon: {facts['epsilon']}, should be {epsilon}"
         )
