@@ -13,7 +13,8 @@ import numpy.typing as npt
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls
-from generator.games.jotto.exact.best_response import MOST_WORDS, SearchLimitError
+from generator.games.jotto.exact.best_response import MOST_WORDS
+from generator.games.jotto.exact.least_cost import SearchLimitError
 from generator.games.jotto.exact.solve import solve_exactly
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from generator.errors import InputError
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.exact.best_response import BestResponse, SearchLimitError
+from generator.games.jotto.exact.best_response import BestResponse
+from generator.games.jotto.exact.least_cost import SearchLimitError
 from generator.games.jotto.exact.rational import least_guesses, solve_equations
 from generator.games.jotto.exact.solve import solve_exactly
 from generator.games.jotto.feedback import Feedback, feedback_table

@@ -9,7 +9,8 @@ from math import lcm
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.exact.best_response import INFINITE, BestResponse
+from generator.games.jotto.exact.best_response import BestResponse
+from generator.games.jotto.exact.least_cost import INFINITE
 from generator.games.jotto.exact.moves import members
 from generator.games.jotto.feedback import Feedback
 

@@ -14,7 +14,8 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.exact.best_response import INFINITE, BestResponse
+from generator.games.jotto.exact.best_response import BestResponse
+from generator.games.jotto.exact.least_cost import INFINITE
 from generator.games.jotto.exact.moves import NEVER, MoveProgram, Prices
 from generator.games.jotto.exact.rational import SCALE, least_guesses, whole_weights
 from generator.games.jotto.feedback import Feedback
