@@ -32,6 +32,13 @@ SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src"
 """Folders of the program that no site may touch."""
 
 
+MOST_UNCOMPILED, MOST_SUBSEQUENCES = 12, 100_000
+"""Words, and ways of leaving out letters of them, of the largest book that is solved without the compiler.
+
+Compiling takes about a minute of processor time, however small the lists are; solving these takes less in plain Python.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """The outcome of a build. Seconds are of the wall clock; ``readable`` is the time until the first page.
@@ -107,7 +114,8 @@ def build_book(options: BuildOptions) -> Summary:
         executor = (
             cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler is not None else None
         )
-        results = run_tasks(tasks, store, jobs, early=publish_early, executor=executor)
+        compiling = worth_compiling(entries)
+        results = run_tasks(tasks, store, jobs, early=publish_early, executor=executor, compiling=compiling)
         solved = time.monotonic()
         rendered, report = publish(results)
     done = time.monotonic()
@@ -124,6 +132,14 @@ def build_book(options: BuildOptions) -> Summary:
         site=done - rendered,
         total=done - started,
     )
+
+
+def worth_compiling(entries: Sequence[ListEntry]) -> bool:
+    """Whether the lists are so long that the solvers are quicker after Numba has compiled them."""
+    counts = [count for entry in entries for count in entry.facts.by_length]
+    words = sum(number for _, number in counts)
+    subsequences = sum(number << length for length, number in counts)
+    return words > MOST_UNCOMPILED or subsequences > MOST_SUBSEQUENCES
 
 
 def checked_output(options: BuildOptions) -> Path:

@@ -44,20 +44,22 @@ class SerialExecutor(Executor):
 
 
 @contextmanager
-def make_executor(jobs: int, method: str = "spawn") -> Iterator[Executor]:
+def make_executor(jobs: int, method: str = "spawn", *, compiling: bool = True) -> Iterator[Executor]:
     """An executor with ``jobs`` processes. They end at once when an error or Ctrl+C leaves the block.
 
     Args:
         jobs: number of processes; 1 runs everything in this one.
         method: start method (``multiprocessing.get_context``). Calls that use compiled code need ``"spawn"``, because
             a fork would copy the threads of compiled solvers in the middle of their work.
+        compiling: whether Numba compiles the solvers' loops in those processes. Otherwise Python runs them as they are:
+            the same answers, hundreds of times slower, but at once.
     """
     if jobs == 1:
         yield SerialExecutor()
         return
     context = get_context(method)
     listener, stop = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(jobs, context, initializer=_end_with_parent, initargs=(listener,))
+    executor = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(listener, compiling))
     try:
         yield executor
     except BaseException:
@@ -69,6 +71,16 @@ def make_executor(jobs: int, method: str = "spawn") -> Iterator[Executor]:
     finally:
         stop.close()
         listener.close()
+
+
+def _begin(stop: Connection, compiling: bool) -> None:
+    """Prepare a worker, before it imports any solver."""
+    _end_with_parent(stop)
+    if not compiling:
+        import numpy as np
+
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
+        np.seterr(over="ignore")  # hashes overflow, which compiled code does in silence
 
 
 def _end_with_parent(stop: Connection) -> None:

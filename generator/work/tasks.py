@@ -113,6 +113,7 @@ def run_tasks(
     *,
     early: Callable[[Results], None] | None = None,
     executor: AbstractContextManager[Executor] | None = None,
+    compiling: bool = True,
 ) -> Results:
     """Load each task's payload from the store, or solve the task and save its payload at once.
 
@@ -125,6 +126,7 @@ def run_tasks(
         early: called once, with the results so far, when all ``early`` tasks are done and enough work is left.
             The other processes go on meanwhile.
         executor: runs the tasks instead of ``jobs`` processes of this machine.
+        compiling: whether those processes compile the solvers' loops; see ``make_executor``.
 
     Raises:
         StrategyBookError: if a list has changed since the tasks were planned, a package is missing, or a worker was
@@ -142,12 +144,13 @@ def run_tasks(
     started = time.monotonic()
     with (
         Progress("solving", len(missing), sum(task.cost for task in missing)) as progress,
-        executor or make_executor(min(jobs, len(missing)) or 1) as pool,
+        executor or make_executor(min(jobs, len(missing)) or 1, compiling=compiling) as pool,
     ):
         awaited = {task.label for task in missing if task.early}
         later = sum(task.cost for task in missing if not task.early) / jobs
-        announce = early if later > WORTH_WAITING else None
-        for task, outcome in _finished(pool, missing, _Keeper(store), progress):
+        announce = early if later > WORTH_WAITING and compiling else None  # costs are those of compiled code
+        warmups = warmups_of(missing) if isinstance(pool, ProcessPoolExecutor) and compiling else ()
+        for task, outcome in _finished(pool, missing, warmups, _Keeper(store), progress):
             _record(results, task, outcome)
             awaited.discard(task.label)
             if announce is not None and not awaited:
@@ -269,12 +272,13 @@ def _reason(error: Exception) -> str:
 
 
 def _finished(
-    executor: Executor, tasks: Sequence[Task], keeper: _Keeper, progress: Progress
+    executor: Executor, tasks: Sequence[Task], warmups: Warmups, keeper: _Keeper, progress: Progress
 ) -> Iterator[tuple[Task, _Outcome]]:
-    """Each task with its outcome, as it finishes; its payload is in the store by then."""
+    """Each task with its outcome, as it finishes; its payload is in the store by then.
+
+    Processes that need the same new code at the same time would all compile it: each starts with another warm-up.
+    """
     running: dict[_Outcome, Task] = {}
-    # Processes that need the same new code at the same time would all compile it: each starts with another warm-up.
-    warmups = warmups_of(tasks) if isinstance(executor, ProcessPoolExecutor) else ()
 
     def done(task: Task, outcome: _Outcome) -> tuple[Task, _Outcome]:
         keeper.keep(task, outcome)

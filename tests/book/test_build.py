@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from generator.book import build as build_module
-from generator.book.build import Summary, build_book
+from generator.book.build import Summary, build_book, worth_compiling
 from generator.book.lists import choose_lists
 from generator.book.options import BuildOptions
 from generator.book.pages import make_pages
@@ -23,6 +23,7 @@ from generator.book.postbuild import PostBuildReport
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope
+from generator.lists.entry import list_entry
 from generator.pages import Pages, render
 from generator.work.tasks import Results
 from tests.books import small_book
@@ -95,8 +96,30 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, bu
     assert not (home / "site/jotto/pets/4.html").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ((WORDS,), False),
+        ((WORDS, WORDS), True),  # 14 words in two lists
+        (("counterrevolutionary\n",), True),  # one word of a million subsequences
+    ],
+)
+def test_only_books_of_a_few_short_words_do_without_the_compiler(
+    tmp_path: Path, words: tuple[str, ...], expected: bool
+) -> None:
+    entries = []
+    for number, content in enumerate(words):
+        path = tmp_path / f"list-{number}.txt"
+        path.write_text(content)
+        entries.append(list_entry(path))
+    assert worth_compiling(entries) is expected
+
+
 def test_two_cold_builds_give_the_same_bytes(finished: tuple[Path, Summary], tmp_path: Path) -> None:
-    """Whatever the folder, the number of jobs, the hash seed, the time zone, the day, the language and the umask."""
+    """Whatever the folder, the number of jobs, the hash seed, the time zone, the day, the language and the umask.
+
+    The first is built by compiled code, the second, in two processes, by the same code in plain Python.
+    """
     folder, _ = finished
     (tmp_path / "words").mkdir()
     shutil.copy(folder / "lists/zoo.txt", tmp_path / "words/zoo.txt")

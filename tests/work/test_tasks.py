@@ -63,6 +63,20 @@ def test_a_refused_task_does_not_affect_the_others(tmp_path: Path) -> None:
     assert results.refused == {"big": "needs 10 GB, the limit is 2 GB"}
 
 
+def compiler() -> bytes:
+    import numba
+
+    return b"off" if numba.config.DISABLE_JIT else b"on"
+
+
+@pytest.mark.parametrize(("compiling", "expected"), [(True, b"on"), (False, b"off")])
+def test_processes_compile_or_do_not(compiling: bool, expected: bytes) -> None:
+    tasks = [Task(name, {"name": name}, compiler, (), bytes) for name in ("one", "two")]
+    results = run_tasks(tasks, None, 2, compiling=compiling)
+    assert [*results.payloads.values()] == [expected] * 2
+    assert "NUMBA_DISABLE_JIT" not in os.environ
+
+
 def die() -> bytes:
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
