@@ -35,7 +35,7 @@ class Search:
     def __init__(self, feedback: Feedback, budget: JottoBudget) -> None:
         from generator.games.jotto.bound import profiles
         from generator.games.jotto.bound.class_values import make_value_scratch
-        from generator.games.jotto.bound.plies import BoundedGame, BoundScratch, make_stack
+        from generator.games.jotto.bound.scratch import BoundedGame, BoundScratch, make_stack
         from generator.games.jotto.bound.searched import make_searched_sets
 
         size, hit = len(feedback), feedback.hit
