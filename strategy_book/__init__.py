@@ -19,7 +19,8 @@ from generator.library import letter_games as _letter_games
 from generator.library.answer import JsonAnswer
 from generator.library.check import check
 from generator.library.ghost import Ghost
-from generator.library.jotto import JottoAnswer, check_plans, jotto
+from generator.library.jotto import JottoAnswer, jotto
+from generator.library.jotto_plans import check_plans
 from generator.library.letter_games import *  # noqa: F403  (its __all__ names the classes)
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes

@@ -12,7 +12,8 @@ from typing import Any
 from generator.cli.options import add_jobs, add_json, add_scheduler, number, print_json, read_words
 from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
-from generator.library.jotto import METHODS, TIES, JottoAnswer, check_plans, jotto, load_checked_plans
+from generator.library.jotto import METHODS, TIES, JottoAnswer, jotto
+from generator.library.jotto_plans import check_plans, load_checked_plans
 from generator.rounding import at_least, at_most, plural
 
 SHOWN = 10

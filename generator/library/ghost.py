@@ -137,10 +137,11 @@ class Ghost(RuledGame):
                 have, or ``stages`` does not go with the other arguments.
         """
         from generator.games.ghost.openings import first_letter_lists, opening_lists
+        from generator.library.stages import check_stages, stages_answer
 
         seat = self.rules.check_seat(seat)
         if stages:
-            self._check_stages(prefix, policy)
+            check_stages(self.words, self.players, prefix, policy)
         ranks = self._ranks(policy, ties)
         solved = replace(self._solved[self.players], ranks=ranks)
         opening = None if prefix is None else self.words.fragment(prefix)
@@ -163,7 +164,7 @@ class Ghost(RuledGame):
                     entry.opening: list(entry.losing) for entry in letters
                 }
         if stages:
-            answer |= self._stages(solved, seat, policy)
+            answer |= stages_answer(self.words, solved, seat, policy)
         return answer.with_spellings(self.words.lexicon)
 
     def line(self, prefix: str = "") -> list[str]:
@@ -251,35 +252,6 @@ class Ghost(RuledGame):
             self._solved[players] = solve_ghost(self.words.lexicon, rules, self._trie)
         return self._solved[players]
 
-    def _check_stages(self, prefix: str | None, policy: Policy) -> None:
-        """Refuse stages where there are none."""
-        if self.players != 2:
-            raise InputError(f"stages are for two players, not {self.players}: leave out stages or players")
-        if prefix is not None:
-            raise InputError("stages are of all openings: leave out the prefix")
-        if policy == "outcomes":
-            raise InputError("stages are of lists that win: choose the policy minimal or theobald")
-        if self.words.ranks is None:
-            raise InputError(
-                f"stages: {self.words.name!r} has no familiarity ranks; name a rank file in its .toml file"
-            )
-
-    def _stages(self, solved: SolvedGhost, seat: int, policy: Policy) -> dict[str, Any]:
-        """``"stages"``, ``"order"`` and ``"familiar"``."""
-        from dataclasses import asdict
-
-        from generator.games.ghost.stages import seat_stages
-        from generator.games.ghost.strategies import kept_plays
-
-        ranks = self.words.ranks
-        assert ranks is not None  # as _check_stages found
-        kept = kept_plays(solved, seat, policy)
-        answer = seat_stages(solved, seat, kept, ranks, self.words.rank_sizes())
-        return {
-            key: [{name: _plain(value) for name, value in asdict(entry).items()} for entry in entries]
-            for key, entries in (("stages", answer.stages), ("order", answer.order))
-        } | {"familiar": answer.familiar}
-
     def _ranks(self, policy: Policy, ties: str | None) -> Any:
         """(words,) the ranks that settle ties, or None if the alphabet does."""
         from generator.games.ghost.strategies import POLICIES
@@ -296,10 +268,6 @@ class Ghost(RuledGame):
                 f"ties familiar: {self.words.name!r} has no familiarity ranks; leave it out, or name a rank file"
             )
         return ranks
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
 
 
 def _as_list(words: tuple[str, ...] | None) -> list[str] | None:

@@ -28,7 +28,7 @@ from generator.games.jotto.plans import PlansError, load_plans, mixture_of, plan
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve import solve
-from generator.library.jotto import certify
+from generator.library.jotto_plans import certify
 
 from .conftest import THREE, game
 from .reference import Answers, PlanError, certify_guesser, certify_plans, packed_tree
