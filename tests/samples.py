@@ -20,6 +20,7 @@ from generator.games.jotto.facts import (
     Milestone,
     PaperRun,
     Plan,
+    Race,
     Secret,
 )
 from generator.lists.facts import ListFacts
@@ -150,9 +151,14 @@ JOTTO_UNEVEN = dataclasses.replace(
 
 
 JOTTO_EVERYDAY = dataclasses.replace(
-    JOTTO_OPEN, letters=5, repeated_letters=True, anagrams=True, first_guesses=(FirstGuess("cat", 1.0),)
+    JOTTO_OPEN,
+    letters=5,
+    repeated_letters=True,
+    anagrams=True,
+    first_guesses=(FirstGuess("cat", 1.0),),
+    race=Race(("book", "benchmark", "scowl-35"), ((0.5, 0.625, 0.75), (0.4375, 0.5, 0.6), (0.25, 0.3, 0.5))),
 )
-"""Made-up facts: the everyday rules."""
+"""Made-up facts: the everyday rules, and the race."""
 
 
 def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z") -> Path:

@@ -179,13 +179,6 @@ class Race:
     players: tuple[str, ...]
     first_wins: tuple[tuple[float, ...], ...]
 
-    @property
-    def of_the_book(self) -> tuple[tuple[str, float, float], ...]:
-        """Each opponent, and the book's chance to win against it, guessing first and second."""
-        firsts = (row[0] for row in self.first_wins)
-        chances = zip(self.players, self.first_wins[0], firsts, strict=True)
-        return tuple((name, first, 1 - other_first) for name, first, other_first in chances)
-
 
 @dataclass(frozen=True, slots=True)
 class JottoChapter:

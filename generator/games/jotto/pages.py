@@ -16,7 +16,6 @@ from generator.games.jotto.views import JottoView, jotto_view
 from generator.games.jotto.web_data import jotto_plans_script, jotto_script
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
-from generator.lists.ranks import READERS, largest_rank
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.line_chart import Series, line_chart
@@ -167,7 +166,6 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
                     None,
                 ),
                 **_charts(jotto.facts, chapter, view, jotto.left_out),
-                racers=_racers(chapter),
                 others=_others(lists, jotto, chapter),
             )
             pages[f"{folder}/{page}-sheet.md"] = render(
@@ -192,36 +190,6 @@ def _others(lists: Sequence[JottoList], jotto: JottoList, chapter: JottoChapter)
         ("Letters", [(Markup(f"{o.rules.slug}.html"), o.rules.title, o is chapter) for o in jotto.chapters]),
         list_row(chapter.rules.slug, jotto.facts, pages),
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class RaceOpponent:
-    """An opponent in the race, and the chances to win against it.
-
-    Attributes:
-        name: in a sentence.
-        size: the SCOWL size of a person's vocabulary; None for a strategy.
-        first, second: the book's chance to win, guessing first and second.
-    """
-
-    name: str
-    size: int | None
-    first: float
-    second: float
-
-
-_STRATEGIES = {"book": "this book", "benchmark": "the paper’s benchmark"}
-
-
-def _racers(chapter: JottoChapter) -> list[RaceOpponent]:
-    """The opponents of the race, people first, those who know least before the others."""
-    if chapter.race is None:
-        return []
-    opponents = []
-    for name, first, second in chapter.race.of_the_book:
-        size = largest_rank(name)
-        opponents.append(RaceOpponent(_STRATEGIES.get(name) or READERS[size or 0], size, first, second))
-    return sorted(opponents, key=lambda opponent: opponent.size is None)
 
 
 def _charts(

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from generator.games.jotto.facts import Contender, FirstGuess, JottoChapter, LetterShare, Secret
+from generator.games.jotto.facts import Contender, FirstGuess, JottoChapter, LetterShare, Race, Secret
+from generator.lists.ranks import READERS, largest_rank
 from generator.pages.render import percent
 
 Hider = Literal["uniform", "unproved", "mixture"]
@@ -48,6 +49,25 @@ MANY = 12
 """Secrets in a ranking. As many that tie have no ranking."""
 
 
+_STRATEGIES = {"book": "this book", "benchmark": "the paper’s benchmark"}
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOpponent:
+    """An opponent in the race, and the chances to win against it.
+
+    Attributes:
+        name: in a sentence.
+        size: the SCOWL size of a person's vocabulary; None for a strategy.
+        first, second: the book's chance to win, guessing first and second.
+    """
+
+    name: str
+    size: int | None
+    first: float
+    second: float
+
+
 @dataclass(frozen=True, slots=True)
 class JottoView:
     """The choices of a chapter's page.
@@ -65,6 +85,7 @@ class JottoView:
         favourites: the words with a bar, most frequent first.
         contenders: each pair of strategies, with the guesses by which its guesser exceeds the book's proved upper
             bound; None for the book.
+        racers: the opponents of the race, people first, those who know least before the others.
         replies_proved: did the build that prints them prove that all best replies are the best?
     """
 
@@ -83,6 +104,7 @@ class JottoView:
     telling: tuple[LetterShare, ...]
     favourites: tuple[Secret, ...]
     contenders: tuple[tuple[Contender, Fraction | None], ...]
+    racers: tuple[RaceOpponent, ...]
     replies_proved: bool
 
 
@@ -112,6 +134,7 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         ),
         favourites=chapter.secrets[:BARS],
         contenders=tuple((pair, _excess(chapter, pair)) for pair in chapter.contenders),
+        racers=_racers(chapter.race),
         replies_proved=chapter.certified is None and all(pair.best_reply for pair in chapter.contenders),
     )
 
@@ -148,3 +171,15 @@ def _chances(secrets: tuple[Secret, ...]) -> Chances:
 def _excess(chapter: JottoChapter, pair: Contender) -> Fraction | None:
     """The guesses by which its guesser exceeds the proved upper bound; None for the book's own pair."""
     return None if pair.name == "book" else max(pair.worst - chapter.most, Fraction(0))
+
+
+def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:
+    """Everybody whom the book meets in the race."""
+    if race is None:
+        return ()
+    opponents = []
+    for i, name in enumerate(race.players):
+        size = largest_rank(name)
+        first, second = race.first_wins[0][i], 1 - race.first_wins[i][0]
+        opponents.append(RaceOpponent(_STRATEGIES.get(name) or READERS[size or 0], size, first, second))
+    return tuple(sorted(opponents, key=lambda opponent: opponent.size is None))

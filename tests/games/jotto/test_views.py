@@ -9,7 +9,7 @@ import pytest
 
 from generator.games.jotto.facts import FirstGuess, JottoChapter, LetterShare, Secret
 from generator.games.jotto.views import BARS, MANY, jotto_view
-from tests.samples import JOTTO_EVEN, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
+from tests.samples import JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 
 @pytest.mark.parametrize(
@@ -92,3 +92,13 @@ def test_replies_are_proved_by_this_build_or_not_at_all() -> None:
     assert not jotto_view(JOTTO_OPEN).replies_proved
     assert jotto_view(proved).replies_proved
     assert not jotto_view(dataclasses.replace(proved, certified=JOTTO_UNEVEN.certified)).replies_proved
+
+
+def test_the_race_has_people_first_and_both_seats() -> None:
+    opponents = jotto_view(JOTTO_EVERYDAY).racers
+    assert [(opponent.size, opponent.first, opponent.second) for opponent in opponents] == [
+        (35, 0.75, 0.75),
+        (None, 0.5, 0.5),
+        (None, 0.625, 0.5625),
+    ]
+    assert jotto_view(JOTTO_OPEN).racers == ()
