@@ -290,6 +290,15 @@ def book(window: Any, site: Path) -> Iterator[Watched]:
     assert watched.troubles == []
 
 
+# Keeps the text of tries for tests. Its setter does nothing, so that `core/data.js`, which other tests run in the same
+# page, does not replace it.
+REGISTERED = """(() => {
+  window.registered = {};
+  const get = () => (slug, min, text) => { registered[slug + min] = text; };
+  Object.defineProperty(StrategyBook, "registerTrie", { get, set() {} });
+})()"""
+
+
 @pytest.fixture(scope="session")
 def engine(browser: Any) -> Iterator[Any]:
     """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
@@ -305,9 +314,7 @@ def engine(browser: Any) -> Iterator[Any]:
         "solve/jotto-plans.js",
         "lists/read-list.js",
     )
-    page.evaluate(
-        "window.registered = {}; StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; }"
-    )
+    page.evaluate(REGISTERED)
     yield page
     page.close()
 
