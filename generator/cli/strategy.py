@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.cli.letter_games import add_rules, open_game, patience
 from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
@@ -149,6 +149,31 @@ def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
         f"Replayed against every play of the opponent, until only the opponent can complete a word: "
         f"{answer['replayed_positions']:,} different positions, no loss."
     )
+    if answer.other_seat is not None:
+        _print_other_seat(answer.other_seat)
+
+
+def _print_other_seat(other: dict[str, Any]) -> None:
+    """What the seat can do that loses if nobody errs."""
+    print(f"Seat {other['seat']} loses to perfect play. In a lost position it makes the opponent know most:")
+    for found in other["resistance"]:
+        before = f"{found['position']}: " if found["position"] else ""
+        replies = f"wins only {' '.join(found['winning'])}" if found["winning"] else "a word"
+        length = f", a game of {found['length']} letters" if found["length"] else ""
+        print(f"  {before}{found['play']} ({replies}{length})")
+    if not other["punished"]:
+        return
+    print(f"It wins after {' '.join(other['punished'])}")
+    if other["havens"] is None:
+        print(f"but there is no list to give, because {other['reason']}.")
+        return
+    print(f"with this list: {' '.join(other['havens'])}")
+    least = f"; the smallest list has at least {other['lower_bound']}"
+    print(
+        f"{plural(len(other['havens']), 'fragment')}{', proved smallest' if other['proved_smallest'] else least}."
+    )
+    if other["families"]:
+        _print_families(other["families"])
 
 
 def _print_families(families: list[dict[str, str]]) -> None:

@@ -16,7 +16,10 @@ from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from generator.games.letters.budget import LettersBudget
+    from generator.games.letters.other_seat import OtherSeat
     from generator.games.letters.positions import Positions
     from generator.games.letters.solver import SolvedGame
     from generator.games.letters.verdict import Seats
@@ -30,6 +33,8 @@ class MemoriseAnswer(JsonAnswer):
         havens: the fragments to make whenever you can; None if no list was found within the budget.
         proved_smallest: whether no list is shorter.
         lower_bound: the fragments that every list has at least.
+        other_seat: what the seat can do that loses if nobody errs; None if that is not known. Its keys are those of
+            docs/interface.md.
     """
 
     __slots__ = ()
@@ -38,6 +43,7 @@ class MemoriseAnswer(JsonAnswer):
     havens: list[str] | None
     proved_smallest: bool
     lower_bound: int
+    other_seat: dict[str, Any] | None
 
 
 class LetterGame(RuledGame):
@@ -132,6 +138,7 @@ class LetterGame(RuledGame):
         Raises:
             RulesError: if there are more than two players.
         """
+        from generator.games.letters.lost import other_seat
         from generator.games.letters.memorise import memorise
         from generator.games.letters.solver import solve_games
 
@@ -139,6 +146,8 @@ class LetterGame(RuledGame):
             raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
         solved = solve_games(self.words.lexicon, self.rules, budget=self.budget)[0]
         listed = memorise(self.words.lexicon, solved, self.budget)
+        # In the other games a list for the other seat has hundreds of fragments, and its search takes minutes.
+        other = other_seat(self.words.lexicon, solved, self.budget) if self.mechanics.whole else None
         havens = listed.havens if listed else None
         return MemoriseAnswer(
             word_list=self.word_list(solved.positions),
@@ -151,8 +160,9 @@ class LetterGame(RuledGame):
             replies=listed.replies if listed else None,
             replayed_positions=listed.replayed if listed else None,
             longest_game=[*listed.game] if listed else [],
-            families=[{"within": hull, "core": core} for hull, core in (listed.families if listed else ())],
+            families=_families(listed.families if listed else ()),
             reason=listed.reason if listed else solved.verdicts[0].reason,
+            other_seat=None if other is None else _other_seat(other),
         ).with_spellings(self.words.lexicon)
 
     def is_word(self, fragment: str) -> bool:
@@ -260,6 +270,34 @@ class LetterGame(RuledGame):
 
 def _seats(losers: Seats | None) -> list[int] | None:
     return None if losers is None else list(losers)
+
+
+def _other_seat(other: OtherSeat) -> dict[str, Any]:
+    """The ``"other_seat"`` object."""
+    memory = other.memory
+    return {
+        "seat": other.seat,
+        "resistance": [
+            {
+                "position": found.position,
+                "play": found.play,
+                "winning": [*found.winning],
+                "length": found.length,
+            }
+            for found in other.resistance
+        ],
+        "punished": [*other.punished],
+        "havens": None if memory.havens is None else [*memory.havens],
+        "proved_smallest": memory.proved_smallest and memory.havens is not None,
+        "lower_bound": memory.lower_bound,
+        "replies": memory.replies,
+        "families": _families(memory.families),
+        "reason": memory.reason,
+    }
+
+
+def _families(families: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+    return [{"within": hull, "core": core} for hull, core in families]
 
 
 def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:

@@ -1,8 +1,6 @@
 """Chapters of SuperGhost and the games like it: verdicts solved again, lists of havens replayed against every play.
 
-Whoever follows a list and never loses has won, so a replay without a loss also proves the verdict for two players. The
-rule replayed is the one that the chapters print: make a fragment on the list if you can; otherwise add any legal letter
-that does not finish a word. Whatever the rule leaves open is tried.
+Whoever follows a list and never loses has won, so a replay without a loss also proves the verdict for two players.
 """
 
 from __future__ import annotations
@@ -12,8 +10,9 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.letter_games.positions import PlayPositions
-from generator.verify.letters_game import rules_of, solve, spelt
-from generator.verify.letters_replay import ListReplay
+from generator.verify.letters_game import rules_of, solve
+from generator.verify.letters_list import HavenListOf, check_list
+from generator.verify.letters_other_seat import check_other_seat
 from generator.verify.site import check_rows, read_chapter, read_csv
 
 _CSV = "kind,players,fragment,may_lose"
@@ -44,6 +43,7 @@ def check_letters(site: Path, words: list[str], file: str) -> Findings:
     for verdict in chapter["verdicts"]:
         _check_verdict(findings, file, verdict, letters, positions)
     _check_memory(findings, file, chapter, legal, positions is not None)
+    check_other_seat(findings, file, chapter, legal, positions)
     if chapter["certified"] is not None:
         findings.trust("what certificates say of themselves", "chapter.certified.*")
     name = file.removesuffix(".json") + ".csv"
@@ -82,83 +82,26 @@ def _check_verdict(
 
 def _check_memory(findings: Findings, file: str, chapter: Facts, legal: list[str], solved: bool) -> None:
     """Check the list of havens of the seat that wins with two players."""
-    memory, losers = chapter["memory"], chapter["verdicts"][0]["losers"]
+    memory, verdict = chapter["memory"], chapter["verdicts"][0]
+    losers = verdict["losers"]
     winner = 3 - losers[0] if losers in ([1], [2]) else None
     findings.same(_LISTS, file, "seat of the list", memory and memory["winner"], winner)
     if memory is None:
         return
-    findings.trust(
-        "that no list of havens is shorter than its printed lower bound", "chapter.memory.lower_bound"
-    )
+    check_list(findings, file, HavenListOf(memory, "chapter.memory", chapter["game"], legal))
     if memory["havens"] is None:
-        unused = [
-            memory[key] for key in ("proved_smallest", "replies", "replayed", "game", "ends", "families")
-        ]
-        right = unused == [False, None, None, [], [], []] and memory["reason"] != ""
-        findings.true(_LISTS, file, right, "no list of havens, but facts about it, or no reason")
-        findings.trust("why a search gave up", "chapter.memory.reason")
         if not solved:
             findings.trust(
                 "who wins Xghost and Spook where no list of havens is printed", "chapter.verdicts.losers"
             )
-    else:
-        _check_havens(findings, file, chapter, legal, solved)
-
-
-def _check_havens(findings: Findings, file: str, chapter: Facts, legal: list[str], solved: bool) -> None:
-    memory, game = chapter["memory"], chapter["game"]
-    havens, least, winner = memory["havens"], memory["lower_bound"], memory["winner"]
-    findings.true(_LISTS, file, havens == sorted({*havens}), "havens out of order, or repeated")
-    findings.same(_LISTS, file, "reason", memory["reason"], "")
-    replay = ListReplay(spelt(legal, game), game, winner, frozenset(havens).__contains__)
-    message = f"whoever follows the list of havens can lose: {replay.loss}"
-    if findings.true("lists of havens replayed", file, replay.loss is None, message):
-        findings.same("positions replayed", file, "replayed", memory["replayed"], len(replay.met))
-        _check_longest(findings, file, memory, replay)
-        right = 0 <= memory["replies"] <= replay.made
-        findings.true(_LISTS, file, right, f"{memory['replies']} replies, but {replay.made} were met")
-        findings.trust("how many positions need a reply from a list of havens", "chapter.memory.replies")
-    findings.checked["positions replayed"] += len(replay.met)
-    if memory["families"]:
-        _check_families(findings, file, chapter, legal)
-    findings.true(_LISTS, file, 0 <= least <= len(havens), f"lower bound {least} of {len(havens)} havens")
-    findings.same(_LISTS, file, "proved_smallest", memory["proved_smallest"], least == len(havens))
-    for facts in chapter["verdicts"][0]["openings"]:
-        if winner == 2 or facts["letter"] in havens:
+        return
+    for facts in verdict["openings"]:
+        if winner == 2 or facts["letter"] in memory["havens"]:
             label = f"losers after {facts['letter']}"
-            findings.same(_VERDICTS, file, label, facts["losers"], [3 - winner])
+            findings.same(_VERDICTS, file, label, facts["losers"], losers)
         elif not solved:
             sentence = "first letters that lose in Xghost and Spook where seat 1 wins"
             findings.trust(sentence, "chapter.verdicts.openings.losers")
-
-
-def _check_longest(findings: Findings, file: str, memory: Facts, replay: ListReplay) -> None:
-    """Check that the printed game is one of the longest against the list, and the words that it can end in."""
-    longest = max(map(len, replay.met))
-    findings.same("longest games", file, "letters of the longest game", len(memory["game"]), longest)
-    wrong = replay.first_wrong(memory["game"])
-    findings.true("longest games", file, wrong is None, f"the rule does not lead to {wrong!r}")
-    if wrong is None:
-        findings.same("longest games", file, "ends", memory["ends"], replay.ends(memory["game"]))
-
-
-def _check_families(findings: Findings, file: str, chapter: Facts, legal: list[str]) -> None:
-    memory, words = chapter["memory"], frozenset(legal)
-    families = [tuple(family) for family in memory["families"]]
-    text = "\n".join(legal)
-    for hull, core in families:
-        fits = core != "" and core in hull and hull in text
-        findings.true(_LISTS, file, fits, f"{hull!r} with the core {core!r} is no family of fragments")
-    findings.true(_LISTS, file, families == sorted({*families}), "families out of order, or repeated")
-
-    def in_family(fragment: str) -> bool:
-        # A part of a hull may be a word: the page says not to make one.
-        return fragment not in words and any(core in fragment and fragment in hull for hull, core in families)
-
-    replay = ListReplay(spelt(legal, chapter["game"]), chapter["game"], memory["winner"], in_family)
-    message = f"whoever follows the families can lose: {replay.loss}"
-    findings.true("lists of havens replayed", file, replay.loss is None, message)
-    findings.checked["positions replayed"] += len(replay.met)
 
 
 def _rows(chapter: Facts) -> list[tuple[str, ...]]:

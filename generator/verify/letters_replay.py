@@ -18,7 +18,14 @@ class ListReplay:
         loss: a game that the seat loses, position by position; None if there is none.
     """
 
-    def __init__(self, words: list[str], game: str, seat: int, on_list: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        words: list[str],
+        game: str,
+        seat: int,
+        on_list: Callable[[str], bool],
+        starts: Sequence[tuple[str, ...]] = ((),),
+    ) -> None:
         """Play all games.
 
         Args:
@@ -26,6 +33,7 @@ class ListReplay:
             game: its name.
             seat: 1 or 2, who follows the list.
             on_list: is a fragment on the list?
+            starts: the games after which it is followed, each as its positions without the empty one.
         """
         self._words, self._finished = words, {*words}
         rules = rules_of(game)
@@ -33,7 +41,9 @@ class ListReplay:
         self._seat, self._on_list = seat, on_list
         self.met: set[str] = set()
         self.made = 0
-        self.loss = self._visit("", words)
+        self._starts = [*starts]
+        losses = (self._visit("".join(start[-1:]), words) for start in sorted(self._starts))
+        self.loss = next((loss for loss in losses if loss), None)
 
     def _visit(self, position: str, possible: list[str]) -> list[str] | None:
         if position in self.met:
@@ -71,8 +81,12 @@ class ListReplay:
 
     def first_wrong(self, game: Sequence[str]) -> str | None:
         """The first position of a game (the empty one left out) to which the rule does not lead, or None."""
-        position, possible = "", self._words
-        for play in game:
+        begun = next((start for start in self._starts if tuple(game[: len(start)]) == start), None)
+        if begun is None:
+            return "".join(game[:1]) or None
+        position = "".join(begun[-1:])
+        possible = self._fits(position, self._words)
+        for play in game[len(begun) :]:
             if self._decided(possible) or play not in self._plays(position, possible) - self._finished:
                 return play
             position, possible = play, self._fits(play, possible)

@@ -22,6 +22,9 @@ _KIND = "numbers on pages"
 _EMPTY = frozenset(
     {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 )
+_WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning"})
+"""Facts of which only the words count, not the text around them."""
+
 _NUMBER = re.compile(r"\d[\d,]*")
 
 
@@ -71,7 +74,7 @@ class PrintedPage(HTMLParser):
                 texts = self._texts[start:]
                 text = (
                     " ".join(part for part, is_word in texts if is_word)
-                    if fact == "list"
+                    if fact in _WORDS_ONLY
                     else "".join(part for part, _ in texts)
                 )
                 self.facts.append((letter, fact, text.strip()))
@@ -200,7 +203,42 @@ def _letters(
                 findings.same(_KIND, name, f"{label} players", _numbers(text), losers or [])
     letters = ["", *(facts["letter"] for facts in verdicts["2"]["openings"])]
     printed = {(letter, players) for letter in letters for players in verdicts}
-    return printed | ({("", "havens"), ("", "list")} if havens else set())
+    if havens:
+        printed |= {("", "havens"), ("", "list")}
+    return printed | _other_seat(findings, name, chapter["other_seat"], page, left_out)
+
+
+def _other_seat(
+    findings: Findings, name: str, other: dict[str, Any] | None, page: PrintedPage, left_out: frozenset[str]
+) -> set[tuple[str, str]]:
+    """Check what the page says of the seat that loses if nobody errs; return what it must print."""
+    if other is None:
+        return set()
+    memory, expected = other["memory"], dict[tuple[str, str], Any]()
+    for found in other["resistance"]:
+        expected[found["position"], "resist"] = _shown([found["play"]], left_out)
+        if found["winning"]:
+            expected[found["position"], "resist-winning"] = _shown(found["winning"], left_out)
+        expected[found["position"], "resist-letters"] = [found["length"]] if found["length"] else []
+    if other["punished"]:
+        shown = _shown(other["punished"], left_out)
+        expected["", "punished"] = [capital(error) for error in shown] if other["seat"] == 2 else shown
+        if memory["havens"]:
+            expected["", "other-list"] = _shown(memory["havens"], left_out)
+            expected["", "other-havens"] = [len(memory["havens"])]
+            if not memory["proved_smallest"]:
+                expected["", "other-lower-bound"] = [memory["lower_bound"]]
+    numbers = {"resist-letters", "other-havens", "other-lower-bound"}
+    for letter, fact, text in page.facts:
+        if (letter, fact) in expected:
+            listed = [part for part in text.split() if part.isalpha()]
+            value = _numbers(text) if fact in numbers else listed
+            findings.same(_KIND, name, f"{fact} {letter}", value, expected[letter, fact])
+    return {*expected}
+
+
+def _shown(words: list[str], left_out: frozenset[str]) -> list[str]:
+    return [word for word in words if word not in left_out]
 
 
 def _jotto(

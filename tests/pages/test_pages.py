@@ -30,6 +30,7 @@ from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.letters.chapter import letters_chapters
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.other_seat import OtherSeat, Resistance
 from generator.games.letters.pages import LettersList, letters_pages
 from generator.games.letters.rules import RULES
 from generator.games.letters.verdict import FirstLetterLosers, Verdict
@@ -87,6 +88,19 @@ MADE_UP = (
             replayed=17,
             families=(("a", "a"), ("cabc", "ab")),
         ),
+        other_seat=OtherSeat(
+            2,
+            (Resistance("a", "ca", ("cab", "cac"), 9),),
+            ("b",),
+            HavenList(
+                winner=2,
+                havens=("ab", "bc", "cb"),
+                lower_bound=2,
+                replies=4,
+                replayed=9,
+                families=(("ab", "a"), ("cbc", "b")),
+            ),
+        ),
     ),
     LettersChapter(
         "xghost",
@@ -113,6 +127,12 @@ MADE_UP = (
         (Verdict(2, (1,), (FirstLetterLosers("a", (1,)),), "retrograde analysis", ""),),
         HavenList(
             winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"
+        ),
+        other_seat=OtherSeat(
+            1,
+            (Resistance("", "a", ("ab",), 8),),
+            ("ac", "ad"),
+            HavenList(winner=1, reason="its <replay> met over 2 positions"),
         ),
     ),
     LettersChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),

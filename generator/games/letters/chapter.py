@@ -11,6 +11,7 @@ import msgspec
 from generator.certificates.certified import Certified
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.facts import LettersChapter
+from generator.games.letters.lost import other_seat
 from generator.games.letters.memorise import memorise
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
@@ -120,4 +121,6 @@ def _chapter(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget) -> Let
         positions=solved.positions,
         verdicts=solved.verdicts,
         memory=memorise(lexicon, solved, budget),
+        # Where each position costs a search, the list would be several hundred fragments and its search minutes.
+        other_seat=other_seat(lexicon, solved, budget) if MECHANICS[solved.rules.game].whole else None,
     )

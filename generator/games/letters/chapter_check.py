@@ -18,6 +18,8 @@ from generator.certificates.file import CertificateError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.chapter import read_chapters
 from generator.games.letters.facts import LettersChapter
+from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.lost import without_list
 from generator.games.letters.memorise import replayed
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
@@ -113,8 +115,40 @@ def _checked(
             openings = chapter.verdicts[0].openings
             _require(all(opening.losers == (1,) for opening in openings), "its first letters")
             believed = [players for players in believed if players != 2]
+    _check_other_seat(lexicon, rules, chapter, solved, budget)
     certified = replace(certified, believed=tuple(believed), counted=counted or chapter.positions is None)
     return replace(chapter, certified=certified)
+
+
+def _check_other_seat(
+    lexicon: Lexicon,
+    rules: LetterRules,
+    chapter: LettersChapter,
+    solved: SolvedGame | None,
+    budget: LettersBudget,
+) -> None:
+    """Require what the other seat can do to be what the solved game says, and its list to win after every error."""
+    other = chapter.other_seat
+    if other is None:
+        return
+    again = without_list(solved) if solved is not None else None
+    _require(again is not None and replace(other, memory=again.memory) == again, "its lost positions")
+    memory = other.memory
+    _require(memory.winner == other.seat and _sentence(memory.reason), "the list of its other seat")
+    if memory.havens is None:
+        _require(
+            memory == HavenList(winner=other.seat, lower_bound=memory.lower_bound, reason=memory.reason),
+            "the list of its other seat",
+        )
+        return
+    short = 0 <= memory.lower_bound <= len(memory.havens)
+    smallest = memory.lower_bound == len(memory.havens)
+    _require(short and smallest >= memory.proved_smallest, "the bound of its other seat")
+    _require(
+        memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0),
+        "the replies of its other seat",
+    )
+    _require(replayed(lexicon, rules, memory, budget, other.begun) == memory, "the list of its other seat")
 
 
 def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:

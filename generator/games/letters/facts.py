@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.certificates.certified import Certified
 from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.other_seat import OtherSeat
 from generator.games.letters.rules import RULES
 from generator.games.letters.verdict import Verdict
 
@@ -22,6 +23,7 @@ class LettersChapter:
         verdicts: one for each number of players, two players first.
         memory: the haven list of the winner of two players; None if it is not proved who wins.
         certified: where the chapter comes from, if another build made the search.
+        other_seat: what the loser of two players can do; None where that was not worked out.
 
     Raises:
         ValueError: if the haven list is for a seat that the verdict does not say wins.
@@ -34,10 +36,15 @@ class LettersChapter:
     verdicts: tuple[Verdict, ...]
     memory: HavenList | None
     certified: Certified | None = None
+    other_seat: OtherSeat | None = None
 
     def __post_init__(self) -> None:
         if self.memory is not None and self.memory.winner != self.winner:
             raise ValueError(f"{self.page}: a list for seat {self.memory.winner}, but {self.winner} wins")
+        if self.other_seat is not None and self.winner != 3 - self.other_seat.seat:
+            raise ValueError(
+                f"{self.page}: seat {self.other_seat.seat} for the other one, but {self.winner} wins"
+            )
 
     @property
     def winner(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from generator.errors import TooLargeError
@@ -31,12 +31,21 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None 
     return haven_list if haven_list.havens is None else replayed(lexicon, solved.rules, haven_list, budget)
 
 
-def replayed(lexicon: Lexicon, rules: LetterRules, haven_list: HavenList, budget: LettersBudget) -> HavenList:
-    """The list, wherever it comes from, with the results of its replay; without havens if the replay fails."""
+def replayed(
+    lexicon: Lexicon,
+    rules: LetterRules,
+    haven_list: HavenList,
+    budget: LettersBudget,
+    starts: Sequence[tuple[str, ...]] = ((),),
+) -> HavenList:
+    """The list, wherever it comes from, with the results of its replay; without havens if the replay fails.
+
+    ``starts``: the games after which the list is followed; see :func:`generator.games.letters.havens.replay.replay`.
+    """
     words, game = lexicon.words(rules.min_length), rules.game
 
     def run(on_list: Callable[[str], bool]) -> Replay:
-        return replay(words, game, haven_list.winner, on_list, most=budget.replayed)
+        return replay(words, game, haven_list.winner, on_list, starts=starts, most=budget.replayed)
 
     assert haven_list.havens is not None
     size = len(haven_list.havens)

@@ -32,6 +32,14 @@ class Board(Protocol):
         """Every legal play from a position that is no word; with ``decide`` the winner after each, where possible."""
         ...
 
+    def length(self, letters: bytes) -> int | None:
+        """Letters of the word that ends the game if the winner hurries and the loser drags it out; None: not known."""
+        ...
+
+    def seen_by(self, seat: int) -> Board:
+        """The same game with the plays that are settled for ``seat``, 1 or 2."""
+        ...
+
     def text(self, letters: bytes) -> str:
         """A position as text."""
         ...

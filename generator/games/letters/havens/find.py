@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
@@ -15,13 +15,25 @@ from generator.games.letters.havens.reduce import problem
 from generator.games.letters.havens.replies import followed, replies_of
 
 
-def find(board: Board, winner: int, budget: LettersBudget, *, families: bool = False) -> HavenList:
-    """Find the smallest haven list of ``winner`` (1 or 2), who wins on ``board`` from the empty position.
+def find(
+    board: Board,
+    winner: int,
+    budget: LettersBudget,
+    *,
+    families: bool = False,
+    starts: Sequence[tuple[bytes, ...]] | None = None,
+) -> HavenList:
+    """Find the smallest haven list of a seat. Nothing is replayed here.
 
-    With ``families`` also look for a shorter list of families; positions must then be infixes. Nothing is replayed
-    here.
+    Args:
+        board: the game, as ``winner`` sees it.
+        winner: the seat, 1 or 2. It wins from the empty position, or after each of ``starts``.
+        budget: of the search.
+        families: also look for a shorter list of families; positions must then be infixes.
+        starts: the games after which the list is followed; see ``Graph.starts``.
     """
-    graph = Graph(board, winner)
+    begins = None if starts is None else tuple(starts)
+    graph = Graph(board, winner, begins)
     graph.open_start()
     whole = graph.open_all(budget.positions)
     best = Optimum(None, 0)
@@ -31,7 +43,7 @@ def find(board: Board, winner: int, budget: LettersBudget, *, families: bool = F
         assert used is not None, "a won position has a strategy"
         best = smallest(used, budget)
     if best.havens is None:
-        used, best = _improve(board, winner, budget, best.lower_bound)
+        used, best = _improve(Graph(board, winner, begins), budget, best.lower_bound)
     if used is None or best.havens is None:
         reason = "no list was found within the effort allowed"
         return HavenList(winner=winner, lower_bound=best.lower_bound, reason=reason)
@@ -46,13 +58,12 @@ def find(board: Board, winner: int, budget: LettersBudget, *, families: bool = F
     )
 
 
-def _improve(board: Board, winner: int, budget: LettersBudget, bound: int) -> tuple[Problem | None, Optimum]:
+def _improve(graph: Graph, budget: LettersBudget, bound: int) -> tuple[Problem | None, Optimum]:
     """Open cheap strategies, then more of their neighbourhood; keep the best list, and a bound from what is open.
 
     Returns:
         The problem that the list solves, and the list with the bound.
     """
-    graph = Graph(board, winner)
     graph.open_start()
     best: list[bytes] | None = None
     used: Problem | None = None

@@ -17,6 +17,9 @@ class Graph:
     """Opened positions of a two-player game on ``board`` won by the seat ``winner`` (1 or 2).
 
     Attributes:
+        board, winner: see above.
+        starts: the games that are played when we come in, each as its positions without the empty one; we move next,
+            and the last position is not settled. None: we come in at the beginning.
         replies: our opened position -> the havens that we may make there, fewest possible words first.
         free: our opened positions where every play that finishes no word makes a haven.
         answers: opened haven -> the positions that they may make of it and that are not settled.
@@ -27,6 +30,7 @@ class Graph:
 
     board: Board
     winner: int
+    starts: tuple[tuple[bytes, ...], ...] | None = None
     replies: dict[bytes, list[bytes]] = field(default_factory=dict)
     free: set[bytes] = field(default_factory=set)
     answers: dict[bytes, list[bytes]] = field(default_factory=dict)
@@ -39,11 +43,18 @@ class Graph:
 
     def roots(self) -> list[bytes]:
         """Our positions that are reached in any case."""
+        if self.starts is not None:
+            return sorted({played[-1] for played in self.starts})
         return [b""] if self.winner == 1 else self.answers[b""]
 
     def open_start(self) -> None:
-        """Open the empty position."""
-        if self.winner == 1:
+        """Open the empty position, or those at which we come in."""
+        if self.starts is not None:
+            for played in self.starts:
+                for before in (b"", *played[:-1]):  # a board is asked only for positions that it has met
+                    self.board.plays(before, decide=False)
+                self._open_ours(played[-1])
+        elif self.winner == 1:
             self._open_ours(b"")
         else:
             self.open_haven(b"")

@@ -38,6 +38,7 @@ def replay(
     winner: int,
     matches: Collection[str] | Callable[[str], bool],
     *,
+    starts: Iterable[tuple[str, ...]] = ((),),
     most: int = 2_000_000,
 ) -> Replay:
     """Replay the rule for the seat ``winner`` (1 or 2) of two.
@@ -47,6 +48,7 @@ def replay(
         game: name of the game.
         winner: the seat that follows the rule.
         matches: the list, or a function that says whether a fragment is on it.
+        starts: how the games begin: the positions so far, without the empty one.
         most: number of positions after which the replay gives up.
 
     Raises:
@@ -59,7 +61,10 @@ def replay(
     legal = frozenset(spelt)
     seen: set[str] = set()
     # A position, the words that it may grow into, and the positions before it.
-    stack: list[tuple[str, list[str], tuple[str, ...]]] = [("", sorted(spelt), ())]
+    stack: list[tuple[str, list[str], tuple[str, ...]]] = [
+        (line[-1], sorted(spelt), line[:-1])
+        for line in sorted((("", *begun) for begun in starts), reverse=True)
+    ]
     longest: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     while stack:

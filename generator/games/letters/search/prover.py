@@ -203,12 +203,19 @@ class ProverBoard:
 
     def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
         """Every legal play. The positions that the plays make can be asked for from then on."""
-        possible = self.prover.possible(letters, self._among[letters])
+        possible = self.prover.possible(letters, self._among.get(letters, self._among[b""]))
         legal = self.prover.plays(letters, possible, decide=decide)
         for play in legal:
             if not play.finished and not play.settled:
                 self._among.setdefault(play.letters, possible)
         return legal
+
+    def length(self, letters: bytes) -> None:
+        """Not known: a search looks no further than it must to say who wins."""
+
+    def seen_by(self, seat: int) -> ProverBoard:
+        """This board: plays are settled by the parity of words, which settles them for either seat."""
+        return self
 
     def text(self, letters: bytes) -> str:
         """The letters of a position."""

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.letters.superghost.graph import InfixGraph, Numbers
-from generator.games.letters.superghost.plays import EitherEnd, Masks
+from generator.games.letters.superghost.plays import EitherEnd, Lengths, Masks
 
 
 class TurnedPlays(EitherEnd):
@@ -29,6 +29,15 @@ class TurnedPlays(EitherEnd):
         turned = int(self.reversals[size][number])
         children = super().children(size, number)
         return children if turned in (-1, number) else sorted({*children, *super().children(size, turned)})
+
+    def extreme(
+        self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int
+    ) -> Lengths:
+        """The least or the greatest of ``values`` over the plays; see :meth:`EitherEnd.extreme`."""
+        extremes = super().extreme(size, values, use, best, empty)
+        turned = self.reversals[size]
+        merged: Lengths = np.where(turned >= 0, best(extremes, extremes[turned]), extremes)
+        return merged
 
     def union(self, size: int, masks: Masks, use: npt.NDArray[np.bool_]) -> Masks:
         """The union of ``masks`` over the plays from each infix; see :meth:`EitherEnd.union`."""

@@ -22,5 +22,5 @@ SUPERDUPERGHOST = Mechanics(
     solver="generator.games.letters.superduperghost.solver",
     plain_rules="generator.games.letters.superduperghost.plain_rules",
     cost=12.0,
-    seconds_per_word=(2.5e-5, 4e-4),
+    seconds_per_word=(2.5e-5, 8e-4),
 )

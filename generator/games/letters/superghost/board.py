@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.games.letters.havens.board import Play
-from generator.games.letters.superghost.plays import EitherEnd, Masks
+from generator.games.letters.superghost.lengths import lengths
+from generator.games.letters.superghost.plays import EitherEnd, Lengths, Masks
 
 Flags = npt.NDArray[np.bool_]
 
@@ -41,13 +43,14 @@ class InfixBoard:
     Args:
         plays: of the game on the infixes.
         losers: of two players, from :func:`losers.losers`.
-        winner: the seat, 1 or 2, that wins from the empty infix.
+        winner: the seat, 1 or 2, for whom positions are settled.
     """
 
     def __init__(self, plays: EitherEnd, losers: Sequence[Masks], winner: int) -> None:
         self._plays = plays
         self._graph = plays.graph
         self._losers = losers
+        self._winner = winner
         self._settled = settled(plays, winner)
         self._numbers = {b"": 0}
 
@@ -64,6 +67,18 @@ class InfixBoard:
                 Play(child, bool(level.word[number]), not mover_loses, bool(self._settled[size][number]))
             )
         return legal
+
+    def length(self, letters: bytes) -> int:
+        """See :meth:`generator.games.letters.havens.board.Board.length`."""
+        return int(self._lengths[len(letters)][self._numbers[letters]])
+
+    @cached_property
+    def _lengths(self) -> list[Lengths]:
+        return lengths(self._plays, self._losers)
+
+    def seen_by(self, seat: int) -> InfixBoard:
+        """The same game with the plays that are settled for ``seat``."""
+        return self if seat == self._winner else InfixBoard(self._plays, self._losers, seat)
 
     def text(self, letters: bytes) -> str:
         """The letters of a position."""

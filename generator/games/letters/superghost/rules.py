@@ -22,5 +22,5 @@ SUPERGHOST = Mechanics(
     solver="generator.games.letters.superghost.solver",
     plain_rules="generator.games.letters.superghost.plain_rules",
     cost=8.0,
-    seconds_per_word=(1.5e-5, 3e-4),
+    seconds_per_word=(1.5e-5, 6e-4),
 )

@@ -1,0 +1,108 @@
+"""The seat that loses a game of two if nobody errs: what to play in a lost position, and the list for errors.
+
+In a lost position every play loses. The one to make is the one after which the opponent must know most: it leaves the
+fewest winning replies; of several, the game lasts longest; of several, the first in the alphabet. A play that completes
+a word is made only where there is no other.
+
+The other seat's list wins wherever the opponent's first error allows it. For seat 2 that is after every losing
+first letter; for seat 1, who must begin, after its own letter and every losing reply to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.errors import TooLargeError
+from generator.games.letters.budget import LettersBudget
+from generator.games.letters.havens.board import Board, Play
+from generator.games.letters.havens.find import find
+from generator.games.letters.havens.haven_list import HavenList
+from generator.games.letters.memorise import replayed
+from generator.games.letters.other_seat import OtherSeat, Resistance
+from generator.games.letters.rules import MECHANICS
+from generator.games.letters.solver import SolvedGame
+from generator.lists.lexicon import Lexicon
+
+
+class _UndecidedError(Exception):
+    """The budget did not suffice to say who wins after a play."""
+
+
+def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None = None) -> OtherSeat | None:
+    """What the loser of ``solved`` can do.
+
+    Args:
+        lexicon: the words.
+        solved: the game, with two players among those that were asked for.
+        budget: of the list. Where it is spent, the ``reason`` of the list says so.
+
+    Returns:
+        None if the winner is not proved, or it is not decided who wins after a play that matters here.
+    """
+    budget = budget or LettersBudget()
+    board, other, starts = _begin(solved)
+    if board is None or other is None:
+        return None
+    try:
+        whole = MECHANICS[solved.rules.game].whole
+        memory = find(board, other.seat, budget, families=whole, starts=starts)
+    except TooLargeError as error:
+        memory = HavenList(winner=other.seat, reason=str(error))
+    if memory.havens is not None:
+        memory = replayed(lexicon, solved.rules, memory, budget, other.begun)
+    return replace(other, memory=memory)
+
+
+def without_list(solved: SolvedGame) -> OtherSeat | None:
+    """All that ``other_seat`` says but the list, which is an empty one here: what a check can find again quickly."""
+    return _begin(solved)[1]
+
+
+def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tuple[bytes, ...]]]:
+    """The board as the other seat sees it, the answer without its list, and the games after which that is followed."""
+    if solved.winner is None or solved.board is None:
+        return None, None, []
+    seat = 3 - solved.winner
+    board = solved.board.seen_by(seat)
+    try:
+        if seat == 2:
+            begun: tuple[bytes, ...] = ()
+            lost = [play.letters for play in _open(board, b"") if not play.mover_wins]
+        else:
+            begun, lost = (_most_to_know(board, b"")[0],), [b""]
+        resistance = tuple(resist(board, position) for position in sorted(lost, key=board.text))
+        over = bool(begun) and all(play.finished for play in board.plays(b"", decide=False))
+        errors = [] if over else [play for play in _open(board, b"".join(begun)) if play.mover_wins]
+    except _UndecidedError:
+        return None, None, []
+    punished = tuple(sorted(board.text(play.letters) for play in errors))
+    starts = [(*begun, play.letters) for play in errors if not play.settled]
+    return board, OtherSeat(seat, resistance, punished, HavenList(winner=seat)), starts
+
+
+def resist(board: Board, position: bytes) -> Resistance:
+    """What to play in a lost position; the board must have met it."""
+    play, winning = _most_to_know(board, position)
+    return Resistance(board.text(position), board.text(play), winning, board.length(play))
+
+
+def _open(board: Board, position: bytes) -> list[Play]:
+    """The plays that complete no word, all decided."""
+    plays = [play for play in board.plays(position, decide=True) if not play.finished]
+    if any(play.mover_wins is None for play in plays):
+        raise _UndecidedError
+    return plays
+
+
+def _most_to_know(board: Board, position: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """The play of a lost position after which the opponent must know most, and the winning replies to it."""
+    plays = [play.letters for play in _open(board, position)]
+    if not plays:
+        words = (play.letters for play in board.plays(position, decide=False))
+        return min(words, key=board.text), ()
+    winning = {
+        play: tuple(sorted(board.text(reply.letters) for reply in _open(board, play) if not reply.mover_wins))
+        for play in plays
+    }
+    play = min(plays, key=lambda play: (len(winning[play]), -(board.length(play) or 0), board.text(play)))
+    return play, winning[play]

@@ -1,0 +1,101 @@
+"""A list of havens as a chapter prints it, replayed against every play of the opponent.
+
+The rule replayed is the one that the chapters print: make a fragment on the list if you can; otherwise add any legal
+letter that does not finish a word. Whatever the rule leaves open is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.verify.findings import Findings
+from generator.verify.letters_game import spelt
+from generator.verify.letters_replay import ListReplay
+
+_LISTS = "lists of havens"
+
+
+@dataclass(frozen=True, slots=True)
+class HavenListOf:
+    """A list of a chapter, and what is needed to replay it.
+
+    Attributes:
+        memory: the list as published.
+        key: where it is published, as a pattern of keys.
+        game: the name of the game.
+        legal: the legal words.
+        starts: the games after which the list is followed, each as its positions without the empty one.
+    """
+
+    memory: dict[str, Any]
+    key: str
+    game: str
+    legal: list[str]
+    starts: Sequence[tuple[str, ...]] = ((),)
+
+    def replay(self, on_list: Callable[[str], bool]) -> ListReplay:
+        """Every game of the list's seat, with a test for what is on the list."""
+        words = spelt(self.legal, self.game)
+        return ListReplay(words, self.game, self.memory["winner"], on_list, self.starts)
+
+
+def check_list(findings: Findings, file: str, listed: HavenListOf) -> None:
+    """Check a list, or that nothing is said of one where none was found."""
+    memory, key = listed.memory, listed.key
+    findings.trust("that no list of havens is shorter than its printed lower bound", f"{key}.lower_bound")
+    if memory["havens"] is None:
+        unused = [
+            memory[name] for name in ("proved_smallest", "replies", "replayed", "game", "ends", "families")
+        ]
+        right = unused == [False, None, None, [], [], []] and memory["reason"] != ""
+        findings.true(_LISTS, file, right, "no list of havens, but facts about it, or no reason")
+        findings.trust("why a search gave up", f"{key}.reason")
+        return
+    havens, least = memory["havens"], memory["lower_bound"]
+    findings.true(_LISTS, file, havens == sorted({*havens}), "havens out of order, or repeated")
+    findings.same(_LISTS, file, "reason", memory["reason"], "")
+    replay = listed.replay(frozenset(havens).__contains__)
+    message = f"whoever follows the list of havens can lose: {replay.loss}"
+    if findings.true("lists of havens replayed", file, replay.loss is None, message):
+        findings.same("positions replayed", file, "replayed", memory["replayed"], len(replay.met))
+        _check_longest(findings, file, memory, replay)
+        right = 0 <= memory["replies"] <= replay.made
+        findings.true(_LISTS, file, right, f"{memory['replies']} replies, but {replay.made} were met")
+        findings.trust("how many positions need a reply from a list of havens", f"{key}.replies")
+    findings.checked["positions replayed"] += len(replay.met)
+    if memory["families"]:
+        _check_families(findings, file, listed)
+    findings.true(_LISTS, file, 0 <= least <= len(havens), f"lower bound {least} of {len(havens)} havens")
+    findings.same(_LISTS, file, "proved_smallest", memory["proved_smallest"], least == len(havens))
+
+
+def _check_longest(findings: Findings, file: str, memory: dict[str, Any], replay: ListReplay) -> None:
+    """Check that the printed game is one of the longest against the list, and the words that it can end in."""
+    longest = max(map(len, replay.met), default=0)
+    findings.same("longest games", file, "letters of the longest game", len(memory["game"]), longest)
+    wrong = replay.first_wrong(memory["game"])
+    findings.true("longest games", file, wrong is None, f"the rule does not lead to {wrong!r}")
+    if wrong is None:
+        ends = replay.ends(memory["game"]) if replay.met else []
+        findings.same("longest games", file, "ends", memory["ends"], ends)
+
+
+def _check_families(findings: Findings, file: str, listed: HavenListOf) -> None:
+    words = frozenset(listed.legal)
+    families = [tuple(family) for family in listed.memory["families"]]
+    text = "\n".join(listed.legal)
+    for hull, core in families:
+        fits = core != "" and core in hull and hull in text
+        findings.true(_LISTS, file, fits, f"{hull!r} with the core {core!r} is no family of fragments")
+    findings.true(_LISTS, file, families == sorted({*families}), "families out of order, or repeated")
+
+    def in_family(fragment: str) -> bool:
+        # A part of a hull may be a word: the page says not to make one.
+        return fragment not in words and any(core in fragment and fragment in hull for hull, core in families)
+
+    replay = listed.replay(in_family)
+    message = f"whoever follows the families can lose: {replay.loss}"
+    findings.true("lists of havens replayed", file, replay.loss is None, message)
+    findings.checked["positions replayed"] += len(replay.met)
