@@ -13,7 +13,7 @@ from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
-from generator.games.table import BEGINS
+from generator.games.table_settings import BEGINS
 from generator.lists.wordlist import named_lists, read_lexicon
 
 LIST = "american"

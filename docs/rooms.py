@@ -39,7 +39,7 @@ FLOW: dict[str, frozenset[str]] = {
 """Every room, in the order in which the data passes through them, and the rooms that it may import."""
 
 LAYERS = {
-    "rules": frozenset({"rules", "variants", "budget", "table"}),
+    "rules": frozenset({"rules", "variants", "budget", "table", "table_settings"}),
     "facts": frozenset({"facts"}),
     "chapters": frozenset(
         {
@@ -69,7 +69,7 @@ LAYERS = {
         }
     ),
     "contributions": frozenset({"contribution"}),
-    "games": frozenset({"game", "registry", "notation", "match_line"}),
+    "games": frozenset({"game", "registry", "notation", "match_record", "match_line"}),
 }
 """The modules of :mod:`generator.games` that are not solvers, by layer."""
 

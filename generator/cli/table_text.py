@@ -3,52 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from generator.cli.terminal import shown
 from generator.errors import InputError
-from generator.games.table import Ending
+from generator.games.match_record import HUMAN, SeatLine
+from generator.games.table import Ending, Table, TableRound
 from generator.library.games import Game
 from generator.library.ghost import Ghost
-from generator.library.play import RoundRecord
+from generator.library.table_words import GameWords
 from generator.rounding import plural
 
 HELP = (
     "Type a letter to add it (or, where it can go to several places, the fragment that you make); or: challenge, "
-    "? (which moves win), why (the last move of the machine), undo, line (this game as a line), new, help, quit."
+    "? (which moves win), why (the last move of the machine), undo, leave, line (this game as a line), new, help, quit."
 )
 
 
-def welcome(game: Game, names: Sequence[str], people: Sequence[int]) -> Iterator[str]:
+class Names:
+    """What the players of a table are called.
+
+    Attributes:
+        people: the players who are people, from 0.
+        you: the only person at the table; None if there are several, or none.
+    """
+
+    def __init__(self, seats: Sequence[SeatLine]) -> None:
+        self.seats = seats
+        self.people = [player for player, seat in enumerate(seats) if seat.kind == HUMAN]
+        self.you = self.people[0] if len(self.people) == 1 else None
+
+    def of(self, player: int, *, you: bool = True) -> str:
+        """``Player 2``, with the name if there is one. With ``you``, the only person at the table is "You"."""
+        if you and player == self.you:
+            return "You"
+        name = self.seats[player].name
+        return f"Player {player + 1} ({name})" if name else f"Player {player + 1}"
+
+
+def welcome(game: Game, names: Names) -> Iterator[str]:
     """What is played, by whom and how."""
+    kinds = ", ".join(f"{seat.name} ({seat.kind})" if seat.name else seat.kind for seat in names.seats)
     yield (
-        f"{game.title} with {game.words.name}: {game.players} players, words of {game.min_length} letters or more. "
-        + (f"You are player {people[0]}." if len(people) == 1 else f"Players: {', '.join(names)}.")
+        f"{game.title} with {game.words.name}: {len(names.seats)} players, "
+        f"words of {plural(game.min_length, 'letter')} or more. "
+        + (f"Players: {kinds}." if names.you is None else f"You are player {names.you + 1}.")
     )
     yield "Whoever completes a word loses. A letter stands until somebody challenges it."
-    if len(people) > 1:
+    if len(names.people) > 1:
         yield "Anybody may challenge out of turn: type challenge and the player's number."
-    if people:
+    if names.people:
         yield HELP
 
 
-def standing(players: Sequence[int], lives: Sequence[int]) -> str:
-    """Who has how many lives, from the one who begins."""
-    left = ", ".join(f"player {player} has {count}" for player, count in zip(players, lives, strict=True))
-    return f"player {players[0]} begins; lives: {left}"
+def standing(table: Table, names: Names) -> str:
+    """Who begins the round, and how many lives everybody has."""
+    order = table.round.order
+    left = ", ".join(f"{_named(player, names)} has {table.lives[player]}" for player in order)
+    return f"{_named(order[0], names)} begins; lives: {left}"
 
 
-def lost_life(player: int, left: int) -> str:
+def _named(player: int, names: Names) -> str:
+    name = names.of(player, you=False)
+    return name[0].lower() + name[1:]
+
+
+def lost_life(name: str, left: int) -> str:
     """What losing a round costs in a match."""
-    return (
-        f"Player {player} is out."
-        if not left
-        else f"Player {player} has {plural(left, 'life', 'lives')} left."
-    )
+    you = name == "You"
+    if not left:
+        return f"{name} {'are' if you else 'is'} out."
+    return f"{name} {'have' if you else 'has'} {plural(left, 'life', 'lives')} left."
 
 
-def prompt(fragment: str, player: int | None) -> str:
-    """Asks a person for a move; ``player`` is named where there are several people."""
-    address = f"Player {player}, " if player is not None else ""
+def prompt(fragment: str, names: Names, player: int) -> str:
+    """Asks a person for a move; the player is named where there are several people."""
+    address = "" if names.you is not None else f"{names.of(player)}, "
     return f"{address}{fragment or '(nothing yet)'} > "
 
 
@@ -81,16 +111,22 @@ def unclear(game: Game, fragment: str, typed: str) -> str:
     return f"{shown(typed)} is not a legal play. {HELP}"
 
 
-def grade(game: Game, before: str, after: str) -> str:
-    """What the book thinks of a move."""
-    if game.example(after) is None:
-        return "✗ no word allows it"
-    if game.is_word(after):
-        return "✗ completes a word"
-    losers, mover = game.losers(after), game.mover(before)
+def grades(game: Game, words: GameWords, entry: TableRound, names: Names) -> Iterator[str]:
+    """What the book thinks of every letter of a round."""
+    for turn, (before, after) in enumerate(pairwise(["", *entry.plays])):
+        name = names.of(entry.mover(turn), you=False)
+        yield f"{name}: {played(before, after)}  {grade(game, words, before, after, entry.order)}"
+
+
+def grade(game: Game, words: GameWords, before: str, after: str, order: Sequence[int]) -> str:
+    """What the book thinks of a move in a round of the players ``order``."""
+    if words.example(after) is None or words.is_word(after):
+        return "✗ completes a word" if words.is_word(after) else "✗ no word allows it"
+    losers, mover = game.losers(after) if game.example(after) else None, game.mover(before)
     if losers is None:
         return "? not known"
-    others = f" (may lose: {', '.join(map(str, losers))})" if game.players > 2 else ""
+    numbers = ", ".join(str(player + 1) for player in sorted(order[seat - 1] for seat in losers))
+    others = f" (may lose: {numbers})" if game.players > 2 else ""
     winning = _fragments(game, before, game.winning_moves(before) or [])
     if mover not in losers:
         only = ", and nothing else does" if winning == [after] else ""
@@ -100,10 +136,14 @@ def grade(game: Game, before: str, after: str) -> str:
     return f"– no move wins{others}"
 
 
-def hint(game: Game, fragment: str) -> str:
+def hint(game: Game, words: GameWords, fragment: str) -> str:
     """The winning moves, or the best there are."""
-    if fragment and game.example(fragment) is None:
+    if fragment and words.example(fragment) is None:
         return f"No word allows {fragment!r}: challenge it."
+    if fragment and words.is_word(fragment):
+        return f"{fragment!r} is a word, and nobody has noticed: challenge it."
+    if fragment and game.example(fragment) is None:
+        return "Which moves win behind a word is not known."
     winning = game.winning_moves(fragment)
     if winning:
         return f"Winning moves: {' '.join(winning)}"
@@ -113,9 +153,9 @@ def hint(game: Game, fragment: str) -> str:
     return f"No move wins. {_longest(game, fragment, best)}"
 
 
-def why(game: Game, player: int, before: str, after: str, word: str | None) -> str:
+def why(game: Game, name: str, before: str, after: str, word: str | None) -> str:
     """The reason for a move of the machine; ``word`` is one it had in mind, if it knows only some."""
-    move = f"Player {player} {played(before, after)}"
+    move = f"{name} {played(before, after)}"
     if word is not None:
         return f"{move}. It knows {word!r}, for one."
     try:
@@ -128,58 +168,63 @@ def why(game: Game, player: int, before: str, after: str, word: str | None) -> s
     return f"{move}. No move wins. {_longest(game, before, game.best_moves(before))}"
 
 
-def ending(game: Game, record: RoundRecord, players: Sequence[int], people: Sequence[int]) -> Iterator[str]:
-    """Who lost and why, and which people gave a win away."""
-    you = people[0] if len(people) == 1 else None
-    loser = players[record.loser - 1]
-    verdict = _verdict(loser, you, len(players))
-    fragment = record.fragments[-1] if record.fragments else ""
-    challenger = None if record.challenger is None else _name(players[record.challenger - 1], you)
-    if record.ending == Ending.WORD:
-        yield f"{_name(loser, you)} completed {record.word!r}: {verdict}."
-    elif record.ending == Ending.CHALLENGE:
-        can = f"{fragment!r} can become {record.word!r}" if fragment else "nothing has been said"
-        yield f"{challenger} challenged, but {can}: {verdict}."
-    elif record.ending == Ending.BLUFF:
-        before = fragment[:-1] if len(record.fragments) == 1 else record.fragments[-2]
+def ending(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
+    """Who lost a round and why, and which people gave a win away; nothing if the round has not ended."""
+    result, fragment = entry.result, entry.plays[-1] if entry.plays else ""
+    if result is None:
+        return
+    loser = names.of(result.loser)
+    verdict = _verdict(result.loser, names, len(entry.order))
+    challenger = "" if result.challenger is None else names.of(result.challenger)
+    if result.ending == Ending.WORD:
+        seen = f", and {challenger.replace('You', 'you')} challenged" if challenger else ""
+        yield f"{loser} completed {result.word!r}{seen}: {verdict}."
+    elif result.ending == Ending.CHALLENGE:
+        yield f"{challenger} challenged, but {fragment!r} can become {result.word!r}: {verdict}."
+    elif result.ending == Ending.BLUFF:
+        before = entry.plays[-2] if len(entry.plays) > 1 else ""
         yield f"{challenger} challenged, and no word allows {fragment!r}: {verdict}."
-        if game.example(before) is not None:
+        if _open(game, before):
             yield f"Legal were: {' '.join(game.moves(before))} (for example {game.example(before)})."
+    elif result.ending == Ending.LENGTH:
+        yield f"{loser} made {fragment!r}, longer than every word: {verdict}."
+    elif result.ending == Ending.LATE:
+        yield f"{loser} let the clock run out: {verdict}."
     else:
-        yield f"{_name(loser, you)} lost the round: {record.reason}."
-    yield from _slips(game, record, players, people)
+        yield f"{loser} left: {verdict}."
+    yield from _slips(game, entry, names)
 
 
-def _slips(game: Game, record: RoundRecord, players: Sequence[int], people: Sequence[int]) -> Iterator[str]:
+def _slips(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
     """Where people gave a win away."""
     slips = 0
-    for turn, after in enumerate(record.fragments):
-        before = record.fragments[turn - 1] if turn else ""
-        player = players[game.mover(before) - 1]
-        if player not in people or game.example(before) is None:
+    for turn, (before, after) in enumerate(pairwise(["", *entry.plays])):
+        player = entry.mover(turn)
+        if player not in names.people or not _open(game, before):
             continue
         winning = _fragments(game, before, game.winning_moves(before) or [])
         if winning and after not in winning:
             slips += 1
             after_what = f"after {before!r}" if before else "with the first letter"
-            subject = "You" if len(people) == 1 else f"Player {player}"
             safe = "would have won" if game.players == 2 else "would have been safe"
             yield (
-                f"{subject} gave a win away {after_what}: {_short(before, [after])} was played, and "
+                f"{names.of(player)} gave a win away {after_what}: {_short(before, [after])} was played, and "
                 f"{_short(before, winning[:5])} {safe}."
             )
-    if not slips and people == [players[record.loser - 1]] and record.ending == Ending.WORD:
+    result = entry.result
+    if not slips and result and result.loser == names.you and result.ending == Ending.WORD:
         yield "You had no winning move at any turn: everyone else played well."
 
 
-def _verdict(loser: int, you: int | None, players: int) -> str:
-    if loser == you:
+def _open(game: Game, fragment: str) -> bool:
+    """Whether the game goes on at ``fragment``, as far as the solver knows it."""
+    return game.example(fragment) is not None and not (fragment and game.is_word(fragment))
+
+
+def _verdict(loser: int, names: Names, players: int) -> str:
+    if loser == names.you:
         return "you lose"
-    return "you win" if you is not None and players == 2 else f"player {loser} loses"
-
-
-def _name(player: int, you: int | None) -> str:
-    return "You" if player == you else f"Player {player}"
+    return "you win" if names.you is not None and players == 2 else f"player {loser + 1} loses"
 
 
 def _longest(game: Game, fragment: str, best: Sequence[str]) -> str:

@@ -13,24 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal, Protocol, get_args
+from typing import Protocol
 
 from generator.errors import RulesError
-from generator.games.rules import MAX_PLAYERS
-
-Begins = Literal["turn", "loser", "after-loser"]
-"""Who begins the next round: the next player after the one who began this round; the one who lost it; the next player
-after the one who lost it. Whoever would begin and is out is passed over for the next player still in."""
-
-BEGINS: tuple[Begins, ...] = get_args(Begins)
-
-Calls = Literal["book", "players"]
-"""Who notices that a word was completed: the book, at once, or the players, who may miss it. A player who notices one
-challenges."""
-
-CALLS: tuple[Calls, ...] = get_args(Calls)
-
-MAX_LIVES = 99
+from generator.games.table_settings import Begins, Calls, check_settings
 
 
 class Ending(StrEnum):
@@ -257,7 +243,7 @@ class Table:
 
     def _mover(self) -> int:
         if self.to_move is None:
-            raise RulesError("the round is over")
+            raise RulesError(f"the round is over with {self.fragment!r}")
         return self.to_move
 
     def _end(self, result: Result) -> None:
@@ -270,49 +256,3 @@ class Table:
         players = len(self.lives)
         seats = [(first + step) % players for step in range(players)]
         return tuple(player for player in seats if self.lives[player])
-
-
-def check_settings(players: int, lives: Sequence[int], begins: str, calls: str) -> None:
-    """Check what a table is set with.
-
-    Raises:
-        RulesError: if no table can be set like this.
-    """
-    if not 2 <= players <= MAX_PLAYERS:
-        raise RulesError(f"{players} players: choose 2 to {MAX_PLAYERS}")
-    if lives and len(lives) != players:
-        raise RulesError(f"lives for {len(lives)} players, and there are {players}")
-    for count in lives:
-        if not 1 <= count <= MAX_LIVES:
-            raise RulesError(f"{count} lives: choose 1 to {MAX_LIVES}")
-    if begins not in BEGINS:
-        raise RulesError(f"begins {begins!r}: choose one of {', '.join(BEGINS)}")
-    if calls not in CALLS:
-        raise RulesError(f"calls {calls!r}: choose one of {', '.join(CALLS)}")
-
-
-def state_of(table: Table) -> dict[str, Any]:
-    """The whole state as plain values, for comparison with the browser's."""
-    return {
-        "lives": [*table.lives],
-        "toMove": table.to_move,
-        "winner": table.winner,
-        "over": table.over,
-        "canUndo": table.can_undo,
-        "challengers": table.challengers(),
-        "rounds": [
-            {
-                "order": [*entry.order],
-                "plays": [*entry.plays],
-                "leavers": [*entry.leavers],
-                "result": entry.result
-                and {
-                    "loser": entry.result.loser,
-                    "ending": str(entry.result.ending),
-                    "word": entry.result.word,
-                    "challenger": entry.result.challenger,
-                },
-            }
-            for entry in table.rounds
-        ],
-    }

@@ -14,10 +14,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from generator.errors import InputError, one_line
-from generator.games.table import Ending
+from generator.games.table import Ending, Result, Table
 from generator.library.answer import JsonAnswer
 from generator.library.games import Game
 from generator.library.guard import ForfeitError, guarded, plain_text
+from generator.library.table_words import GameWords
 from generator.library.view import GameView, close_view, open_view
 
 CHALLENGE = "?"
@@ -84,12 +85,11 @@ def play(game: Game, players: Sequence[Player], *, seconds: float | None = None)
         with _turn(game, lock) as view:
             return guarded(method, (view, fragment), seconds) is True
 
-    return play_round(game, [], ask, doubts)
+    return play_round(game, ask, doubts)
 
 
 def play_round(
     game: Game,
-    fragments: list[str],
     ask: Callable[[int, str], str],
     doubts: Callable[[int, str], bool] = lambda seat, fragment: False,
 ) -> RoundRecord:
@@ -97,91 +97,75 @@ def play_round(
 
     Args:
         game: the game, with its rules and word list.
-        fragments: the fragment after each letter so far; new ones are appended.
         ask: the answer of a seat to a fragment. It may raise :class:`ForfeitError`; other errors pass.
         doubts: whether a seat challenges a fragment out of turn; asked of everybody but the player who made it and
             the one who is next. It may raise :class:`ForfeitError`.
     """
-    while True:
-        fragment = fragments[-1] if fragments else ""
-        seat = game.mover(fragment)
+    table = Table(_ListWords(game), game.players)
+    while table.to_move is not None:
+        player = table.to_move
         try:
-            answer = ask(seat, fragment)
-            if answer == CHALLENGE:
-                return judge_challenge(game, fragments, seat)
-            _add(game, fragments, answer)
+            answer = ask(player + 1, table.fragment)
+            if answer == CHALLENGE and not table.round.plays:
+                reason = f"seat {player + 1} challenged before the first letter"
+                return _record(table, Result(player, Ending.CHALLENGE, None, player), reason)
+            _do(game, table, player, answer)
+            for other in [*range(player + 1, game.players), *range(player)]:
+                if other == table.to_move or other not in table.challengers():
+                    continue
+                player = other
+                if doubts(player + 1, table.fragment):
+                    table.challenge(player)
         except ForfeitError as forfeit:
-            return _record(fragments, seat, Ending.FORFEIT, f"seat {seat} {forfeit.reason}")
-        record = judge_fragment(game, fragments)
-        if record is not None:
-            return record
-        next_seat = game.mover(fragments[-1])
-        for other in (s % game.players + 1 for s in range(seat, seat + game.players - 1)):
-            if other == next_seat:
-                continue
-            try:
-                if doubts(other, fragments[-1]):
-                    return judge_challenge(game, fragments, other)
-            except ForfeitError as forfeit:
-                return _record(fragments, other, Ending.FORFEIT, f"seat {other} {forfeit.reason}")
+            return _record(table, Result(player, Ending.FORFEIT), f"seat {player + 1} {forfeit.reason}")
+    result = table.round.result
+    assert result is not None  # a round of a table without lives has ended
+    return _record(table, result, _reason(result, table.fragment))
 
 
-def judge_challenge(game: Game, fragments: Sequence[str], challenger: int) -> RoundRecord:
-    """The round after ``challenger`` challenged the last fragment."""
-    if not fragments:
-        reason = f"seat {challenger} challenged before the first letter"
-        return _record(fragments, challenger, Ending.CHALLENGE, reason, challenger)
-    fragment = fragments[-1]
-    word = game.example(fragment)
-    if word is None:
-        seat = game.mover(fragment[:-1])
-        reason = f"seat {challenger} challenged {fragment!r}, which no word allows"
-        return _record(fragments, seat, Ending.BLUFF, reason, challenger)
-    reason = f"seat {challenger} challenged {fragment!r}, which can become {word!r}"
-    return _record(fragments, challenger, Ending.CHALLENGE, reason, challenger, word)
+class _ListWords(GameWords):
+    """A round between functions goes on until its letters outnumber those of every word of the list."""
+
+    @property
+    def longest(self) -> int:
+        return self.game.words.longest
 
 
-def judge_fragment(game: Game, fragments: Sequence[str]) -> RoundRecord | None:
-    """The round after its last letter; None if it goes on."""
-    fragment = fragments[-1]
-    seat = game.mover(fragment[:-1])
-    if game.is_word(fragment):
-        word = game.example(fragment)
-        return _record(fragments, seat, Ending.WORD, f"seat {seat} completed {word!r}", None, word)
-    if len(fragment) > game.words.longest:
-        return _record(
-            fragments, seat, Ending.LENGTH, f"seat {seat} made {fragment!r}, longer than every word"
-        )
-    return None
-
-
-def _add(game: Game, fragments: list[str], answer: str) -> None:
-    """Add a letter.
+def _do(game: Game, table: Table, player: int, answer: str) -> None:
+    """Do what the player to move answers.
 
     Raises:
-        ForfeitError: if the answer is not a move.
+        ForfeitError: if it is neither a move nor a challenge.
     """
-    fragment = game.after(fragments[-1] if fragments else "", answer)
+    if answer == CHALLENGE:
+        table.challenge(player)
+        return
+    fragment = game.after(table.fragment, answer)
     if fragment is None:
         raise ForfeitError(f"answered {one_line(answer)[:40]!r}, which is not a move")
-    fragments.append(fragment)
+    table.say(fragment)
 
 
-def _record(
-    fragments: Sequence[str],
-    loser: int,
-    ending: Ending,
-    reason: str,
-    challenger: int | None = None,
-    word: str | None = None,
-) -> RoundRecord:
+def _reason(result: Result, fragment: str) -> str:
+    """Why a round without forfeits ended."""
+    challenge = "" if result.challenger is None else f"seat {result.challenger + 1} challenged {fragment!r}"
+    if result.ending == Ending.WORD:
+        return f"seat {result.loser + 1} completed {result.word!r}"
+    if result.ending == Ending.LENGTH:
+        return f"seat {result.loser + 1} made {fragment!r}, longer than every word"
+    if result.ending == Ending.BLUFF:
+        return f"{challenge}, which no word allows"
+    return f"{challenge}, which can become {result.word!r}"
+
+
+def _record(table: Table, result: Result, reason: str) -> RoundRecord:
     return RoundRecord(
-        fragments=list(fragments),
-        loser=loser,
+        fragments=[*table.round.plays],
+        loser=result.loser + 1,
         reason=reason,
-        ending=str(ending),
-        challenger=challenger,
-        word=word,
+        ending=str(result.ending),
+        challenger=None if result.challenger is None else result.challenger + 1,
+        word=result.word,
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from generator.games.ghost.match.answer import MatchAnswer, match_answer
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.trie import build_trie
-from generator.games.table import Begins
+from generator.games.table_settings import Begins
 from tests.browser.conftest import Watched, inaccessible, settled, watch
 from tests.wordlists import lexicon
 

@@ -8,22 +8,26 @@ from typing import Any
 
 import pytest
 
-from generator.cli.table_words import GameWords
+from generator.cli.seated_match import SeatedMatch
+from generator.cli.seating import Machines
+from generator.cli.table import TerminalTable
 from generator.errors import InputError, RulesError
-from generator.games.match_line import (
+from generator.games.match_line import read_match, write_match
+from generator.games.match_record import (
+    HUMAN,
     MatchRecord,
     RoundLine,
     SeatLine,
     fingerprint,
-    read_match,
     replay,
     rounds_of,
-    write_match,
 )
 from generator.games.notation import SEPARATORS
 from generator.games.registry import LETTER_GAMES
-from generator.games.table import BEGINS, CALLS, Calls, Table, state_of
+from generator.games.table import Table
+from generator.games.table_settings import BEGINS, CALLS, Calls
 from generator.library.games import Game, make_game
+from generator.library.table_words import GameWords
 from generator.library.words import read
 from tests.browser.sources import run_scripts
 
@@ -58,6 +62,20 @@ PLAY = """([name, words, alphabet, min, matches]) => {
 }"""
 
 
+# Lines with who calls completed words in them, and the states they lead to.
+REPLAY = """([name, words, alphabet, min, lines]) => {
+  const { Trie, GhostGame, LettersGame, matchLine, letterGames } = StrategyBook;
+  const gameFor = (calls) => letterGames.has(name)
+    ? new LettersGame(name, { words, alphabet, min, known: null })
+    : new GhostGame(Trie.fromWords(alphabet, words, min), min, calls === "players" ? words : null);
+  return lines.map(([line, calls]) => {
+    const game = gameFor(calls);
+    const { state } = matchLine.replay(matchLine.read(line), game);
+    return [JSON.parse(JSON.stringify(state)), matchLine.fingerprint(game.words())];
+  });
+}"""
+
+
 @pytest.fixture(scope="module")
 def rules(engine: Any) -> Any:
     run_scripts(
@@ -78,11 +96,6 @@ class CachedWords(GameWords):
         super().__init__(game, calls)
         for question in ("adds_letter", "is_word", "example", "allows"):
             setattr(self, question, functools.cache(getattr(self, question)))
-        self.longest_word = super().longest
-
-    @property
-    def longest(self) -> int:
-        return self.longest_word
 
 
 def _words(chance: random.Random) -> list[str]:
@@ -120,6 +133,33 @@ def _longer(fragment: str, letter: str, game: str) -> list[str]:
     turned = fragment[::-1]
     texts += [letter + turned, turned + letter]
     return ["".join(sorted(text)) for text in texts] if game == "spook" else texts
+
+
+def state_of(table: Table) -> dict[str, Any]:
+    """The whole state as plain values, for comparison with the browser's."""
+    return {
+        "lives": [*table.lives],
+        "toMove": table.to_move,
+        "winner": table.winner,
+        "over": table.over,
+        "canUndo": table.can_undo,
+        "challengers": table.challengers(),
+        "rounds": [
+            {
+                "order": [*entry.order],
+                "plays": [*entry.plays],
+                "leavers": [*entry.leavers],
+                "result": entry.result
+                and {
+                    "loser": entry.result.loser,
+                    "ending": str(entry.result.ending),
+                    "word": entry.result.word,
+                    "challenger": entry.result.challenger,
+                },
+            }
+            for entry in table.rounds
+        ],
+    }
 
 
 def _do(table: Table, event: list[Any]) -> bool:
@@ -192,6 +232,65 @@ def test_random_matches_agree(rules: Any, game: str) -> None:
             assert theirs == mine, (words, min_length, match)
     assert endings == {"word", "challenge", "bluff", "length", "late", "left"}
     assert most_rounds > 6
+
+
+TYPED = 20
+"""For each game: matches that are typed in the terminal at random."""
+
+
+def _typed(chance: random.Random, match: SeatedMatch, game: str) -> str:
+    """What somebody types: mostly a letter that some word allows."""
+    table, players = match.table, len(match.record.seats)
+    kind = chance.choice(["say"] * 16 + ["challenge"] * 3 + ["undo", "?", "leave", "line", "\x1b", "next"])
+    if table.to_move is None and kind == "say":
+        return ""
+    if kind == "say":
+        texts = [text for letter in LETTERS for text in _longer(table.fragment, letter, game)]
+        legal = [text for text in texts if match.words.example(text) is not None]
+        after = chance.choice(legal if legal and chance.random() < 0.85 else texts)
+        return after if SEPARATORS[game] else after[-1]
+    return f"{kind} {chance.randint(1, players)}" if kind in ("challenge", "leave") else kind
+
+
+@pytest.mark.parametrize("game", LETTER_GAMES)
+def test_a_match_in_the_terminal_is_the_same_in_the_browser(
+    rules: Any, game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """People type at random, with machines among them; the browser reads the line and comes to the same state."""
+    chance = random.Random(game)
+    endings, lines = set(), []
+    words, min_length = _words(chance), 2
+    letters = sorted(set("".join(words)))
+    played = make_game(game, read(words, alphabet="".join(letters)), 2, min_length)
+    for seed in range(TYPED):
+        kinds = [HUMAN, *chance.choices([HUMAN, HUMAN, "perfect", "careless"], k=chance.randint(1, 3))]
+        record = MatchRecord(
+            game,
+            "tiny",
+            min_length,
+            tuple(SeatLine("", kind) for kind in kinds),
+            lives=tuple(chance.randint(1, 3) for _ in kinds) if chance.random() < 0.8 else (),
+            begins=chance.choice(BEGINS),
+            calls=chance.choice(CALLS),
+        )
+        machines = Machines(record, None, seed)
+        match = SeatedMatch(played.with_players(len(kinds)), record, machines.make)
+        turns = iter(range(60))
+        monkeypatch.setattr(
+            "generator.cli.table.read_line",
+            lambda prompt, m=match, t=turns: next((_typed(chance, m, game) for _ in t), None),
+        )
+        terminal = TerminalTable(match)
+        terminal.welcome()
+        terminal.run()
+        endings |= {str(entry.result.ending) for entry in match.table.rounds if entry.result}
+        lines.append((match.line(), record.calls, state_of(match.table)))
+    answers = rules.evaluate(REPLAY, [game, words, letters, min_length, [line[:2] for line in lines]])
+    for (line, _, state), (theirs, check) in zip(lines, answers, strict=True):
+        assert theirs == state, line
+        assert "check=" not in line or f"check={check:x}" in line.split(), line
+    assert endings >= {"word", "challenge", "bluff"} and any("~" in line for line, _, _ in lines)
+    assert "\x1b" not in capsys.readouterr().out
 
 
 RECORDS = (

@@ -73,19 +73,20 @@ def test_a_bluff_that_the_book_challenges(play: Player, tiny: str) -> None:
 
 
 def test_hint_why_challenge_and_undo(play: Player, tiny: str) -> None:
-    out = play("why\nundo\n?\ng\nwhy\n?\nchallenge\n?\nundo\n?\nundo\nnew\n?\nhelp\n", tiny)
+    out = play("why\nundo\n?\ng\nwhy\n?\nchallenge\n?\nundo\n?\nundo\n?\nundo\nnew\n?\nhelp\n", tiny)
     assert "The machine has not moved yet." in out
     assert "You have not moved yet." in out
     assert out.count("Winning moves: g\n") == 3
     assert "Player 2 plays h: gh. No move wins. h can make the game last 6 letters at least." in out
     assert "You challenged, but 'gh' can become 'ghost': you lose." in out
-    assert out.count("Winning moves: e\n") == 1
+    assert out.count("Winning moves: e\n") == 2  # the challenge is taken back first, and then the letter
+    assert out.count("You have not moved yet.") == 2
     assert out.count("The round is over.") == 1
     assert "A new game." in out
 
 
 def test_a_challenge_before_the_first_letter_is_refused(play: Player, tiny: str) -> None:
-    assert "You challenged, but nothing has been said: you lose." in play("challenge\n", tiny)
+    assert "Nothing has been said yet, so there is nothing to challenge." in play("challenge\n", tiny)
 
 
 def test_capitals_are_accepted(play: Player, tiny: str) -> None:
@@ -142,6 +143,29 @@ def test_a_match_with_a_person(play: Player, tiny: str) -> None:
         (["--seats", "human,scowl-35", "--game", "spook"], "is for ghost"),
         (["--seats", "human,human", "--lives", "1,2,3"], "--lives names 3 players"),
         (["--lives", "2", "--open", "ghost tiny/4/2 g"], "leave --lives out"),
+        (["--lives", "2", "--open", "ghost tiny/4/2 g lives=2,1"], "leave --lives out"),
+        (["--begins", "loser", "--open", "ghost tiny/4/2 g lives=2,1"], "says turn: leave --begins out"),
+        (["--players", "3", "--open", "ghost tiny/4/2 g"], "says 2: leave --players out"),
+        (["--game", "spook", "--open", "ghost tiny/4/2 g"], "says ghost: leave --game out"),
+        (["--min-length", "3", "--open", "ghost tiny/4/2 g"], "says 4: leave --min-length out"),
+        (["--seats", "human,human", "--open", "ghost tiny/4/3 g"], "names 2 players, and the line 3"),
+        (["--seat", "2", "--open", "ghost tiny/4/2 g names=Ann,*perfect"], "leave --seat out"),
+        (["--knows", "scowl-35", "--open", "ghost tiny/4/2 g names=Ann,*perfect"], "leave --knows out"),
+        (["--open", "ghost tiny/4/2 g names=Ann,*fair"], "player 2 is 'fair', whom only the pages"),
+        (["--open", "ghost tiny/4/2 g names=Ann,*list"], "name it with --knows"),
+        (["--open", "spook tiny/4/2 g names=Ann,*scowl-35"], "scowl-35 is for ghost"),
+        (["--open", "ghost tiny/4/65 g"], "there are 2 to 64 players"),
+        (["--open", "ghost tiny/4/2 g lives=0,5"], "0 lives: choose 1 to 99"),
+        (["--open", "ghost tiny/4/2 g lives=1000000000,5"], "is damaged"),
+        (["--open", "ghost tiny/4/2 g.h lives=5,5"], "round 2 of the line: there is no next round now"),
+        (["--open", "ghost tiny/4/2 g?1 lives=5,5"], "player 1 cannot challenge now"),
+        (["--open", "ghost tiny/4/2 gh?=gab lives=5,5"], "'gab' is not a word of this list"),
+        (["--open", "ghost tiny/4/2 g \x1b[2J=1"], "is not an option of a match"),
+        (["--lives", "0"], "--lives 0: choose a number from 1 to 99"),
+        (["--lives", "-1"], "choose one number"),
+        (["--lives", "1000000000"], "choose a number from 1 to 99"),
+        (["--seats", ",".join(["human"] * 65)], "--seats names 65 players: choose 2 to 64"),
+        (["--seats", "human,\x1b[2J"], "'\\x1b[2J' cannot sit there"),
     ],
 )
 def test_impossible_seats_are_refused(
@@ -150,6 +174,87 @@ def test_impossible_seats_are_refused(
     assert main(["play", tiny, *argv]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.startswith("error: ") and complaint in err and err.count("\n") == 1
+    assert "\x1b" not in err
+
+
+MATCH = (
+    "ghost tiny/4/3 gz?.lla lives=2,1,2 names=Ann,Ben%1b[2J,*perfect begins=loser word=geist clock=30 id=k3f9"
+)
+"""A line of the browser: player 2 bluffed, player 3 challenged, player 2 is out."""
+
+
+def test_a_match_of_the_browser_goes_on(play: Player, tiny: str) -> None:
+    out = play("line\nchallenge 1\nquit\n", tiny, "--open", MATCH, "--seed", "1")
+    assert "Round 1: gz\nPlayer 3 challenged, and no word allows 'gz': player 2 loses.\n" in out
+    assert (
+        "A match: player 3 begins; lives: player 3 has 2, player 1 (Ann) has 2." in out and "\x1b" not in out
+    )
+    assert "Player 1 (Ann): plays l: ll" in out
+    assert "ghost tiny/4/3 gz?.lla names=Ann,Ben%5B2J,*perfect lives=2,1,2" in out
+    assert " begins=loser word=geist clock=30 id=k3f9 check=" in out
+    assert "Player 1 (Ann) challenged, but 'lla' can become 'llama': player 1 loses." in out
+    assert "Player 1 (Ann) has 1 life left." in out
+
+
+def test_the_line_of_a_match_leads_back_to_it(play: Player, tiny: str) -> None:
+    seats = ("--seats", "human,human,careless", "--lives", "1,2,2", "--begins", "after-loser", "--seed", "3")
+    printed = play("?\ng\nz\nchallenge 1\n\nline\nquit\n", tiny, *seats)
+    [line] = [row.split("> ")[-1] for row in printed.splitlines() if "names=" in row]
+    assert line.startswith("ghost tiny/4/3 gz?1.") and "helped=1" in line and "check=" in line
+    again = play("line\nquit\n", tiny, "--open", line, "--seed", "3")
+    assert line in again
+    other = play("line\nquit\n", tiny, "--open", line, "--seats", "careless,human,human")
+    assert "names=*careless,,,lives" not in other and "names=*careless,, " in other
+
+
+def test_a_changed_list_is_a_warning(
+    tiny: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert main(["play", tiny, "--open", "ghost tiny/4/2 gh names=Ann,Ben check=1"]) == 0
+    out, err = capsys.readouterr()
+    assert err == "warning: tiny has other words than when this line was written: its words today count\n"
+    assert "gh > " in out
+
+
+def test_players_who_notice_words_themselves(play: Player, tmp_path: Path) -> None:
+    path = tmp_path / "behind.txt"
+    path.write_text("goal\ngoalie\nllama\n", "utf-8")
+    line = "ghost behind/4/2 goal names=Ann,Ben calls=players"
+    out = play("?\ni\n?\nz\nchallenge\nquit\n", str(path), "--open", line)
+    assert "plays l: goal  ✗ completes a word" in out
+    assert "'goal' is a word, and nobody has noticed: challenge it." in out
+    assert "Which moves win behind a word is not known." in out
+    assert "Player 1 (Ann) challenged, and no word allows 'goaliz': player 2 loses." in out
+    out = play("challenge\nquit\n", str(path), "--open", line)
+    assert "Player 2 (Ben) completed 'goal', and Player 1 (Ann) challenged: player 2 loses." in out
+    out = play("quit\n", str(path), "--open", "ghost behind/4/2 goa names=*perfect,Ben calls=players")
+    assert "You" in out
+    out = play("l\nquit\n", str(path), "--open", "ghost behind/4/2 goa names=*perfect,Ben calls=players")
+    assert "You completed 'goal', and Player 1 challenged: you lose." in out
+
+
+def test_people_leave(play: Player, tiny: str) -> None:
+    out = play(
+        "g\nleave 2\nleave 2\nundo\nleave 9\nleave\nline\nquit\n",
+        tiny,
+        "--seats",
+        "human,human,human",
+        "--lives",
+        "2",
+    )
+    assert "Player 2 has left.\nNext round: player 1 begins; lives: player 1 has 2, player 3 has 2." in out
+    assert "Player 2 cannot leave now." in out and "Player 9 cannot leave now." in out
+    assert "Player 1 has left.\nPlayer 3 wins the match." in out and "g~2.-~1 lives=2,2,2" in out
+    out = play("g\nleave\nundo\nquit\n", tiny)
+    assert "You left: you lose." in out and "A player has left: nothing can be taken back." in out
+
+
+def test_those_who_join_play_in_the_next_match(play: Player, tiny: str) -> None:
+    out = play(
+        "new\nline\nquit\n", tiny, "--open", "ghost tiny/4/2 g lives=1,3 names=Ann,Ben joins=Zoe id=k3"
+    )
+    assert "A new game." in out and "ghost tiny/4/3 - names=Ann,Ben,Zoe lives=1,3,3 check=" in out
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3), (64, 1), (64, 64)])
@@ -234,9 +339,9 @@ def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
     [
         ("nonsense", "is no game in one line"),
         ("superghost tiny/4/2 1", "is no play"),
-        ("ghost tiny/4/2 gé", "'é' is not a move after 'g'"),
-        ("ghost tiny/4/2 ghosts", "the game was over with 'ghost'"),
-        ("ghost tiny/4/2 gzoooooo", "the game was over with 'gzooooo'"),
+        ("ghost tiny/4/2 gé", "round 1 of the line: 'gé' is not 'g' and one letter more"),
+        ("ghost tiny/4/2 ghosts", "the round is over with 'ghost'"),
+        ("ghost tiny/4/2 gzoooooo", "the round is over with 'gzooooo'"),
     ],
 )
 def test_a_line_that_is_not_a_game_is_refused(

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from generator.errors import RulesError
 from generator.games.ghost.match.states import after_loss
-from generator.games.table import BEGINS, Begins, Ending, Table
+from generator.games.table import Ending, Table
+from generator.games.table_settings import BEGINS, Begins
 
 
 class AnyLetters:

@@ -9,7 +9,7 @@ from typing import Any
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import Margins, SolvedMatch, solve_match
 from generator.games.ghost.match.states import Lives
-from generator.games.table import Begins
+from generator.games.table_settings import Begins
 
 
 @dataclass(frozen=True, slots=True)

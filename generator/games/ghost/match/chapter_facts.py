@@ -26,7 +26,7 @@ from generator.games.ghost.match.solve import SolvedMatch, solve_match
 from generator.games.ghost.match.states import state_space
 from generator.games.ghost.trie import Trie
 from generator.games.ghost.variants import MATCHES
-from generator.games.table import BEGINS
+from generator.games.table_settings import BEGINS
 
 Mask = npt.NDArray[np.bool_]
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from generator.errors import TooLargeError
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.states import Lives, StateSpace, check_match, state_space
-from generator.games.table import Begins
+from generator.games.table_settings import Begins
 
 Chances = npt.NDArray[Any]
 """float64, or objects that are fractions where doubles are too coarse."""

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from generator.errors import RulesError, TooLargeError
 from generator.games.rules import MAX_PLAYERS
-from generator.games.table import BEGINS, MAX_LIVES, Begins
+from generator.games.table_settings import BEGINS, MAX_LIVES, Begins
 
 Lives = tuple[int, ...]
 

@@ -7,7 +7,7 @@ import pytest
 from generator.games.ghost.match.answer import match_answer
 from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.trie import build_trie
-from generator.games.table import BEGINS, Begins
+from generator.games.table_settings import BEGINS, Begins
 from tests.games.ghost.match.merged_reference import solve
 from tests.wordlists import lexicon, plain_words
 

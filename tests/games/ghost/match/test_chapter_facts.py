@@ -13,7 +13,7 @@ from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.match.states import state_space
 from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MATCHES
-from generator.games.table import BEGINS, Begins
+from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.match.reference import Match
 from tests.games.ghost.match.test_solve import lists, purpose

@@ -15,7 +15,7 @@ from generator.games.ghost.match.merge import Rounds
 from generator.games.ghost.match.solve import SolvedMatch, solve_match, solve_states
 from generator.games.ghost.match.states import state_space
 from generator.games.ghost.trie import build_trie
-from generator.games.table import BEGINS, Begins
+from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.match.reference import Match
 from tests.games.ghost.strategies import by_fragment

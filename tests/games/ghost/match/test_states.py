@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from generator.errors import RulesError, TooLargeError
 from generator.games.ghost.match import states
 from generator.games.ghost.match.states import after_loss, check_match, state_space
-from generator.games.table import BEGINS, Begins
+from generator.games.table_settings import BEGINS, Begins
 
 LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from functools import cached_property
 
-from generator.games.table import Calls
+from generator.games.table_settings import Calls
 from generator.library.games import Game
 from generator.library.ghost import Ghost
 
@@ -23,10 +23,10 @@ class GameWords:
         self.game = game
         self._behind = isinstance(game, Ghost) and calls == "players"
 
-    @property
+    @cached_property
     def longest(self) -> int:
         """The number of letters of the longest word."""
-        return max((len(word) for word in self._words), default=0)
+        return max((len(word) for word in self.words), default=0)
 
     def adds_letter(self, before: str, after: str) -> bool:
         """Whether ``after`` is ``before`` with one letter of the list added as the game allows."""
@@ -44,9 +44,9 @@ class GameWords:
         """The shortest word that allows the fragment, of several the first in the alphabet; None if there is none."""
         if not self._behind:
             return self.game.example(fragment)
-        start = bisect_left(self._words, fragment)
-        stop = bisect_right(self._words, fragment + chr(0x10FFFF))
-        return min(self._words[start:stop], key=lambda word: (len(word), word), default=None)
+        start = bisect_left(self.words, fragment)
+        stop = bisect_right(self.words, fragment + chr(0x10FFFF))
+        return min(self.words[start:stop], key=lambda word: (len(word), word), default=None)
 
     def allows(self, word: str, fragment: str) -> bool:
         """Whether ``word`` is on the list, long enough, and allows the fragment."""
@@ -58,7 +58,7 @@ class GameWords:
         )
 
     @cached_property
-    def _words(self) -> list[str]:
+    def words(self) -> list[str]:
         """The words that are long enough, sorted; of Ghost those that a round can end with."""
         if isinstance(self.game, Ghost) and not self._behind:
             return self.game.examples("")
@@ -66,4 +66,4 @@ class GameWords:
 
     @cached_property
     def _legal(self) -> frozenset[str]:
-        return frozenset(self._words)
+        return frozenset(self.words)
