@@ -67,6 +67,7 @@ PARTS = {
     ),
 }
 HEAD = """---
+title: "Benchmarks of the solvers for Ghost, its kin and Jotto"
 description: "What the program costs in seconds and megabytes: Ghost, its kin, Jotto, pages on a phone, whole books."
 ---
 # Benchmarks

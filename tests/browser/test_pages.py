@@ -371,6 +371,23 @@ def test_search_shows_each_chapter_once_with_its_list_and_players_and_no_buttons
     assert "Explore Play it" not in snippets
 
 
+def test_no_snippet_is_made_of_labels(site: Path) -> None:
+    """What the index holds is prose: no keys of the board, no cells of tables, no links to downloads."""
+    script = (site / "search/search_index.js").read_text("utf-8")
+    texts = [section["text"] for section in json.loads(script.partition("=")[2].strip(" ;\n"))["docs"]]
+    for label in ("Letters so far", "Tap a letter to", "as Anki notes", "needs JavaScript", "playersSay"):
+        assert not [text for text in texts if label in text], label
+
+
+def test_titles_and_descriptions_name_the_game(site: Path) -> None:
+    """Somebody who never heard of the book knows what a page is about."""
+    for path in sorted(site.rglob("*.html")):
+        head = path.read_text("utf-8").split("</head>")[0]
+        [title] = re.findall(r"<title>([^<]*) - Strategy Book</title>", head)
+        if path.name not in ("404.html", "offline.html"):
+            assert re.search(r"[Gg]host|Jotto|Spook|word game", title), path
+
+
 def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None:
     seen: dict[str, str] = {}
     for path in sorted(site.rglob("*.html")):
