@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from generator.games.letters.superghost import plain_rules as superghost
+
 
 def written(fragment: str) -> str:
     """The fragment itself."""
@@ -10,13 +12,7 @@ def written(fragment: str) -> str:
 
 def plays(position: str, possible: list[str]) -> set[str]:
     """The fragments with one more letter at either end of the position or of its reversal."""
-    longer: set[str] = set()
-    for word in possible:
-        for end in range(len(position) + 1, len(word) + 1):
-            fragment = word[end - len(position) - 1 : end]
-            if adds_letter(position, fragment):
-                longer.add(fragment)
-    return longer
+    return superghost.plays(position, possible) | superghost.plays(position[::-1], possible)
 
 
 def growing(position: str, words: list[str]) -> list[str]:
