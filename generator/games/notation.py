@@ -21,6 +21,9 @@ from generator.games.rules import MAX_PLAYERS
 SEPARATORS = {game.name: game.separator for game in GAMES if game.separator is not None}
 """What separates the plays of a game, by its name; games that are not written in one line are left out."""
 
+_OTHERS = {game.name: game.title for game in GAMES if game.separator is None}
+"""The titles of those games, whose lines only pages read."""
+
 LONGEST = 255
 """Maximum number of letters in a game. No word is longer than 64 letters, and a word ends the game."""
 
@@ -70,6 +73,8 @@ def read_game(line: str) -> Record:
     if match is None:
         raise InputError(f"{_shown(line)} is no game in one line: {_FORM}")
     game, players, min_length = match["game"], int(match["players"]), int(match["min"])
+    if title := _OTHERS.get(game):
+        raise InputError(f"{title} in one line opens on the page that plays it, and not in the terminal")
     if game not in SEPARATORS:
         names = ", ".join(SEPARATORS)
         raise InputError(f"{_shown(game)} is no game that is written so: choose from {names}")

@@ -65,3 +65,8 @@ def test_anything_else_is_refused_with_one_line(line: str) -> None:
         read_game(line)
     assert "\n" not in str(caught.value)
     assert str(caught.value).isprintable()
+
+
+def test_a_line_of_a_game_for_the_pages_says_so() -> None:
+    with pytest.raises(InputError, match="Jotto in one line opens on the page that plays it"):
+        read_game("jotto american/5/2 crane2")

@@ -38,12 +38,13 @@
   }
 
   /**
-   * The games that a chapter's words allow: { game, hider, list, strict, why(word), line() }; `list` is a slug.
+   * The games that a chapter's words allow: { game, hider, list, strict, guesser, why(word), line() }; `list` is a slug, and
+   * `guesser` is null where no plan is published.
    * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
    */
   const rulesOf = (list, value, guesser) => {
     const open = StrategyBook.openJotto(list, value);
-    const rules = { ...open, list: list.slug, strict: !open.repeated, why: (word) => StrategyBook.jottoWhyNot(open, word) };
+    const rules = { ...open, list: list.slug, strict: !open.repeated, guesser, why: (word) => StrategyBook.jottoWhyNot(open, word) };
     rules.line = () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules));
     return rules;
   };

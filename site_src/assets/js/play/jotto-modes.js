@@ -1,166 +1,11 @@
-/* The modes of jotto-play.html: guess, hide, both in turn, or advice for a game at a table. */
-// needs: core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
+/* The modes of jotto-play.html against the book: guess, hide, both in turn, or advice for a game at a table. */
+// needs: core/ui.js, play/jotto-mode.js, play/jotto-review-view.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, number, plural, percent, fold, table } = StrategyBook.ui;
-
-  const SHOWN = 400;
-  const GAME = StrategyBook.book.game("jotto");
-  const clean = (text) => text.trim().toLowerCase().normalize("NFC");
-  const guesses = (count) => plural(count, "guess", "guesses");
-  const button = (text, click, main = false, properties = {}) =>
-    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
-
-  /** What the modes share: the rules, the turns so far, and an element on the page. */
-  class Mode {
-    constructor(rules, say) {
-      Object.assign(this, { rules, game: rules.game, say });
-      this.turns = [];
-      this.view = make("div");
-    }
-
-    log(label, turns = this.turns) {
-      if (!turns.length) return null;
-      const rows = turns.map((turn, i) =>
-        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, turn.guess), make("td.sb-num", {}, `${turn.answer}`)),
-      );
-      return table(label, ["Guess", "Word", "Letters in common"], rows);
-    }
-
-    possibleWords(turns = this.turns) {
-      const left = this.game.possible(turns);
-      const shown = () => {
-        const text = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]).join(" ");
-        return [make("p.sb-words", {}, text), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
-      };
-      return fold(`${plural(left.length, "word")} still possible`, shown);
-    }
-
-    verdict(...lines) {
-      return make("div.sb-verdict", {}, lines.filter(Boolean).map((line) => make("p", {}, line)));
-    }
-
-    show(...parts) {
-      this.view.replaceChildren(...parts.flat(Infinity).filter(Boolean));
-    }
-
-    /** A field for a word, and what is done with it. */
-    wordForm(label, action, ...more) {
-      const field = make("input", { type: "text", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
-      const submit = (event) => {
-        event.preventDefault();
-        action(clean(field.value));
-      };
-      this.trouble = make("p", { role: "alert" });
-      this.field = field;
-      return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
-    }
-
-    /** A key for every answer to a guess of the book, and one for the secret itself. */
-    answerKeys(hear, found) {
-      const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
-      const keys = Array.from({ length: most + 1 }, (_, j) =>
-        make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
-      );
-      return [make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, keys), make("p", {}, button("That is my word", found, true))];
-    }
-  }
-
-  /** The guarantee for a player who follows the line, or the statement that there is none. */
-  const promise = (line, who) => {
-    const you = who === "You";
-    if (!line.promise) {
-      return make(
-        "p.sb-note",
-        {},
-        `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that splits the words left best. Nothing is promised.`,
-      );
-    }
-    const { plans, atMost } = line.promise;
-    const one = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
-    const which = you
-      ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${one}.`
-      : `The book follows ${plans === 1 ? "its" : "one of its"} ${one}.`;
-    const needs = you ? "you need" : "it needs";
-    return make(
-      "p.sb-note",
-      {},
-      `${which} Game after game so, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`,
-    );
-  };
-
-  /** The review of a game: what each guess left, what the best guess would have left, luck and skill. */
-  const reviewed = (rules, turns, secret) => {
-    const { game } = rules;
-    const rows = StrategyBook.jottoReview(game, turns, secret);
-    const skill = ({ guess, best, waste }) =>
-      guess === best || waste < 0.005 ? "as good as any" : waste < 0.15 ? "good" : waste < 0.5 ? "fair" : "weak";
-    const chance = (luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
-    const body = rows.map((row) =>
-      make(
-        "tr",
-        {},
-        make("th.sb-words", { scope: "row" }, row.guess),
-        make("td.sb-num", {}, number(row.left)),
-        make("td.sb-num", {}, row.expected.toFixed(1)),
-        make("td.sb-words", {}, `${row.best}: ${row.bestLeft.toFixed(1)}`),
-        make("td", {}, skill(row)),
-        make("td.sb-num", {}, number(row.kept)),
-        make("td", {}, chance(row.luck)),
-      ),
-    );
-    const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
-    const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-    const times = (halvings) => {
-      const factor = 2 ** Math.abs(halvings);
-      return `about ${factor < 3 ? factor.toFixed(1) : Math.round(factor)} times`;
-    };
-    const luck = sum("luck");
-    const waste = sum("waste");
-    const good = `Good luck left you ${percent(2 ** -luck)} of the words expected.`;
-    const bad = `Bad luck left you ${times(luck)} as many words as expected.`;
-    const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : luck > 0 ? good : bad;
-    const lost = `Guesses that were not the best left you ${times(waste)} as many words as the best would have.`;
-    const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
-    return [
-      make("h2", {}, "Your guesses reviewed"),
-      make(
-        "p",
-        {},
-        `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it splits the words ` +
-          `left, and whether it may be the word.`,
-      ),
-      table("Your guesses reviewed", heads, body),
-      StrategyBook.mistakes.offer(mistakesOf(rules, turns, rows)),
-    ];
-  };
-
-  const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
-  const EQUAL = 0.005; // halvings: guesses that are as good as any
-
-  /** The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses. */
-  const mistakesOf = ({ game, list, strict }, turns, rows) =>
-    rows.flatMap((row, i) => {
-      if (row.waste < COSTLY) return [];
-      const heard = turns.slice(0, i);
-      const top = game.best(game.possible(heard), null, 50);
-      const value = ({ score, right }) => score - right;
-      const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
-      const known = heard.map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`).join(" ");
-      return [
-        {
-          ...{ game: GAME.name, list, min: game.letters, players: 2, tiles: "" },
-          position: `${strict ? "paper" : "everyday"} ${heard.map(({ guess, answer }) => `${guess} ${answer}`).join(" ")}`,
-          ...{ happened: known || "Nothing is known yet.", asks: "What do you guess?", answers, given: row.guess },
-          why:
-            `“${row.best}” leaves ${row.bestLeft.toFixed(1)} words on average, “${row.guess}” ${row.expected.toFixed(1)}, of ` +
-            `${plural(row.left, "word")} that were possible, all taken as equally likely.`,
-          origin: `a game of ${GAME.title}`,
-          link: `jotto-play.html#${encodeURIComponent(list)}/${game.letters}/guess/${strict ? "paper" : "everyday"}`,
-        },
-      ];
-    });
+  const { make, select, number, plural, percent, table } = StrategyBook.ui;
+  const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
+  const { reviewed } = StrategyBook.jottoReviewView;
 
   /** The book hides a word. */
   class GuessMode extends Mode {
@@ -256,13 +101,6 @@
       this.say(note);
     }
   }
-
-  /** No word fits: the secret is not in the game, or an answer was wrong. Which answers, taken away, leave a word? */
-  const noneFits = (game, turns) => {
-    const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
-    const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
-    return `No word of this game fits all these answers: your word is another, or one answer is a slip.${where}`;
-  };
 
   /** Both hide and both guess, in turn. Whoever needs fewer guesses wins. */
   class TurnsMode extends Mode {

@@ -1,11 +1,15 @@
 /* jotto-play.html: the choice of list, length, rules and mode. */
-// needs: core/data.js, core/ui.js, lists/own-lists.js, play/jotto-guessers.js, play/jotto-modes.js, solve/jotto-plans.js
+// needs: core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto-friends.js, play/jotto-guessers.js, play/jotto-line.js
+// needs: play/jotto-modes.js, play/sent-line.js, solve/jotto-plans.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
-  const MODES = StrategyBook.jottoModes;
+  const { jottoLine, sentLine } = StrategyBook;
+  const FRIENDS = "friends";
+  const MODES = [...StrategyBook.jottoModes, [FRIENDS, "Two people: each hides a word", StrategyBook.JottoFriends]];
 
+  const { name: GAME } = StrategyBook.book.game("jotto");
   const RULES = [
     ["everyday", "Everyday: any word of the list"],
     ["paper", "The paper’s: no letter twice, no anagrams"],
@@ -27,7 +31,7 @@
       root.replaceChildren(make("p", {}, "This edition of the book has no chapters on Jotto."));
       return;
     }
-    const [slug, size, name, which] = location.hash.replace(/^#/, "").split("/");
+    const [slug, size, name, which] = (sentLine.current() === null ? location.hash : "").replace(/^#/, "").split("/");
     const known = (choices, key) => (choices.some(([each]) => each === key) ? key : choices[0][0]);
     const chosen = {
       list: lists.find((each) => each.slug === slug) ?? lists[0],
@@ -44,6 +48,7 @@
     const rulesField = field("Rules", RULES, chosen.rules, (key) => (chosen.rules = key));
     const modeField = field("What to do", MODES.map(([key, text]) => [key, text]), chosen.mode, (mode) => (chosen.mode = mode));
     const rule = make("p.sb-note.jotto-rules");
+    const trouble = make("p.sb-note", { "aria-live": "assertive" });
     const modeView = make("div");
     const summary = make("span");
     const settings = make(
@@ -52,7 +57,7 @@
       make("summary", {}, summary, make("span.sb-change", {}, "change")),
       make("div.sb-form", {}, listField.label, lettersField.label, rulesField.label),
     );
-    root.replaceChildren(make("div.sb-form", {}, modeField.label), settings, modeView, rule);
+    root.replaceChildren(make("div.sb-form", {}, modeField.label), settings, trouble, modeView, rule);
     const say = voice(root);
     const opened = new Map();
 
@@ -66,7 +71,8 @@
       return StrategyBook.jottoRules(list, value, new StrategyBook.JottoGuesser(list.alphabet, plans));
     };
 
-    const open = async () => {
+    const open = async (recorded = null) => {
+      trouble.textContent = "";
       const { list } = chosen;
       const sizes = lengths(list);
       if (!sizes.includes(chosen.letters)) chosen.letters = sizes.includes(5) ? 5 : sizes[0];
@@ -80,16 +86,62 @@
       open.asked = asked;
       if (!opened.has(key)) opened.set(key, await load({ ...chosen, rules: rulesNow }));
       if (open.asked !== asked) return; // the reader has chosen something else meanwhile
-      history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
+      if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = told(rules);
       summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ` +
         `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
-      const mode = new Kind(rules, say);
-      modeView.replaceChildren(mode.view);
+      const mode = new Kind(rules, say, { open: openLine });
       mode.begin();
+      if (recorded) mode.show(recorded);
+      modeView.replaceChildren(mode.view);
     };
-    await open();
+
+    /** Puts a line on the table; throws an Error with a sentence for the reader, and leaves the page as it is, if it cannot. */
+    const openLine = async (text) => {
+      const name = sentLine.gameOf(text);
+      if (name && name !== GAME) {
+        location.href = `${sentLine.pageOf(name)}${sentLine.hashOf(text.trim())}`;
+        return;
+      }
+      const recorded = jottoLine.read(text);
+      const list = lists.find((each) => each.slug === recorded.list);
+      if (!list) throw new Error(`There is no list “${recorded.list.slice(0, 60)}” here.`);
+      const offered = recorded.rules === "paper" ? list.jotto : lengths(list);
+      if (!offered.includes(recorded.letters)) {
+        throw new Error(`Words of ${recorded.letters} letters are not in this book by these rules; there are ${offered.join(", ")}.`);
+      }
+      const before = { ...chosen };
+      Object.assign(chosen, { list, letters: recorded.letters, rules: recorded.rules, mode: FRIENDS });
+      try {
+        await open(recorded);
+      } catch (error) {
+        Object.assign(chosen, before);
+        throw error;
+      } finally {
+        listField.field.value = chosen.list.slug;
+        modeField.field.value = chosen.mode;
+      }
+    };
+
+    /** Opens the line of this address. Where that is not possible, the page begins, and says why. */
+    const openAddress = async (text) => {
+      try {
+        await openLine(text);
+      } catch (error) {
+        chosen.mode = FRIENDS;
+        modeField.field.value = FRIENDS;
+        await open();
+        trouble.textContent = error.message;
+      }
+    };
+
+    window.addEventListener("hashchange", () => {
+      const text = sentLine.current();
+      if (text !== null) openAddress(text);
+    });
+    const sent = sentLine.current(); // before the page writes its own address
+    await (sent === null ? open() : openAddress(sent));
   });
 })();

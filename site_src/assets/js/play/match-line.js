@@ -116,17 +116,18 @@
     return [`${head}${rounds.map((round) => writeRound(round, separatorOf(game))).join(".")}`, ...written].join(" ");
   };
 
-  const readOptions = (parts) => {
+  /** The options of a line, by the keys of the record; `failed` makes the Error with a message for the reader. */
+  const readOptions = (parts, readers = READERS, failed = failure) => {
     const options = {};
     for (const part of parts) {
       const equals = part.indexOf("=");
       const name = part.slice(0, Math.max(equals, 0));
-      if (!Object.hasOwn(READERS, name)) throw failure(`“${part.slice(0, 40)}” is not an option`);
-      const [key, read] = READERS[name];
+      if (!Object.hasOwn(readers, name)) throw failed(`“${part.slice(0, 40)}” is not an option`);
+      const [key, read] = readers[name];
       try {
         options[key] = read(part.slice(equals + 1));
       } catch {
-        throw failure(`“${part.slice(0, 40)}” is damaged`);
+        throw failed(`“${part.slice(0, 40)}” is damaged`);
       }
     }
     return options;
@@ -204,5 +205,8 @@
     return sum;
   };
 
-  StrategyBook.matchLine = { read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK };
+  StrategyBook.matchLine = {
+    ...{ read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK, LONGEST_LINE },
+    ...{ READERS, readOptions, matching, quoted }, // for the line of another game
+  };
 })();

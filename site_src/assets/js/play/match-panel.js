@@ -1,22 +1,20 @@
 /* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
-// needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
+// needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/sent-line.js, play/table-parts.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;
-  const { matches, record } = StrategyBook;
+  const { matches, record, sentLine } = StrategyBook;
   const { button } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;
 
   const TERMINAL = "It opens in the terminal, too: strategy-book play --open \"…\"";
 
-  /** The link that opens a line on another device. */
-  const linkOf = (line) => `${location.href.replace(/#.*$/u, "")}#line=${encodeURIComponent(line)}`;
-
   class MatchPanel {
     /**
-     * @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>, leave: (player: number) => void,
-     *   join: (name: string) => void, me: (player: number) => void }} page
+     * @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>, leave?: (player: number) => void,
+     *   join?: (name: string) => void, me: (player: number) => void, copied?: string }} page
+     *   without `leave` and `join` nobody can; `copied` is said of a copied line
      */
     constructor(page) {
       this.page = page;
@@ -70,7 +68,7 @@
       const copy = () => {
         this.field.value = this.page.lineToCopy();
         this.field.select();
-        this.copy(this.field.value, `This is the game so far. ${TERMINAL}`);
+        this.copy(this.field.value, `This is the game so far. ${this.page.copied ?? TERMINAL}`);
       };
       const form = this.form(make("label", {}, "Game in one line", this.field), open, "Open");
       form.insertBefore(button("Copy this game", copy), form.lastElementChild);
@@ -91,7 +89,7 @@
 
     /** Sends the link by whatever the device has for that; else copies it. */
     async share() {
-      const url = linkOf(this.page.line());
+      const url = sentLine.linkOf(this.page.line());
       if (navigator.share) {
         try {
           await navigator.share({ title: document.title, url });
@@ -111,19 +109,24 @@
       const named = (players) => players.map((player) => [player, setup.seats[player].name || `Player ${player + 1}`]);
       setOptions(this.me.field, named(people), me ?? people[0]);
       this.me.label.hidden = !setup.remote;
-      this.people.hidden = !several || table.over;
+      this.people.hidden = !several || table.over || !this.page.leave;
       setOptions(this.leaver.field, named(table.stillIn), table.stillIn[0]);
       this.joined.textContent = setup.joins.length ? `${listing(setup.joins).join("")} will play in the next match.` : "";
       this.sending.hidden = !several;
       this.send.classList.toggle("sb-button--main", setup.remote);
-      this.showOthers(setup.key);
+      this.showKept(setup.key);
+    }
+
+    /** The matches that this browser keeps besides that of `key`, and the record. */
+    showKept(key) {
+      this.showOthers(key);
       this.showRecord();
     }
 
     showOthers(key) {
       const others = matches.all().filter((entry) => entry.key !== key);
       const items = others.map((entry) => {
-        const names = this.namesIn(entry.line);
+        const names = entry.title ?? this.namesIn(entry.line);
         const drop = () => {
           matches.drop(entry.key);
           this.showOthers(key);
@@ -176,5 +179,5 @@
     }
   }
 
-  Object.assign(StrategyBook, { MatchPanel, matchLink: linkOf });
+  StrategyBook.MatchPanel = MatchPanel;
 })();

@@ -9,17 +9,15 @@
  * - `knows(strength, { game, list, min, lists })`: the words that an opponent knows, as `believed` takes them.
  */
 // needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js
-// needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/opponents.js, play/saved-matches.js, play/table-view.js
+// needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/opponents.js, play/saved-matches.js, play/sent-line.js
+// needs: play/table-view.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions, pause, start } = StrategyBook.ui;
-  const { book, matchLine, matches, opponents, record, review, SEAT_BITS } = StrategyBook;
+  const { book, matchLine, matches, opponents, record, review, sentLine, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
   const { SPELLS } = StrategyBook.tableWords;
-  const PREFIX = "#line=";
-  const EXPLORING = "#explore="; // the same, on a table at which the book tells everything
-
   const READERS = new Map(book.readers);
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
@@ -46,18 +44,6 @@
   };
 
   const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
-
-  /** The line in the address, null if there is none. */
-  const sentLine = () => {
-    const prefix = [PREFIX, EXPLORING].find((start) => location.hash.startsWith(start));
-    if (!prefix) return null;
-    const text = location.hash.slice(prefix.length);
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  };
 
   class PlayPage {
     constructor(root, family, lists) {
@@ -99,7 +85,7 @@
     }
 
     wish() {
-      return this.family.wish(sentLine() === null ? location.hash : "", this.lists);
+      return this.family.wish(sentLine.current() === null ? location.hash : "", this.lists);
     }
 
     /** Runs something that may fail with a sentence for the reader. */
@@ -291,16 +277,17 @@
       const rounds = [{ ...matchLine.roundsOf(table, setup.game)[table.rounds.indexOf(round)], leavers: [], challenger: null }];
       const { game, list, min } = setup;
       const line = matchLine.write({ ...matchLine.DEFAULTS, game, list, min, seats: round.order.map(() => NOBODY), rounds });
-      return `${book.game(game).separator ? "play-kin.html" : "play.html"}${PREFIX}${encodeURIComponent(line)}`;
+      return `${sentLine.pageOf(game)}${sentLine.hashOf(line)}`;
     }
 
     /** Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not possible. */
     async open(text, { note = "The game is on the table.", explore = false } = {}) {
-      let recorded = explore ? matchLine.read(text) : seated(matchLine.read(text));
-      if (!this.family.games.some(({ name }) => name === recorded.game)) {
-        location.href = `${book.game(recorded.game).separator ? "play-kin.html" : "play.html"}${PREFIX}${encodeURIComponent(text.trim())}`;
+      const name = sentLine.gameOf(text);
+      if (name && !this.family.games.some((game) => game.name === name)) {
+        location.href = `${sentLine.pageOf(name)}${sentLine.hashOf(text.trim())}`;
         return;
       }
+      let recorded = explore ? matchLine.read(text) : seated(matchLine.read(text));
       const list = this.listOf(recorded);
       const entry = recorded.key ? matches.get(recorded.key) : null;
       const chosen = this.choose(text, entry);
@@ -369,7 +356,7 @@
     changed(view) {
       const { table, setup } = view;
       const line = (this.lineNow = this.line());
-      this.written = `${view.explore ? EXPLORING : PREFIX}${encodeURIComponent(line)}`;
+      this.written = sentLine.hashOf(line, view.explore);
       let note = "";
       const several = view.people.length > 1 && !view.explore;
       try {
@@ -417,7 +404,7 @@
     /** Follows an address that the reader entered. */
     async follow() {
       if (location.hash === this.written) return;
-      const line = sentLine();
+      const line = sentLine.current();
       if (line !== null) {
         await this.openOrSay(line);
         return;
@@ -436,8 +423,8 @@
         root.replaceChildren(make("p.sb-note", {}, family.nothing));
         return;
       }
-      const line = sentLine(); // before the page writes its own address
-      const explore = location.hash.startsWith(EXPLORING);
+      const line = sentLine.current(); // before the page writes its own address
+      const explore = sentLine.explores();
       const page = new PlayPage(root, family, lists);
       if (line === null) {
         await page.begin();

@@ -1,0 +1,268 @@
+/* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in jotto-duel.js. */
+// needs: core/ui.js, play/jotto-duel.js, play/jotto-duel-review.js, play/jotto-mode.js, play/table-parts.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, listing, plural } = StrategyBook.ui;
+  const { Mode, clean, guesses, button } = StrategyBook.jottoMode;
+  const { actions, scores, Question } = StrategyBook.tableParts;
+
+  const saidOf = ({ answer, found }) => (found ? "✓ the word" : answer === null ? "…" : `${answer}`);
+
+  class DuelView extends Mode {
+    /**
+     * @param {object} rules as in play/jotto-guessers.js
+     * @param {(text: string) => void} say speaks to screen readers
+     * @param {{ changed: () => string|false, again: () => void }} page `changed` is called after every change and returns a note;
+     *   false if another state has been put on the table meanwhile
+     */
+    constructor(rules, say, page) {
+      super(rules, say);
+      this.page = page;
+      this.question = new Question();
+      this.scores = make("ul.sb-scores", { "aria-label": "Players" });
+      this.body = make("div.sb-duel");
+      this.during = actions(
+        ["Hint", () => this.hint()],
+        ["Take back", () => this.askTakeBack()],
+        ["Give up", () => this.askGiveUp()],
+      );
+      this.after = actions(
+        ["Play again", () => this.page.again(), true],
+        ["Take back and go on", () => this.askTakeBack()],
+      );
+      this.view.append(make("div.sb-board", {}, this.scores, this.body, this.question.node, this.during.node, this.after.node));
+      this.about = make("div");
+      this.view.append(this.about);
+    }
+
+    /** Puts a game on the table. @param {{ duel: StrategyBook.JottoDuel, setup: object, me: number|null, note?: string }} match */
+    open({ duel, setup, me, note = "" }) {
+      Object.assign(this, { duel, setup, me, hinted: "" });
+      this.question.close();
+      this.turn(note);
+    }
+
+    nameOf(player) {
+      return this.setup.seats[player].name || `Player ${player + 1}`;
+    }
+
+    /** The player who has to hide a word before the game can go on; null if nobody has. */
+    get hider() {
+      const { hidden, over } = this.duel;
+      if (over) return null;
+      if (this.me !== null) return hidden[this.me] === null ? this.me : null;
+      const missing = hidden.findIndex((word) => word === null);
+      return missing < 0 ? null : missing;
+    }
+
+    /** May whoever holds this device act for the player? */
+    holds(player) {
+      return player !== null && (this.me === null || this.me === player);
+    }
+
+    turn(note = "") {
+      if (this.me !== null && this.holds(this.duel.answerer)) this.duel.answerByBook();
+      const other = this.page.changed();
+      if (other === false) return;
+      this.draw([note, this.answered(), other].filter(Boolean).join(" "));
+    }
+
+    /** What the last answer was, as a sentence. */
+    answered() {
+      const { turns } = this.duel;
+      const last = turns.at(-1);
+      if (!last || (last.answer === null && !last.found)) return "";
+      const owner = this.nameOf(1 - this.duel.guesserOf(turns.length - 1));
+      if (last.found) return `“${last.guess}” is ${owner}’s word.`;
+      return `“${last.guess}” has ${plural(last.answer, "letter")} in common with ${owner}’s word.`;
+    }
+
+    draw(note) {
+      const { duel } = this;
+      const { guesser, answerer, over } = duel;
+      const active = this.hider ?? answerer ?? guesser;
+      const helped = (player) => this.setup.helped.includes(player);
+      scores(this.scores, [0, 1].map((player) => ({ name: this.nameOf(player), turn: !over && active === player, helped: helped(player) })), "");
+      const [head, ...parts] = over ? this.outcome() : this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing();
+      this.body.replaceChildren(...[this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean));
+      this.during.node.hidden = over || this.question.open;
+      this.after.node.hidden = !over || this.question.open;
+      this.during.set("Hint", this.hider === null && this.holds(guesser));
+      this.during.set("Take back", duel.canUndo && this.me === null);
+      this.during.set("Give up", this.hider === null);
+      this.after.set("Play again", true);
+      this.after.set("Take back and go on", true, this.me === null);
+      this.about.replaceChildren(...(over ? this.review() : []));
+      this.say([note, head].filter(Boolean).join(" "));
+    }
+
+    logs() {
+      return [0, 1].flatMap((player) => {
+        const turns = this.duel.guessesOf(player).map((turn) => ({ guess: turn.guess, answer: saidOf(turn) }));
+        const label = `${this.nameOf(player)}’s guesses`;
+        return turns.length ? [make("p", {}, make("b", {}, label)), this.log(label, turns)] : [];
+      });
+    }
+
+    /** A field whose letters nobody reads over a shoulder, unless the button beside it is pressed. */
+    hiding() {
+      const player = this.hider;
+      const other = this.nameOf(1 - player);
+      const hide = (word) => {
+        try {
+          this.duel.hide(player, word);
+        } catch (error) {
+          this.trouble.textContent = error.message;
+          return;
+        }
+        this.turn(this.hider === null && this.me === null ? "Both words are hidden." : "");
+      };
+      const show = button("Show", () => {
+        const shown = this.field.classList.toggle("sb-concealed");
+        show.textContent = shown ? "Show" : "Conceal";
+      });
+      const draw = button("Let the book choose", () => {
+        this.field.value = this.game.draw(this.rules.hider, Math.random);
+      });
+      const form = this.wordForm("Your word", hide, show, draw, make("button.sb-button.sb-button--main", { type: "submit" }, "Hide it"));
+      this.field.classList.add("sb-concealed");
+      this.field.setAttribute("autocorrect", "off");
+      const away = this.me === null ? `${other}, look away. ` : "";
+      const about = `${away}The word has ${this.game.letters} letters. Only this device keeps it, and shows nothing while you type.`;
+      return [`${this.nameOf(player)}, hide a word.`, make("p.sb-note", {}, about), form];
+    }
+
+    guessing() {
+      const { guesser } = this.duel;
+      const name = this.nameOf(guesser);
+      const other = this.nameOf(1 - guesser);
+      if (!this.holds(guesser)) return [`It is ${name}’s turn.`, make("p.sb-note", {}, `Send ${name} this match with the button below.`)];
+      const guess = (word) => {
+        try {
+          this.duel.guess(word);
+        } catch (error) {
+          this.trouble.textContent = error.message;
+          return;
+        }
+        this.hinted = "";
+        this.turn();
+      };
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
+      const ends = this.duel.turns.at(-1)?.found && guesser === 1;
+      const last = ends ? `${other} has found the word. This is the last guess: if it is right, nobody wins.` : "";
+      const hint = this.hinted ? make("p.sb-note", { role: "status" }, this.hinted) : null;
+      return [`${name}, guess ${other}’s word.`, last && make("p", {}, last), this.wordForm(`${name}’s guess`, guess, go), hint];
+    }
+
+    answering() {
+      const { answerer, pending } = this.duel;
+      const name = this.nameOf(answerer);
+      if (!this.holds(answerer)) {
+        const note = `${this.nameOf(1 - answerer)} guesses “${pending.guess}”. Send ${name} this match with the button below.`;
+        return [`${name} answers.`, make("p.sb-note", {}, note)];
+      }
+      const act = (action) => () => {
+        action();
+        this.turn();
+      };
+      const keys = this.answerKeys((count) => act(() => this.duel.answer(count))(), act(() => this.duel.found()));
+      const word = this.duel.hidden[answerer];
+      const own = make("span.sb-words", { hidden: true }, ` ${word}`);
+      const look = button(`Show ${name}’s word`, () => {
+        own.hidden = !own.hidden;
+        look.textContent = own.hidden ? `Show ${name}’s word` : "Conceal it";
+      });
+      return [`${name}, how many letters has “${pending.guess}” in common with your word?`, keys, make("p", {}, look, own)];
+    }
+
+    /** Who has won, what was hidden, and which answers were wrong. */
+    outcome() {
+      const { duel } = this;
+      const { winner, quitter, hidden } = duel;
+      const needed = [0, 1].map((player) => duel.needed(player));
+      const heads = [
+        [quitter !== null, () => `${this.nameOf(quitter)} gave up: ${this.nameOf(1 - quitter)} wins.`],
+        [winner !== null, () => `${this.nameOf(winner)} wins with ${guesses(needed[winner])}.`],
+        [needed[0] !== null, () => `A draw: both found the word with ${guesses(needed[0])}.`],
+        [true, () => "Nobody has found a word."],
+      ];
+      const head = heads.find(([holds]) => holds)[1]();
+      const words = hidden.flatMap((word, player) => (word === null ? [] : [`${this.nameOf(player)} hid “${word}”`]));
+      return [head, words.length ? make("p", {}, `${listing(words).join("")}.`) : null, this.checked()];
+    }
+
+    /** The answers that were wrong, each with the right one. */
+    checked() {
+      const { duel } = this;
+      const missing = duel.hidden.findIndex((word) => word === null);
+      const rows = duel.errors.map(({ player, guess, answer, found, right }) => {
+        const name = this.nameOf(player);
+        const count = `${plural(right.answer, "letter")} in common with it`;
+        if (found) return `${name} said that “${guess}” was the word: wrong, it has ${count}.`;
+        return `${name} answered “${guess}” with ${answer}: wrong, ${right.found ? "it was the word" : `the right number is ${right.answer}`}.`;
+      });
+      if (rows.length) return make("ul.sb-wrong-answers", {}, rows.map((row) => make("li", {}, row)));
+      if (missing >= 0) {
+        const name = this.nameOf(missing);
+        const next = `Send ${name} this match, and open what comes back: then the book checks the answers.`;
+        return make("p.sb-note", {}, `This device does not know ${name}’s word. ${next}`);
+      }
+      return duel.answers === "players" && duel.turns.length ? make("p", {}, "Every answer was right.") : null;
+    }
+
+    review() {
+      return [0, 1].flatMap((player) => StrategyBook.jottoDuelReview(this.rules, this.duel, player, this.nameOf(player)));
+    }
+
+    /** How many words still fit, and what the book would guess. Whoever asks is marked. */
+    hint() {
+      const { guesser } = this.duel;
+      if (this.hider !== null || !this.holds(guesser)) return;
+      if (!this.setup.helped.includes(guesser)) this.setup.helped = [...this.setup.helped, guesser].sort();
+      const turns = this.duel.guessesOf(guesser).filter(({ found }) => !found);
+      const left = this.game.possible(turns);
+      const best = this.game.best(left, null, 1).map(({ guess }) => this.game.words[guess]);
+      const fits = `${plural(left.length, "word")} ${left.length === 1 ? "fits" : "fit"} all the answers.`;
+      this.hinted = best.length ? `${fits} The book would guess “${best[0]}”.` : "No word of this game fits all the answers: one of them is wrong.";
+      this.turn();
+    }
+
+    /** Taking back needs everybody's agreement. */
+    askTakeBack() {
+      if (!this.duel.canUndo || this.me !== null) return;
+      const { quitter, turns, pending, answers } = this.duel;
+      const last = turns.at(-1);
+      const move = pending || answers === "book" ? `“${last.guess}”` : `the answer to “${last.guess}”`;
+      const what = quitter === null ? move : `that ${this.nameOf(quitter)} gave up`;
+      this.ask(`Take back ${what}? Only if both agree.`, [
+        ["Both agree", () => this.duel.undo()],
+        ["It stands", () => {}],
+      ]);
+    }
+
+    askGiveUp() {
+      if (this.hider !== null) return;
+      const able = [0, 1].filter((player) => this.holds(player));
+      this.ask("Who gives up? The other then wins, and both words are shown.", [
+        ...able.map((player) => [this.nameOf(player), () => this.duel.giveUp(player)]),
+        ["Nobody", () => {}],
+      ]);
+    }
+
+    ask(text, answers) {
+      const closing = ([name, action]) => [
+        name,
+        () => {
+          action();
+          this.question.close();
+          this.turn();
+        },
+      ];
+      this.question.ask(text, answers.map(closing));
+      this.during.node.hidden = this.after.node.hidden = true;
+    }
+  }
+
+  StrategyBook.DuelView = DuelView;
+})();

@@ -1,0 +1,152 @@
+/* Jotto between two people: each hides a word, and they guess in turn. The rules, and who answered wrongly; no page.
+ *
+ * Players are 0 and 1 in here; player 0 guesses first. A turn is { guess, answer, found }: `answer` is the number of letters in
+ * common as it was given, null until then and for the word itself, which is `found`. Both have equally many guesses: when player
+ * 0 finds the word, player 1 has one more.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const ANSWERS = ["book", "players"];
+
+  class JottoDuel {
+    /**
+     * @param {object} rules as in play/jotto-guessers.js
+     * @param {string} answers who answers guesses: "book", or "players", whose answers the book checks at the end
+     */
+    constructor(rules, answers = "book") {
+      if (!ANSWERS.includes(answers)) throw new Error(`“${answers}” cannot answer guesses: choose ${ANSWERS.join(" or ")}.`);
+      Object.assign(this, { rules, answers, hidden: [null, null], turns: [], quitter: null });
+    }
+
+    /** The player who made guess number `turn`, counted from 0. */
+    guesserOf(turn) {
+      return turn % 2;
+    }
+
+    /** The guess that waits for its answer; null if none does. */
+    get pending() {
+      const last = this.turns.at(-1);
+      return last && !last.found && last.answer === null ? last : null;
+    }
+
+    get over() {
+      if (this.quitter !== null) return true;
+      return !this.pending && this.turns.length % 2 === 0 && this.turns.some(({ found }) => found);
+    }
+
+    /** The player who is to answer; null if nobody is. */
+    get answerer() {
+      return this.over || !this.pending ? null : 1 - this.guesserOf(this.turns.length - 1);
+    }
+
+    /** The player who is to guess; null while an answer is missing, and at the end. */
+    get guesser() {
+      return this.over || this.pending ? null : this.guesserOf(this.turns.length);
+    }
+
+    /** A player hides a word. */
+    hide(player, word) {
+      const refused = this.rules.why(word);
+      if (refused) throw new Error(refused);
+      this.hidden[player] = word;
+    }
+
+    /** The player to guess guesses. Where the book answers and knows the hidden word, it answers at once. */
+    guess(word) {
+      if (this.guesser === null) throw new Error(this.over ? "The game is over." : "The last guess has no answer yet.");
+      const refused = this.rules.why(word);
+      if (refused) throw new Error(refused);
+      this.turns.push({ guess: word, answer: null, found: false });
+      this.answerByBook();
+    }
+
+    /** Answers the guess that waits, where that is the book's part and it knows the hidden word. */
+    answerByBook() {
+      if (this.answers !== "book" || this.answerer === null || this.hidden[this.answerer] === null) return;
+      const { answer, found } = this.truth(this.turns.length - 1);
+      if (found) this.found();
+      else this.answer(answer);
+    }
+
+    /** Whoever is to answer says how many letters the guess and the hidden word have in common. */
+    answer(count) {
+      if (this.answerer === null) throw new Error("There is no guess to answer.");
+      const most = this.rules.game.letters;
+      if (!Number.isInteger(count) || count < 0 || count > most) throw new Error(`An answer is a number from 0 to ${most}.`);
+      this.pending.answer = count;
+    }
+
+    /** Whoever is to answer says that the guess is the hidden word. */
+    found() {
+      if (this.answerer === null) throw new Error("There is no guess to answer.");
+      this.pending.found = true;
+    }
+
+    /** A player gives up; the other has won. */
+    giveUp(player) {
+      if (this.over) throw new Error("The game is over.");
+      this.quitter = player;
+    }
+
+    get canUndo() {
+      return this.quitter !== null || this.turns.length > 0;
+    }
+
+    /** Takes back what happened last: that somebody gave up, an answer that a player gave, or a guess. */
+    undo() {
+      if (!this.canUndo) throw new Error("There is nothing to take back.");
+      const last = this.turns.at(-1);
+      if (this.quitter !== null) this.quitter = null;
+      else if (this.answers === "book" || this.pending) this.turns.pop();
+      else Object.assign(last, { answer: null, found: false });
+    }
+
+    /** A player's guesses in order, each with its place among all of them. */
+    guessesOf(player) {
+      return this.turns.map((turn, number) => ({ ...turn, number })).filter(({ number }) => this.guesserOf(number) === player);
+    }
+
+    /** The right answer to a guess, { answer, found }; null while the hidden word is not known. */
+    truth(number) {
+      const { guess } = this.turns[number];
+      const word = this.hidden[1 - this.guesserOf(number)];
+      return word === null ? null : { answer: this.rules.game.answer(guess, word), found: guess === word };
+    }
+
+    /** The answers that were wrong, in order: { player, guess, answer, found, right }, where `right` is what `truth` says. */
+    get errors() {
+      return this.turns.flatMap(({ guess, answer, found }, number) => {
+        const right = answer === null && !found ? null : this.truth(number);
+        if (!right || (right.found ? found : !found && answer === right.answer)) return [];
+        return [{ player: 1 - this.guesserOf(number), guess, answer, found, right }];
+      });
+    }
+
+    /** The number of guesses with which a player found the word; null if they did not. By what is true, where that is known. */
+    needed(player) {
+      const guesses = this.guessesOf(player);
+      const index = guesses.findIndex(({ found, number }) => this.truth(number)?.found ?? found);
+      return index < 0 ? null : index + 1;
+    }
+
+    /** The winner of a game that is over; null for a draw, and where nobody found a word. */
+    get winner() {
+      if (!this.over) return null;
+      if (this.quitter !== null) return 1 - this.quitter;
+      const [first, second] = [0, 1].map((player) => this.needed(player) ?? Infinity);
+      if (first === second) return null;
+      return first < second ? 0 : 1;
+    }
+
+    /** What the players know who may not see hidden words, as plain values. */
+    get state() {
+      const { turns, quitter, pending, over, answerer, guesser, canUndo, errors, winner } = this;
+      return { turns, quitter, pending, over, answerer, guesser, canUndo, errors, winner };
+    }
+  }
+
+  JottoDuel.ANSWERS = ANSWERS;
+  StrategyBook.JottoDuel = JottoDuel;
+})();

@@ -1,0 +1,214 @@
+/* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it, so that nothing is lost. */
+// needs: core/ui.js, data/book.js, play/jotto-duel-view.js, play/jotto-line.js, play/match-panel.js, play/saved-matches.js, play/sent-line.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, select, listing } = StrategyBook.ui;
+  const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
+  const { HUMAN, LONGEST_NAME } = matchLine;
+  const { name: GAME, title: TITLE } = StrategyBook.book.game("jotto");
+
+  const ANSWERS = [
+    ["book", "the book, at once"],
+    ["players", "the players; the book checks at the end"],
+  ];
+  const DEVICES = [
+    ["", "this one for both"],
+    ["link", "each their own: send the link on"],
+  ];
+
+  const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
+  const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
+
+  class FriendsMode {
+    /**
+     * @param {object} rules as in play/jotto-guessers.js
+     * @param {(text: string) => void} say
+     * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays its game
+     */
+    constructor(rules, say, page) {
+      Object.assign(this, { rules, page, saved: null, setup: null });
+      this.names = [0, 1].map((player) =>
+        make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: `Player ${player + 1}` }),
+      );
+      this.answers = select("Who answers guesses?", ANSWERS, "book", () => {});
+      this.devices = select("Phones", DEVICES, "", () => {});
+      this.trouble = make("p.sb-note", { role: "alert" });
+      const submit = (event) => {
+        event.preventDefault();
+        this.submit();
+      };
+      const names = this.names.map((field, player) => make("label", {}, `Name of player ${player + 1}`, field));
+      const fields = make("div.sb-form", {}, names, this.answers.label, this.devices.label);
+      const begin = make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the game");
+      this.form = make(
+        "details.sb-settings.sb-friends",
+        { open: true },
+        make("summary", {}, make("span", {}, "Two people play"), make("span.sb-change", {}, "who plays?")),
+        make("form", { submit }, fields, begin, this.trouble),
+      );
+      this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });
+      this.panel = new StrategyBook.MatchPanel({
+        line: () => this.line({ sent: true }),
+        lineToCopy: () => this.line({ sent: true }),
+        open: (line) => this.openOrSay(line),
+        me: (player) => this.iAm(player),
+        copied: "It opens on this page, on any device.",
+      });
+      this.table.view.hidden = true;
+      this.view = make("div", {}, this.form, this.table.view, this.panel.node);
+      this.watch();
+    }
+
+    begin() {
+      this.panel.showKept("");
+    }
+
+    watch() {
+      matches.watch(() => (this.view.isConnected ? this.setup?.key : undefined), (line) => this.follow(line));
+    }
+
+    submit() {
+      const seats = this.names.map((field) => ({ name: field.value.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ""), kind: HUMAN }));
+      this.trouble.textContent = "";
+      if (seats[0].name && seats[0].name === seats[1].name) {
+        this.trouble.textContent = "Both players have the same name: give each their own.";
+        return;
+      }
+      this.start({ seats, answers: this.answers.field.value, remote: this.devices.field.value === "link" });
+    }
+
+    /** Begins a game. With a device each, whoever begins it guesses first. */
+    start({ seats, answers, remote }) {
+      const { rules } = this;
+      const { list, game, strict } = rules;
+      const words = { list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words) };
+      const setup = { ...jottoLine.DEFAULTS, ...words, seats, answers, remote, key: newKey() };
+      this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
+    }
+
+    put(duel, setup, { me, saved = null, note = "" }) {
+      Object.assign(this, { duel, setup, saved });
+      this.names.forEach((field, player) => (field.value = setup.seats[player].name));
+      this.answers.field.value = setup.answers;
+      this.devices.field.value = setup.remote ? "link" : "";
+      this.form.open = false;
+      this.table.view.hidden = false;
+      this.table.open({ duel, setup, me, note });
+    }
+
+    /** The same two again; the other begins. */
+    again() {
+      const { setup } = this;
+      const me = this.table.me;
+      const seats = [...setup.seats].reverse();
+      const next = { ...setup, seats, key: newKey(), helped: [] };
+      this.put(new JottoDuel(this.rules, setup.answers), next, { me: me === null ? null : 1 - me });
+    }
+
+    /** The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end. */
+    line({ sent = false } = {}) {
+      const { duel, setup } = this;
+      const { turns, quitter, over } = duel;
+      const shows = !sent || !setup.remote || over;
+      return jottoLine.write({ ...setup, turns, quitter, hidden: shows ? duel.hidden : [null, null] });
+    }
+
+    /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. */
+    changed() {
+      const { duel, setup, table } = this;
+      const line = this.line();
+      let note = "";
+      try {
+        if (played(duel)) {
+          const names = listing(setup.seats.map((_, player) => table.nameOf(player))).join("");
+          const other = matches.keep({ key: setup.key, line, me: table.me, over: duel.over, title: `${TITLE}, ${names}` }, this.saved);
+          if (other !== null) {
+            this.follow(other);
+            return false;
+          }
+          this.saved = line;
+        }
+        this.enter(line);
+      } catch {
+        note = this.warned ? "" : "This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.";
+        this.warned = true;
+      }
+      this.written = sentLine.hashOf(this.line({ sent: true }));
+      history.replaceState(null, "", this.written);
+      this.showPanel();
+      return note;
+    }
+
+    showPanel() {
+      const { duel, setup, table } = this;
+      this.panel.show({ table: { over: duel.over, stillIn: [] }, setup: { ...setup, joins: [] }, people: [0, 1], explore: false, me: table.me });
+    }
+
+    /** The record of games between the two. */
+    enter(line) {
+      const { duel, setup, table } = this;
+      if (!duel.over) {
+        record.remove(setup.key);
+        return;
+      }
+      const { winner } = duel;
+      const players = setup.seats.map((_, player) => {
+        const lost = winner === 1 - player ? 1 : 0;
+        return { name: table.nameOf(player), kind: HUMAN, lost, right: 0, wrong: 0 };
+      });
+      record.add({ key: setup.key, line, game: GAME, list: setup.list, players, winner, loser: winner === null ? null : 1 - winner });
+    }
+
+    iAm(player) {
+      this.table.me = player;
+      this.table.turn();
+    }
+
+    /** Puts a record on the table; throws an Error with a sentence for the reader if that is not possible. */
+    show(recorded, note = "") {
+      const entry = recorded.key ? matches.get(recorded.key) : null;
+      const kept = entry && jottoLine.read(entry.line);
+      const { chosen, why } = kept ? furthest(recorded, kept) : { chosen: recorded, why: "" };
+      const hidden = chosen.hidden.map((word, player) => word ?? recorded.hidden[player] ?? kept?.hidden[player] ?? null);
+      const duel = jottoLine.replay({ ...chosen, hidden }, this.rules);
+      const check = matchLine.fingerprint(this.rules.game.words);
+      const changed = recorded.check !== null && recorded.check !== check;
+      const warning = changed ? "The list has changed since this link was made: this device rules by its own words." : "";
+      const setup = { ...chosen, key: chosen.key || newKey(), check };
+      const me = setup.remote ? (entry?.me ?? duel.answerer ?? duel.guesser ?? 1) : null;
+      const you = setup.remote && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
+      this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
+    }
+
+    async openOrSay(text) {
+      try {
+        await this.page.open(text);
+      } catch (error) {
+        this.panel.tell(error.message);
+      }
+    }
+
+    /** Another tab went on with this game. */
+    follow(line) {
+      if (line === this.saved) return;
+      this.saved = line;
+      try {
+        this.show(jottoLine.read(line), "This game went on in another tab or window. This is how it stands now.");
+      } catch (error) {
+        this.panel.tell(error.message);
+      }
+    }
+  }
+
+  /** A record that was opened or the one that this device has of the same game, whichever goes on further. */
+  const furthest = (opened, kept) => {
+    const text = ({ turns, quitter }) => jottoLine.write({ ...kept, turns, quitter, hidden: [null, null], helped: [] });
+    const [mine, theirs] = [kept, opened].map(text);
+    if (mine === theirs || matches.continues(mine, theirs)) return { chosen: opened, why: "" };
+    if (matches.continues(theirs, mine)) return { chosen: kept, why: "This device knows how the game went on." };
+    return { chosen: opened, why: "This device had another course of this game; the one that you opened counts now." };
+  };
+
+  Object.assign(StrategyBook, { JottoFriends: FriendsMode });
+})();

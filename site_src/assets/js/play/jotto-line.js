@@ -1,0 +1,133 @@
+/* A game of Jotto between two people as one line: "jotto american/5/2 crane2>slate0>irate! rules=paper names=Ann,Ben".
+ *
+ * The fields are the game, the list with the letters of a word and the two players, the turns, and options in any order. Behind a
+ * guess stands its answer, `!` if it was the word, nothing while the answer is missing; `~1` ends the turns if player 1 gave up,
+ * and `-` is a game without a guess. `rules=paper` are the paper's rules; `answers=players`: the players answer; `hidden=` has the
+ * hidden words, written so that nobody reads them by chance. The other options are those of match-line.js.
+ */
+// needs: data/book.js, play/jotto-duel.js, play/match-line.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { matchLine, JottoDuel } = StrategyBook;
+  const { HUMAN, LONGEST_LINE, quoted, matching, readOptions } = matchLine;
+
+  const { name: GAME } = StrategyBook.book.game("jotto");
+  const RULES = ["everyday", "paper"];
+  const HEAD = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/2 (\S+)$/u;
+  const TURN = /^([\p{L}\p{M}]+)(\d{1,2}|!)?$/u;
+
+  const failure = (what) => new Error(`This is not a game of Jotto in one line: ${what}.`);
+
+  /** Bytes that depend on a key, so that a hidden word looks different in every game. */
+  const noise = (key) => {
+    let state = [...key].reduce((sum, sign) => Math.imul(sum, 31) + sign.codePointAt(0), 7);
+    return () => (state = (Math.imul(state, 1664525) + 1013904223) | 0) >>> 24;
+  };
+
+  /** A word that nobody shall read in an address by chance. It is no secret from somebody who has a program. */
+  const conceal = (word, key) => {
+    const next = noise(key);
+    return Array.from(new TextEncoder().encode(word), (byte) => (byte ^ next()).toString(16).padStart(2, "0")).join("");
+  };
+
+  const reveal = (text, key) => {
+    const next = noise(key);
+    const bytes = Uint8Array.from(text.match(/../gu), (pair) => parseInt(pair, 16) ^ next());
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  };
+
+  const chosen = (choices) => matching(new RegExp(`^(${choices.join("|")})$`, "u"), String);
+  const { names, helped, by, id, check } = matchLine.READERS;
+  const READERS = {
+    ...{ names, helped, by, id, check },
+    rules: ["rules", chosen(RULES)],
+    answers: ["answers", chosen(JottoDuel.ANSWERS)],
+    hidden: ["concealed", matching(/^([0-9a-f]{2})*,([0-9a-f]{2})*$/u, (text) => text.split(","))],
+  };
+
+  const DEFAULTS = { rules: RULES[0], answers: JottoDuel.ANSWERS[0], helped: [], remote: false, key: "", check: null };
+
+  const writeTurn = ({ guess, answer, found }) => `${guess}${found ? "!" : (answer ?? "")}`;
+
+  /** Writes a record: { list, letters, seats, rules, answers, turns, quitter, hidden, helped, remote, key, check }. */
+  const write = (record) => {
+    const { list, letters, seats, turns, quitter, hidden, key } = record;
+    const options = {
+      rules: record.rules === DEFAULTS.rules ? "" : record.rules,
+      names: seats.some(({ name }) => name) ? seats.map(({ name }) => quoted(name)).join(",") : "",
+      answers: record.answers === DEFAULTS.answers ? "" : record.answers,
+      helped: record.helped.map((player) => player + 1).join(","),
+      by: record.remote ? "link" : "",
+      id: key,
+      check: record.check === null ? "" : record.check.toString(16),
+      hidden: hidden.some((word) => word) ? hidden.map((word, player) => (word ? conceal(word, `${key}${player}`) : "")).join(",") : "",
+    };
+    const written = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+    const played = `${turns.map(writeTurn).join(">") || "-"}${quitter === null ? "" : `~${quitter + 1}`}`;
+    return [`${GAME} ${quoted(list)}/${letters}/2 ${played}`, ...written].join(" ");
+  };
+
+  const readTurn = (text) => {
+    const [, guess, answer] = TURN.exec(text) ?? [];
+    if (!guess) throw failure(`“${text.slice(0, 40)}” is not a guess with its answer`);
+    return { guess, answer: answer === undefined || answer === "!" ? null : Number(answer), found: answer === "!" };
+  };
+
+  const readHidden = (concealed, key) => {
+    try {
+      return concealed.map((text, player) => (text ? reveal(text, `${key}${player}`) : null));
+    } catch {
+      throw failure("a hidden word is damaged");
+    }
+  };
+
+  /** Reads a line; throws an Error with a sentence for the reader if it holds no game of two people. */
+  const read = (line) => {
+    const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
+    if (text.length > LONGEST_LINE) throw failure("it is longer than any game");
+    const parts = text.split(" ");
+    const head = HEAD.exec(parts.slice(0, 3).join(" "));
+    if (!head || head[1] !== GAME) throw failure(`it looks like “${GAME} american/5/2 crane2>slate0”`);
+    let list;
+    try {
+      list = decodeURIComponent(head[2]);
+    } catch {
+      throw failure("the name of its list is damaged");
+    }
+    const [, played, quitter = null] = /^(.*?)(?:~([12]))?$/u.exec(head[4]);
+    const turns = played === "-" || played === "" ? [] : played.split(">").map(readTurn);
+    const nobody = [0, 1].map(() => ({ name: "", kind: HUMAN }));
+    const { concealed = ["", ""], seats = nobody, ...options } = readOptions(parts.slice(3), READERS, failure);
+    if (seats.length !== 2 || seats.some(({ kind }) => kind !== HUMAN)) throw failure("two people play it");
+    const record = { ...DEFAULTS, ...options, list, letters: Number(head[3]), seats, turns, quitter: quitter && Number(quitter) - 1 };
+    if (record.helped.some((player) => player > 1)) throw failure("it names players who are not there");
+    return { ...record, hidden: readHidden(concealed, record.key) };
+  };
+
+  /** The game after everything in a record; throws an Error with a sentence for the reader where the rules forbid it. */
+  const replay = (record, rules) => {
+    const duel = new JottoDuel(rules, record.answers);
+    record.turns.forEach(({ guess, answer, found }, number) => {
+      try {
+        duel.guess(guess);
+        if (found) duel.found();
+        else if (answer !== null) duel.answer(answer);
+      } catch (error) {
+        throw new Error(`Guess ${number + 1} of this game is not possible with this list: ${error.message}`);
+      }
+    });
+    if (record.quitter !== null) duel.giveUp(record.quitter);
+    record.hidden.forEach((word, player) => {
+      if (word === null) return;
+      try {
+        duel.hide(player, word);
+      } catch {
+        throw new Error("A hidden word of this game is not possible with this list.");
+      }
+    });
+    return duel;
+  };
+
+  StrategyBook.jottoLine = { read, write, replay, DEFAULTS };
+})();

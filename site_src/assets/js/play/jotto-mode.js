@@ -1,0 +1,100 @@
+/* What the modes of jotto-play.html share: the rules, the guesses so far, fields and keys, and what is promised. */
+// needs: core/ui.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, number, plural, fold, table } = StrategyBook.ui;
+
+  const SHOWN = 400;
+  const clean = (text) => text.trim().toLowerCase().normalize("NFC");
+  const guesses = (count) => plural(count, "guess", "guesses");
+  const button = (text, click, main = false, properties = {}) =>
+    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
+
+  /** What the modes share: the rules, the turns so far, and an element on the page. */
+  class Mode {
+    constructor(rules, say) {
+      Object.assign(this, { rules, game: rules.game, say });
+      this.turns = [];
+      this.view = make("div");
+    }
+
+    log(label, turns = this.turns) {
+      if (!turns.length) return null;
+      const rows = turns.map((turn, i) =>
+        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, turn.guess), make("td.sb-num", {}, `${turn.answer}`)),
+      );
+      return table(label, ["Guess", "Word", "Letters in common"], rows);
+    }
+
+    possibleWords(turns = this.turns) {
+      const left = this.game.possible(turns);
+      const shown = () => {
+        const text = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]).join(" ");
+        return [make("p.sb-words", {}, text), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
+      };
+      return fold(`${plural(left.length, "word")} still possible`, shown);
+    }
+
+    verdict(...lines) {
+      return make("div.sb-verdict", {}, lines.filter(Boolean).map((line) => make("p", {}, line)));
+    }
+
+    show(...parts) {
+      this.view.replaceChildren(...parts.flat(Infinity).filter(Boolean));
+    }
+
+    /** A field for a word, and what is done with it. */
+    wordForm(label, action, ...more) {
+      const field = make("input", { type: "text", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
+      const submit = (event) => {
+        event.preventDefault();
+        action(clean(field.value));
+      };
+      this.trouble = make("p", { role: "alert" });
+      this.field = field;
+      return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
+    }
+
+    /** A key for every answer to a guess of the book, and one for the secret itself. */
+    answerKeys(hear, found) {
+      const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
+      const keys = Array.from({ length: most + 1 }, (_, j) =>
+        make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
+      );
+      return [make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, keys), make("p", {}, button("That is my word", found, true))];
+    }
+  }
+
+  /** The guarantee for a player who follows the line, or the statement that there is none. */
+  const promise = (line, who) => {
+    const you = who === "You";
+    if (!line.promise) {
+      return make(
+        "p.sb-note",
+        {},
+        `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that splits the words left best. Nothing is promised.`,
+      );
+    }
+    const { plans, atMost } = line.promise;
+    const one = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
+    const which = you
+      ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${one}.`
+      : `The book follows ${plans === 1 ? "its" : "one of its"} ${one}.`;
+    const needs = you ? "you need" : "it needs";
+    return make(
+      "p.sb-note",
+      {},
+      `${which} Game after game so, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`,
+    );
+  };
+
+  /** No word fits: the secret is not in the game, or an answer was wrong. Which answers, taken away, leave a word? */
+  const noneFits = (game, turns) => {
+    const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
+    const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
+    return `No word of this game fits all these answers: your word is another, or one answer is a slip.${where}`;
+  };
+
+  StrategyBook.jottoMode = { Mode, promise, noneFits, clean, guesses, button };
+})();

@@ -1,0 +1,84 @@
+/* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
+// needs: core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, number, plural, percent, table } = StrategyBook.ui;
+
+  const GAME = StrategyBook.book.game("jotto");
+
+  const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
+  const EQUAL = 0.005; // halvings: guesses that are as good as any
+
+  const skillOf = ({ guess, best, waste }) =>
+    guess === best || waste < EQUAL ? "as good as any" : waste < COSTLY ? "good" : waste < 0.5 ? "fair" : "weak";
+
+  /** The review of a game: what each guess left, what the best guess would have left, luck and skill. */
+  const reviewed = (rules, turns, secret) => {
+    const { game } = rules;
+    const rows = StrategyBook.jottoReview(game, turns, secret);
+    const chance = (luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
+    const body = rows.map((row) =>
+      make(
+        "tr",
+        {},
+        make("th.sb-words", { scope: "row" }, row.guess),
+        make("td.sb-num", {}, number(row.left)),
+        make("td.sb-num", {}, row.expected.toFixed(1)),
+        make("td.sb-words", {}, `${row.best}: ${row.bestLeft.toFixed(1)}`),
+        make("td", {}, skillOf(row)),
+        make("td.sb-num", {}, number(row.kept)),
+        make("td", {}, chance(row.luck)),
+      ),
+    );
+    const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
+    const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+    const times = (halvings) => {
+      const factor = 2 ** Math.abs(halvings);
+      return `about ${factor < 3 ? factor.toFixed(1) : Math.round(factor)} times`;
+    };
+    const luck = sum("luck");
+    const waste = sum("waste");
+    const good = `Good luck left you ${percent(2 ** -luck)} of the words expected.`;
+    const bad = `Bad luck left you ${times(luck)} as many words as expected.`;
+    const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : luck > 0 ? good : bad;
+    const lost = `Guesses that were not the best left you ${times(waste)} as many words as the best would have.`;
+    const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
+    return [
+      make("h2", {}, "Your guesses reviewed"),
+      make(
+        "p",
+        {},
+        `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it splits the words ` +
+          `left, and whether it may be the word.`,
+      ),
+      table("Your guesses reviewed", heads, body),
+      StrategyBook.mistakes.offer(mistakesOf(rules, turns, rows)),
+    ];
+  };
+
+  /** The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses. */
+  const mistakesOf = ({ game, list, strict }, turns, rows) =>
+    rows.flatMap((row, i) => {
+      if (row.waste < COSTLY) return [];
+      const heard = turns.slice(0, i);
+      const top = game.best(game.possible(heard), null, 50);
+      const value = ({ score, right }) => score - right;
+      const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
+      const known = heard.map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`).join(" ");
+      return [
+        {
+          ...{ game: GAME.name, list, min: game.letters, players: 2, tiles: "" },
+          position: `${strict ? "paper" : "everyday"} ${heard.map(({ guess, answer }) => `${guess} ${answer}`).join(" ")}`,
+          ...{ happened: known || "Nothing is known yet.", asks: "What do you guess?", answers, given: row.guess },
+          why:
+            `“${row.best}” leaves ${row.bestLeft.toFixed(1)} words on average, “${row.guess}” ${row.expected.toFixed(1)}, of ` +
+            `${plural(row.left, "word")} that were possible, all taken as equally likely.`,
+          origin: `a game of ${GAME.title}`,
+          link: `jotto-play.html#${encodeURIComponent(list)}/${game.letters}/guess/${strict ? "paper" : "everyday"}`,
+        },
+      ];
+    });
+
+  StrategyBook.jottoReviewView = { reviewed, skillOf };
+})();
