@@ -16,7 +16,6 @@ def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
         lists: all lists of the book with their chapters of Ghost.
         coming: how many results are still being computed.
     """
-    lengths = sorted({chapter.min_length for ghost in lists for chapter in ghost.chapters})
     players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
     lead = next((ghost for ghost in lists if ghost.usual), None)
     home = render(
@@ -24,7 +23,6 @@ def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
         lists=lists,
         lead=lead,
         wheel=lead.wheel("") if lead else None,
-        min_lengths=lengths,
         player_counts=players,
         coming=coming,
     )
