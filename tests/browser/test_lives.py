@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.match.answer import MatchAnswer, match_answer
+from generator.games.ghost.match.answer import MatchAnswer, answer_at
 from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.trie import build_trie
 from generator.games.table_settings import Begins
 from tests.browser.conftest import Watched, inaccessible, settled, watch
@@ -18,7 +19,8 @@ LIST = "american-common"
 
 
 def answer_of(lives: tuple[int, ...], begins: Begins, prefix: str) -> MatchAnswer:
-    return match_answer(Rounds(build_trie(lexicon(LIST), 4)), lives, begins, prefix)
+    rounds = Rounds(build_trie(lexicon(LIST), 4))
+    return answer_at(rounds, solve_match(rounds, lives, begins), begins, prefix)
 
 
 def percent(chance: float) -> str:

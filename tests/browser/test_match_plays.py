@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.match.answer import match_answer
+from generator.games.ghost.match.answer import answer_at
 from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.trie import build_trie
 from generator.games.table_settings import BEGINS, Begins
 from tests.browser.sources import run_scripts
@@ -73,7 +74,7 @@ def test_perfect_plays_the_match_and_letters_cost_what_python_says(
             if len(state) == 2:
                 assert best is None
                 continue
-            answer = match_answer(rounds, state, begins, fragment)
+            answer = answer_at(rounds, solve_match(rounds, state, begins), begins, fragment)
             assert answer.to_move is not None
             assert best == [fragment + letter for letter in answer.best]
             mine = {letter: chances[answer.to_move - 1] for letter, chances in answer.letters.items()}

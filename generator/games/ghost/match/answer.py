@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.games.ghost.match.merge import Rounds
-from generator.games.ghost.match.solve import Margins, SolvedMatch, solve_match
+from generator.games.ghost.match.solve import Margins, SolvedMatch
 from generator.games.ghost.match.states import Lives
 from generator.games.table_settings import Begins
 
@@ -52,24 +51,6 @@ class MatchAnswer:
             "smallest_gap": self.margins.smallest_gap,
             "largest_tie": self.margins.largest_tie,
         }
-
-
-def match_answer(
-    rounds: Rounds, lives: Sequence[int], begins: Begins = "turn", prefix: str = ""
-) -> MatchAnswer:
-    """Solve a match and answer for one fragment.
-
-    Args:
-        rounds: of the list and minimum length; share it between questions.
-        lives: of the players still in, from the one who began this round.
-        begins: who begins the next round.
-        prefix: the letters said so far in this round.
-
-    Raises:
-        InputError: if ``prefix`` is no fragment, no match can begin so, or it is too large to solve.
-    """
-    rounds.trie.find(prefix)  # before a match is solved for nothing
-    return answer_at(rounds, solve_match(rounds, lives, begins), begins, prefix)
 
 
 def answer_at(rounds: Rounds, solved: SolvedMatch, begins: Begins, prefix: str = "") -> MatchAnswer:

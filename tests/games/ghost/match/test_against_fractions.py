@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.games.ghost.match.answer import match_answer
+from generator.games.ghost.match.answer import answer_at
 from generator.games.ghost.match.merge import Rounds
+from generator.games.ghost.match.solve import solve_match
 from generator.games.ghost.trie import build_trie
 from generator.games.table_settings import BEGINS, Begins
 from tests.games.ghost.match.merged_reference import solve
@@ -14,7 +15,8 @@ from tests.wordlists import lexicon, plain_words
 
 def check(name: str, lives: tuple[int, ...], begins: Begins, min_length: int = 4) -> None:
     chances, letters = solve([word for word in plain_words(name) if len(word) >= min_length], lives, begins)
-    answer = match_answer(Rounds(build_trie(lexicon(name), min_length)), lives, begins)
+    rounds = Rounds(build_trie(lexicon(name), min_length))
+    answer = answer_at(rounds, solve_match(rounds, lives, begins), begins)
     assert answer.chances == pytest.approx([*map(float, chances)], rel=1e-12)
     assert answer.letters.keys() == letters.keys()
     for letter, expected in letters.items():
