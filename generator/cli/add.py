@@ -24,6 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for option, text in OPTIONS.items():
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
     add_reading(parser)
+    parser.add_argument(
+        "--ranks",
+        metavar="FILE",
+        help="how familiar its words are: a word and a count, or a rank, on each line",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
     about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None} | reading_options(
         args
     )
-    added = add_list(Path(args.file), name=args.name, about=about)
+    ranks = None if args.ranks is None else Path(args.ranks)
+    added = add_list(Path(args.file), name=args.name, about=about, ranks=ranks)
     report = added.report
     left_out = report.words - report.kept
     words = "1 word" if report.kept == 1 else f"{report.kept:,} words"
@@ -58,6 +64,9 @@ def run(args: argparse.Namespace) -> int:
         dropped = "".join(letter for letter in added.alphabet if letter in added.language.dropped)
         folds = f": {' '.join(dropped)} would be played without accents" if dropped else ""
         print(f"  It looks like {name}. To read it so, add it again with --language {code}{folds}")
+    if added.ranked is not None:
+        known, unknown = added.ranked.words, added.ranked.unknown
+        print(f"  {known:,} of its words have a rank; {unknown:,} words of the ranks are not in it")
     print(f"  {one_line(str(added.path))}\n  {one_line(str(added.sidecar))}")
     print("Next: `strategy-book build` adds it to the book")
     return 0

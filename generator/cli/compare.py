@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.cli.options import add_json, add_min_length, add_wordlist, print_json, read_words
 from generator.library.people import CompareAnswer, compare
-from generator.library.words import read
+from generator.library.words import read_beside
 from generator.rounding import plural
 
 
@@ -21,7 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare and print."""
-    answer = compare(read_words(args), read(args.other, hashed=args.json), args.min_length)
+    words = read_words(args)
+    answer = compare(words, read_beside(words, args.other, hashed=args.json), args.min_length)
     if args.json:
         print_json(answer)
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.games.ghost.rules import GhostRules
 from generator.library.answer import JsonAnswer, word_list_json
-from generator.library.words import Source, WordList, read
+from generator.library.words import Source, WordList, read, read_beside
 
 if TYPE_CHECKING:
     from generator.games.ghost.people.compare import Comparison, LetterChange
@@ -83,7 +83,8 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
         min_length: the letters a word needs to count.
 
     Raises:
-        InputError: if they know none of the legal words, or the list has no such ranks.
+        InputError: if they know none of the legal words, their list is of another language, or the list has no such
+            ranks.
     """
     from generator.games.ghost.people.opponents import knows_list, knows_up_to
     from generator.lists.ranks import largest_rank
@@ -91,7 +92,7 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
     size = largest_rank(knows) if isinstance(knows, str) else None
     if size is not None:
         return knows_up_to(words.lexicon, min_length, words.ranks, size, words.rank_sizes())
-    return knows_list(words.lexicon, min_length, read(knows, hashed=False).lexicon)
+    return knows_list(words.lexicon, min_length, read_beside(words, knows, hashed=False).lexicon)
 
 
 def against(
@@ -166,12 +167,13 @@ def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
     """Where two lists differ in who wins, with two players, and which words make the difference.
 
     Raises:
-        InputError: if one of them has no word that is long enough.
+        InputError: if one of them has no word that is long enough, or they are of different languages.
     """
     from generator.games.ghost.people.compare import compare as solve_comparison
 
     rules = GhostRules(2, min_length)
-    lexicons = read(words).lexicon, read(other).lexicon
+    words = read(words)
+    lexicons = words.lexicon, read_beside(words, other).lexicon
     solved = solve_comparison(*lexicons, min_length)
     return CompareAnswer(
         lists=[

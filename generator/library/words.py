@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import InputError, WordListError
+from generator.lists.languages import LATIN, find_language, same_language
 from generator.lists.lexicon import Lexicon
 from generator.lists.sidecar import read_sidecar, with_keys
 from generator.lists.spelling import AccentTable
@@ -153,6 +154,36 @@ def read(
     except WordListError as error:
         raise WordListError(error.message, file=name, line=error.line) from error
     return WordList(replace(lexicon, name=name), report, STDIN)
+
+
+def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> WordList:
+    """Read a list that stands beside another one: as the other is read, unless its own sidecar says how.
+
+    Raises:
+        InputError: if the two lists are of different languages; and as :func:`read`.
+    """
+    keys = ("language", "alphabet", "accents", "keep_letters", "capitals")
+    about = words.lexicon.provenance
+    own = read_sidecar(find_list(source)) if isinstance(source, (str, Path)) else None
+    if isinstance(source, WordList) or (own and any(getattr(own, key) for key in keys)) or not about.language:
+        other = read(source, hashed=hashed)
+    else:
+        reading = {key: getattr(about, key) for key in keys if getattr(about, key)}
+        other = read(source, hashed=hashed, **reading)
+    if not same_language(words.lexicon.language, other.lexicon.language):
+        raise InputError(
+            f"{other.name!r} is {_language_name(other)} and {words.name!r} is {_language_name(words)}: choose two "
+            "lists of one language, or correct the language in their .toml files"
+        )
+    return other
+
+
+def _language_name(words: WordList) -> str:
+    """The English name of a list's language; a guess where its sidecar states none."""
+    code, alphabet = words.lexicon.language
+    if code:
+        return find_language(code).name
+    return "English, it seems," if alphabet == LATIN else "of an unknown language"
 
 
 def _as_lines(words: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.errors import InputError
 from generator.lists.advice import as_utf8, detect_language, detected, letters_of
+from generator.lists.frequencies import Ranked, rank_words
 from generator.lists.languages import Language
 from generator.lists.ranks import load_ranks, rank_file
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, with_keys
@@ -31,6 +32,7 @@ class Added:
         encoding: of the file; the list is kept as UTF-8.
         alphabet: the letters in their order.
         language: the one that the letters suggest, if the sidecar names none and keeps accents.
+        ranked: the ranks that were given with it.
     """
 
     path: Path
@@ -41,9 +43,12 @@ class Added:
     encoding: str
     alphabet: str
     language: Language | None = None
+    ranked: Ranked | None = None
 
 
-def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | None = None) -> Added:
+def add_list(
+    file: Path, *, name: str | None = None, about: dict[str, str] | None = None, ranks: Path | None = None
+) -> Added:
     """Check a list and copy it to the lists that have a name: byte for byte, or as UTF-8 if it is Latin-1 or
     Windows-1252.
 
@@ -54,9 +59,11 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
         file: the list.
         name: its name; by default the file's stem.
         about: keys of a sidecar.
+        ranks: a file that says how familiar words are (``frequencies.py``); it becomes the list's rank file.
 
     Raises:
-        InputError: if the list cannot be read, the name or a key cannot be used, or another file is in the way.
+        InputError: if the list or the ranks cannot be read, the name or a key cannot be used, or another file is in
+            the way.
         OSError: if the files cannot be written; nothing was changed.
     """
     name = check_name(printable_name(file) if name is None else name)
@@ -84,9 +91,20 @@ def add_list(file: Path, *, name: str | None = None, about: dict[str, str] | Non
             language = detect_language(letters_of(file, data))
         sidecar = replace(known, title=known.title or name)
         lexicon, report = inspect_list(file, sidecar=sidecar, data=data)
-        _copy_ranks(file, target, sidecar)
-        _write_both(target, data, sidecar, new=not was_there)
-    return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet, language)
+        ranked = None
+        if ranks is None:
+            _copy_ranks(file, target, sidecar)
+        else:
+            ranked = rank_words(lexicon, ranks)
+            sidecar = replace(sidecar, ranks=f"{name}.ranks")
+            _write_ranks(target.parent / sidecar.ranks, ranked, ranks, known)
+        try:
+            _write_both(target, data, sidecar, new=not was_there)
+        except BaseException:
+            if ranked is not None and not was_there:
+                (target.parent / sidecar.ranks).unlink(missing_ok=True)
+            raise
+    return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet, language, ranked)
 
 
 def check_name(name: str) -> str:
@@ -135,6 +153,13 @@ def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
             "in the sidecar too",
             file=source,
         )
+
+
+def _write_ranks(path: Path, ranked: Ranked, source: Path, known: Sidecar) -> None:
+    """Write the rank file of a list; one that the list had before is replaced."""
+    if exists(path) and known.ranks != path.name and path.read_text("utf-8") != ranked.text:
+        raise InputError(f"{path} is there already: move it away, or choose another --name", file=source)
+    write_whole(path, ranked.text)
 
 
 def _write_both(target: Path, data: bytes, sidecar: Sidecar, *, new: bool) -> None:

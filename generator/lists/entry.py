@@ -89,6 +89,7 @@ def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
         words=len(lexicon),
         by_length=tuple(zip(lengths.tolist(), counts.tolist(), strict=True)),
         rejected=tuple(report.rejected.items()),
+        language=about.language,
     )
 
 

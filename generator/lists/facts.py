@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.lists.languages import find_language, same_language
+
 
 @dataclass(frozen=True, slots=True)
 class ListFacts:
@@ -23,6 +25,7 @@ class ListFacts:
         words: distinct words of any length.
         by_length: (length, words) for every length that occurs.
         rejected: (reason, number of lines left out for it).
+        language: the code of its language, "fr"; "" if its sidecar states none.
     """
 
     slug: str
@@ -38,3 +41,13 @@ class ListFacts:
     words: int
     by_length: tuple[tuple[int, int], ...]
     rejected: tuple[tuple[str, int], ...]
+    language: str = ""
+
+    @property
+    def language_name(self) -> str:
+        """In English; "" if the language is not stated."""
+        return find_language(self.language).name if self.language else ""
+
+    def speaks_like(self, other: ListFacts) -> bool:
+        """Whether the two lists are of the same language, as far as is known: others are never compared."""
+        return same_language((self.language, self.alphabet), (other.language, other.alphabet))

@@ -72,6 +72,22 @@ LANGUAGES = {
 }
 
 
+LATIN = "abcdefghijklmnopqrstuvwxyz"
+
+
+def same_language(
+    first: tuple[str, str],
+    second: tuple[str, str],
+) -> bool:
+    """Whether two lists may be compared, each given as ``(code of its language or "", its alphabet)``.
+
+    A list of the letters a to z that states no language counts as English. Of two other lists that state none, only
+    the alphabets can tell.
+    """
+    codes = [code or ("en" if alphabet == LATIN else "") for code, alphabet in (first, second)]
+    return codes[0] == codes[1] and (bool(codes[0]) or first[1] == second[1])
+
+
 def find_language(code: str) -> Language:
     """The language of a code.
 

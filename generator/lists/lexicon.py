@@ -41,6 +41,11 @@ class Lexicon:
     provenance: Sidecar = field(default_factory=Sidecar)
     spellings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    @property
+    def language(self) -> tuple[str, str]:
+        """``(code of the language that the sidecar states or "", alphabet)``, as ``same_language`` takes it."""
+        return self.provenance.language, self.alphabet
+
     def __len__(self) -> int:
         return len(self.lengths)
 

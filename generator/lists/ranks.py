@@ -3,8 +3,8 @@
 A rank file is text. A line with a number starts the words of that rank, one on each line, up to the next number. The
 lists that ship share one file, ``scowl.ranks``, in which a word's rank is its SCOWL size (10, 20, 35, 40, 50, 55, 60,
 70, 80, 95): the smallest of SCOWL's lists that has the word. A sidecar names the rank file of its list (``ranks =``).
-A list that names none uses SCOWL's, if a fifth of its words are in it; of the words of another language, one in twenty
-looks English.
+A list that names none uses SCOWL's, if it is not of another language and a fifth of its words are in it; of the words
+of another language, one in twenty looks English.
 """
 
 from __future__ import annotations
@@ -79,15 +79,18 @@ def rank_file(wordlist: Path) -> Path:
 def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
     """The rank of every word of a list, (words,) uint16 in its order; ``UNRANKED`` for a word without.
 
-    None if the list has no ranks: its sidecar names no file, and too few of its words are in SCOWL.
+    None if the list has no ranks: its sidecar names no file, and it is of another language than English, or too few of
+    its words are in SCOWL.
 
     Raises:
         WordListError: as :func:`rank_file`, and if the file is no rank file.
     """
-    path = rank_file(wordlist)
+    path, named = rank_file(wordlist), read_sidecar(wordlist).ranks
+    if not named and lexicon.provenance.language not in ("", "en"):
+        return None
     plain = lexicon.alphabet.isascii() and len(lexicon) > 0 and not lexicon.spellings
     ranks = _plain_ranks(lexicon, path) if plain else _any_ranks(lexicon, path)
-    enough = 1 if read_sidecar(wordlist).ranks else len(ranks) / 5
+    enough = 1 if named else len(ranks) / 5
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
 
 

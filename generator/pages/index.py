@@ -32,7 +32,7 @@ def index_pages(lists: Sequence[ListFacts], offered: Mapping[str, Mapping[str, o
 
 
 def _common(facts: ListFacts, lists: Sequence[ListFacts]) -> str | None:
-    """The slug of the shortest list with the same letters, if it has at most three quarters of its words."""
-    same = [other for other in lists if other.alphabet == facts.alphabet]
+    """The slug of the shortest list of the language and its letters, if it has at most three quarters of its words."""
+    same = [other for other in lists if other.alphabet == facts.alphabet and facts.speaks_like(other)]
     shortest = min(same, key=lambda other: other.words)
     return shortest.slug if 4 * shortest.words <= 3 * facts.words else None

@@ -52,3 +52,56 @@ def test_a_bad_name_gives_one_line(
         "error: the name '../evil' holds a path separator: choose another with --name\n"
     )
     assert not (tmp_path / "lists").exists()
+
+
+FRENCH = "été\nbleu\nbluet\ncœur\ncouleur\nzut\n"
+
+
+def test_ranks_of_a_french_list_serve_against_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    path, counts = tmp_path / "mots.txt", tmp_path / "counts.csv"
+    path.write_text(FRENCH, encoding="utf-8")
+    counts.write_text("word,count\nbleu,9\nété,80\ncœur,7\nthe,3\n", encoding="utf-8")
+    assert main(["add", str(path), "--language", "fr", "--ranks", str(counts)]) == 0
+    assert "3 of its words have a rank; 1 words of the ranks are not in it" in capsys.readouterr().out
+    assert (tmp_path / "lists" / "mots.ranks").read_text() == "10\nbleu\ncoeur\nete\n"
+    assert main(["against", "mots", "--knows", "scowl-10"]) == 0
+    assert "against scowl-10 (2 words)" in capsys.readouterr().out
+    # Other ranks for the same list replace the old ones.
+    counts.write_text("zut 9\ncouleur 8\n", encoding="utf-8")
+    assert main(["add", str(path), "--ranks", str(counts)]) == 0
+    assert (tmp_path / "lists" / "mots.ranks").read_text() == "10\ncouleur\nzut\n"
+    assert read_sidecar(tmp_path / "lists" / "mots.txt").language == "fr"
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--language", "xx"], "language is 'xx': write one of ca, cs,"),
+        (["--language", "fr", "--keep-letters", "ñ"], "no word has the letter 'ñ'"),
+        (
+            ["--language", "fr", "--ranks", "english.tsv"],
+            "english.tsv: only 0 of its 2 words are in the list",
+        ),
+        (["--language", "fr", "--ranks", "none.tsv"], "none.tsv: there is no such file"),
+        (["--accents", "fold", "--alphabet", "я"], "no legal word is left"),
+    ],
+)
+def test_wrong_options_give_one_line_and_write_nothing(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: list[str],
+    says: str,
+) -> None:
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mots.txt").write_text(FRENCH, encoding="utf-8")
+    (tmp_path / "english.tsv").write_text("hello 9\nworld 8\n")
+    assert main(["add", "mots.txt", *options]) == 2
+    error = capsys.readouterr().err
+    assert says in error
+    assert error.count("\n") == 1
+    assert not [path for path in (tmp_path / "lists").glob("*") if path.name[0] != "."]

@@ -139,3 +139,28 @@ def test_ties(capsys: pytest.CaptureFixture[str]) -> None:
         for ties in ("familiar", "alphabet")
     }
     assert by_rule["familiar"] == by_rule["alphabet"]
+
+
+def test_lists_of_different_languages_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, other = tmp_path / "mots.txt", tmp_path / "autres.txt"
+    path.write_text("bleu\nété\nchat\n", encoding="utf-8")
+    other.write_text("bleu\nété\nchats\n", encoding="utf-8")
+    french = ["--language", "fr", "--min-length", "3"]
+    for command in (["compare", str(path), "american"], ["against", str(path), "--knows", "american"]):
+        assert main([*command, *french]) == 2
+        assert capsys.readouterr().err == (
+            "error: 'american' is English and 'mots' is French: choose two lists of one language, or correct the "
+            "language in their .toml files\n"
+        )
+    # The other list is read as the first one.
+    assert main(["compare", str(path), str(other), *french]) == 0
+    assert "2 words are in both" in capsys.readouterr().out
+    assert main(["against", str(path), "--knows", str(other), *french]) == 0
+
+
+def test_a_french_list_has_no_english_ranks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mots.txt"
+    path.write_text("table\nimage\nnature\nsimple\n", encoding="utf-8")
+    assert main(["against", str(path), "--knows", "scowl-35"]) == 0
+    assert main(["against", str(path), "--knows", "scowl-35", "--language", "fr"]) == 2
+    assert "has no familiarity ranks" in capsys.readouterr().err

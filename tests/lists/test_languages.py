@@ -7,7 +7,7 @@ import unicodedata
 import pytest
 
 from generator.errors import WordListError
-from generator.lists.languages import LANGUAGES, find_language, likely_language
+from generator.lists.languages import LANGUAGES, LATIN, find_language, likely_language, same_language
 from generator.lists.sidecar import parse_alphabet
 from generator.lists.spelling import AccentTable
 
@@ -43,3 +43,17 @@ def test_an_unknown_language_names_the_known_ones() -> None:
 def test_the_letters_of_a_list_suggest_its_language(letters: str, code: str | None) -> None:
     language = likely_language(letters)
     assert (language.code if language else None) == code
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        (("fr", "abc"), ("fr", "abcd"), True), (("fr", LATIN), ("en", LATIN), False),
+        (("", LATIN), ("en", LATIN), True), (("", LATIN), ("it", LATIN), False), (("", "abc"), ("en", LATIN), False),
+        (("", "abä"), ("", "abä"), True), (("", "abä"), ("", "abö"), False), (("", "abä"), ("de", "abä"), False),
+    ],
+)  # fmt: skip
+def test_only_lists_of_one_language_are_compared(
+    first: tuple[str, str], second: tuple[str, str], same: bool
+) -> None:
+    assert same_language(first, second) == same_language(second, first) == same

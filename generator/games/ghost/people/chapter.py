@@ -31,7 +31,10 @@ _OWN = ""
 
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
-    """One task per list and one per pair of lists, so that a new list leaves the other results as they are."""
+    """One task per list and one per pair of lists of one language.
+
+    So a new list leaves the other results as they are.
+    """
     alone = [
         _task(
             _label(entry),
@@ -61,6 +64,7 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
             (_cost(first) + _cost(second)) / 2,
         )
         for first, second in combinations(sorted(entries, key=_slug), 2)
+        if first.facts.speaks_like(second.facts)
     ]
 
 
