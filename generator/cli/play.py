@@ -74,7 +74,8 @@ def run(args: argparse.Namespace) -> int:
     with notice:
         game.losers()  # solved before the first prompt
     try:
-        match = SeatedMatch(game, record, Machines(record, args.knows, args.seed).make)
+        machines = Machines(record, args.knows, args.seed)
+        match = SeatedMatch(game, record, machines.make, machines.solve)
     except InputError as error:
         raise InputError(f"--open: {error}") if args.open else error from None
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):

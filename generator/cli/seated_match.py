@@ -11,6 +11,7 @@ from generator.games.match_line import write_match
 from generator.games.match_record import MatchRecord, RoundLine, SeatLine, fingerprint, replay, rounds_of
 from generator.games.table import Table
 from generator.library.games import Game
+from generator.library.match import Match
 from generator.library.play import CHALLENGE
 from generator.library.players import Reader
 from generator.library.table_words import GameWords
@@ -20,6 +21,9 @@ MakePlayer = Callable[[str, Game, Sequence[int]], RoundPlayer]
 """Makes a player for a round from its kind, the game and the lives (empty outside a match)."""
 
 
+SolveMatch = Callable[[Game, tuple[int, ...]], Match | None]
+
+
 class SeatedMatch:
     """A :class:`generator.games.table.Table` and who sits at it.
 
@@ -27,6 +31,7 @@ class SeatedMatch:
         game: the game, with its rules and as many players as there are seats.
         record: the round or the match, from its beginning or as far as it was played.
         make_player: makes the players that are not people.
+        solve: solves the match from the lives at the beginning of a round, in its order; None where it cannot.
 
     Attributes:
         table: what has happened.
@@ -37,9 +42,9 @@ class SeatedMatch:
         InputError: if the rules do not allow what ``record`` says was played.
     """
 
-    def __init__(self, game: Game, record: MatchRecord, make_player: MakePlayer) -> None:
+    def __init__(self, game: Game, record: MatchRecord, make_player: MakePlayer, solve: SolveMatch) -> None:
         self.words = GameWords(game, record.calls)
-        self._make_player, self._games = make_player, {game.players: game}
+        self._make_player, self._solve, self._games = make_player, solve, {game.players: game}
         self.record: MatchRecord
         self.names: Names
         self.table: Table
@@ -64,15 +69,23 @@ class SeatedMatch:
 
     def sit(self) -> None:
         """Make the machines for a round that begins."""
-        order, result = self.table.round.order, self.table.round.result
-        loser = None if result is None else result.loser
-        began = [max(1, self.table.lives[player] + (player == loser)) for player in order]
-        lives = () if self.table.single else began
         self.machines = {
-            player: self._make_player(self.record.seats[player].kind, self.game, lives)
-            for player in order
+            player: self._make_player(self.record.seats[player].kind, self.game, self._lives())
+            for player in self.table.round.order
             if player not in self.people
         }
+
+    def solved(self) -> Match | None:
+        """The match from the beginning of this round; None if the advice for the round will do, or it is not solved."""
+        lives = self._lives()
+        return self._solve(self.game, lives) if len(lives) > 2 else None
+
+    def _lives(self) -> tuple[int, ...]:
+        """The lives at the beginning of this round, from the player who began it; () outside a match."""
+        result = self.table.round.result
+        loser = None if result is None else result.loser
+        lives = (self.table.lives[player] + (player == loser) for player in self.table.round.order)
+        return () if self.table.single else tuple(max(1, count) for count in lives)
 
     def machine_moves(self, player: int) -> None:
         """The machine to move says a letter or challenges."""

@@ -172,7 +172,7 @@ class Machines:
         self.begins: Begins = record.begins
         self.knows, self.warned = knows, False
         self.seeds = random.Random(seed)
-        self.solved: tuple[tuple[int, ...], Match] | None = None
+        self.solved: tuple[tuple[int, ...], Match | None] = ((), None)
 
     def make(self, kind: str, game: Game, lives: Sequence[int]) -> Player | Reader:
         """A player of one round; in a match of Ghost, the perfect one plays for the match."""
@@ -180,7 +180,8 @@ class Machines:
         if kind == CARELESS:
             return careless(seed)
         if kind == PERFECT:
-            return self._for_match(game, tuple(lives), seed) or perfect(seed)
+            solved = self.solve(game, tuple(lives)) if lives else None
+            return perfect(seed) if solved is None else perfect_in_match(solved, seed)
         source = self.knows if kind == OTHER_LIST and self.knows else kind
         player = reader(game.words, source, game.players, game.min_length, seed)
         if self.knows and not self.warned:
@@ -188,13 +189,13 @@ class Machines:
             self.warned = True
         return player
 
-    def _for_match(self, game: Game, lives: tuple[int, ...], seed: int) -> Player | None:
-        """A player for the match; None where there is none, or it is too large to solve."""
-        if not lives or not isinstance(game, Ghost):
+    def solve(self, game: Game, lives: tuple[int, ...]) -> Match | None:
+        """The match from these lives; None if the game has none, or it is too large to solve."""
+        if not isinstance(game, Ghost):
             return None
-        if self.solved is None or self.solved[0] != lives:
+        if self.solved[0] != lives:
             try:
                 self.solved = lives, match(game.words, lives, self.begins, game.min_length)
             except TooLargeError:
-                return None
-        return perfect_in_match(self.solved[1], seed)
+                self.solved = lives, None
+        return self.solved[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.cli import match_text
 from generator.cli import table_text as text
 from generator.cli.seated_match import SeatedMatch
 from generator.cli.terminal import read_line
@@ -38,9 +39,16 @@ class TerminalTable:
                 print(line)
         if not table.single:
             print(f"A match: {text.standing(table, names)}.")
-        for line in text.grades(match.game, match.words, table.round, names):
-            print(line)
+        if table.round.plays:
+            self._tell_grades()
         self._tell_end()
+
+    def _tell_grades(self) -> None:
+        """Say what every letter of the round was worth."""
+        match, entry, solved = self.match, self.match.table.round, self.match.solved()
+        of_round = text.grades(match.game, match.words, entry, match.names)
+        for line in of_round if solved is None else match_text.grades(solved, entry, match.names):
+            print(line)
 
     def run(self) -> None:
         """Play until the people quit; without people, play one round or one match."""
@@ -97,7 +105,11 @@ class TerminalTable:
         table, names, entry = self.match.table, self.match.names, self.match.table.round
         if entry.result is None:
             return
+        solved = self.match.solved()
+        slips = text.slips(self.match.game, entry, names)
         for line in text.ending(self.match.game, entry, names):
+            print(line)
+        for line in slips if solved is None else match_text.slips(solved, entry, names):
             print(line)
         if not table.single:
             print(text.lost_life(names.of(entry.result.loser), table.lives[entry.result.loser]))
@@ -191,7 +203,11 @@ class TerminalTable:
             print("The round is over.")
             return
         self.match.helps(table.to_move)
-        print(text.hint(self.match.game, self.match.words, table.fragment))
+        game, words, solved = self.match.game, self.match.words, self.match.solved()
+        if solved is not None and text.goes_on(game, table.fragment):
+            print(match_text.hint(solved, table.fragment))
+        else:
+            print(text.hint(game, words, table.fragment))
 
     def _undo(self) -> None:
         if self.match.undo():
@@ -213,9 +229,13 @@ class TerminalTable:
             print("The machine has not moved yet.")
             return
         player, before, after = last
-        machine = self.match.machines[player]
+        machine, name = self.match.machines[player], self.match.names.of(player)
+        solved = None if isinstance(machine, Reader) else self.match.solved()
+        if solved is not None:
+            print(match_text.why(solved, name, before, after))
+            return
         word = machine.example(after) if isinstance(machine, Reader) else None
-        print(text.why(self.match.game, self.match.names.of(player), before, after, word))
+        print(text.why(self.match.game, name, before, after, word))
 
     def _read(self, prompt: str) -> str:
         """What was typed.

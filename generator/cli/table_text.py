@@ -169,7 +169,7 @@ def why(game: Game, name: str, before: str, after: str, word: str | None) -> str
 
 
 def ending(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
-    """Who lost a round and why, and which people gave a win away; nothing if the round has not ended."""
+    """Who lost a round and why; nothing if the round has not ended."""
     result, fragment = entry.result, entry.plays[-1] if entry.plays else ""
     if result is None:
         return
@@ -184,7 +184,7 @@ def ending(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
     elif result.ending == Ending.BLUFF:
         before = entry.plays[-2] if len(entry.plays) > 1 else ""
         yield f"{challenger} challenged, and no word allows {fragment!r}: {verdict}."
-        if _open(game, before):
+        if goes_on(game, before):
             yield f"Legal were: {' '.join(game.moves(before))} (for example {game.example(before)})."
     elif result.ending == Ending.LENGTH:
         yield f"{loser} made {fragment!r}, longer than every word: {verdict}."
@@ -192,19 +192,18 @@ def ending(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
         yield f"{loser} let the clock run out: {verdict}."
     else:
         yield f"{loser} left: {verdict}."
-    yield from _slips(game, entry, names)
 
 
-def _slips(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
+def slips(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
     """Where people gave a win away."""
-    slips = 0
+    found = 0
     for turn, (before, after) in enumerate(pairwise(["", *entry.plays])):
         player = entry.mover(turn)
-        if player not in names.people or not _open(game, before):
+        if player not in names.people or not goes_on(game, before):
             continue
         winning = _fragments(game, before, game.winning_moves(before) or [])
         if winning and after not in winning:
-            slips += 1
+            found += 1
             after_what = f"after {before!r}" if before else "with the first letter"
             safe = "would have won" if game.players == 2 else "would have been safe"
             yield (
@@ -212,11 +211,11 @@ def _slips(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
                 f"{_short(before, winning[:5])} {safe}."
             )
     result = entry.result
-    if not slips and result and result.loser == names.you and result.ending == Ending.WORD:
+    if not found and result and result.loser == names.you and result.ending == Ending.WORD:
         yield "You had no winning move at any turn: everyone else played well."
 
 
-def _open(game: Game, fragment: str) -> bool:
+def goes_on(game: Game, fragment: str) -> bool:
     """Whether the game goes on at ``fragment``, as far as the solver knows it."""
     return game.example(fragment) is not None and not (fragment and game.is_word(fragment))
 

@@ -274,7 +274,7 @@ def test_a_match_in_the_terminal_is_the_same_in_the_browser(
             calls=chance.choice(CALLS),
         )
         machines = Machines(record, None, seed)
-        match = SeatedMatch(played.with_players(len(kinds)), record, machines.make)
+        match = SeatedMatch(played.with_players(len(kinds)), record, machines.make, machines.solve)
         turns = iter(range(60))
         monkeypatch.setattr(
             "generator.cli.table.read_line",

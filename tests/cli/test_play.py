@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import strategy_book as sb
 from generator.cli import main
+from generator.rounding import share
 from tests.wordlists import ROOT
 
 
@@ -248,6 +250,22 @@ def test_people_leave(play: Player, tiny: str) -> None:
     assert "Player 1 has left.\nPlayer 3 wins the match." in out and "g~2.-~1 lives=2,2,2" in out
     out = play("g\nleave\nundo\nquit\n", tiny)
     assert "You left: you lose." in out and "A player has left: nothing can be taken back." in out
+
+
+def test_a_match_of_three_is_advised_and_reviewed_for_the_match(play: Player, tmp_path: Path) -> None:
+    path = tmp_path / "tiny.txt"
+    path.write_text("ghost\nghoul\nghetto\nllama\nzebra\nzany\n", "utf-8")
+    rules = ("--lives", "1,2,1", "--begins", "after-loser", "--seed", "1")
+    letters = sb.match(path, (1, 2, 1), "after-loser").letters()
+    assert [share(letters[letter][0]) for letter in "glz"] == ["66.7 %", "33.3 %", "0 %"]
+    out = play("?\nl\nz\nchallenge 1\nquit\n", str(path), "--seats", "human,human,perfect", *rules)
+    assert "Best for the match: g (66.7 % to win it)" in out
+    assert "Player 1 said l first: the chance to win the match fell from 66.7 %, with g, to 33.3 %." in out
+    line = "ghost tiny/4/3 l lives=1,2,1 names=Ann,Ben,*perfect begins=after-loser"
+    out = play("quit\n", str(path), "--open", line)
+    assert "Player 1 (Ann): plays l: l  ✗ 33.3 % to win the match; 66.7 % with g" in out
+    out = play("why\nquit\n", str(path), "--seats", "perfect,human,perfect", *rules)
+    assert "Player 1 plays g: g, with a chance of 66.7 % to win the match." in out
 
 
 def test_those_who_join_play_in_the_next_match(play: Player, tiny: str) -> None:
