@@ -156,11 +156,11 @@ def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
 def _print_other_seat(other: dict[str, Any]) -> None:
     """What the seat can do that loses if nobody errs."""
     print(f"Seat {other['seat']} loses to perfect play. In a lost position it makes the opponent know most:")
-    for found in other["resistance"]:
-        before = f"{found['position']}: " if found["position"] else ""
-        replies = f"wins only {' '.join(found['winning'])}" if found["winning"] else "a word"
-        length = f", a game of {found['length']} letters" if found["length"] else ""
-        print(f"  {before}{found['play']} ({replies}{length})")
+    for entry in other["resistance"]:
+        before = f"{entry['position']}: " if entry["position"] else ""
+        replies = f"wins only {' '.join(entry['winning'])}" if entry["winning"] else "a word"
+        length = f", a game of {entry['length']} letters" if entry["length"] else ""
+        print(f"  {before}{entry['play']} ({replies}{length})")
     if not other["punished"]:
         return
     print(f"It wins after {' '.join(other['punished'])}")

@@ -279,12 +279,12 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
         "seat": other.seat,
         "resistance": [
             {
-                "position": found.position,
-                "play": found.play,
-                "winning": [*found.winning],
-                "length": found.length,
+                "position": entry.position,
+                "play": entry.play,
+                "winning": [*entry.winning],
+                "length": entry.length,
             }
-            for found in other.resistance
+            for entry in other.resistance
         ],
         "punished": [*other.punished],
         "havens": None if memory.havens is None else [*memory.havens],

@@ -99,10 +99,10 @@ def check_other_seat(
     else:
         solved = TwoPlayers(positions, legal)
         lost = [""] if seat == 1 else solved.open("", wins=False)
-        found = [solved.resistance(position) for position in lost]
-        if not findings.same(_LOST, file, "resistance", other["resistance"], found):
+        expected = [solved.resistance(position) for position in lost]
+        if not findings.same(_LOST, file, "resistance", other["resistance"], expected):
             return
-        begun = [found[0]["play"]] if seat == 1 else []
+        begun = [expected[0]["play"]] if seat == 1 else []
         errors = solved.open("".join(begun), wins=True)
         if not findings.same(_LOST, file, "punished", other["punished"], errors):
             return

@@ -215,11 +215,11 @@ def _other_seat(
     if other is None:
         return set()
     memory, expected = other["memory"], dict[tuple[str, str], Any]()
-    for found in other["resistance"]:
-        expected[found["position"], "resist"] = _shown([found["play"]], left_out)
-        if found["winning"]:
-            expected[found["position"], "resist-winning"] = _shown(found["winning"], left_out)
-        expected[found["position"], "resist-letters"] = [found["length"]] if found["length"] else []
+    for entry in other["resistance"]:
+        expected[entry["position"], "resist"] = _shown([entry["play"]], left_out)
+        if entry["winning"]:
+            expected[entry["position"], "resist-winning"] = _shown(entry["winning"], left_out)
+        expected[entry["position"], "resist-letters"] = [entry["length"]] if entry["length"] else []
     if other["punished"]:
         shown = _shown(other["punished"], left_out)
         expected["", "punished"] = [capital(error) for error in shown] if other["seat"] == 2 else shown

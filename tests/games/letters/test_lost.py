@@ -58,10 +58,10 @@ def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
     first = [letter for letter in sorted(reference.plays[""]) if letter not in reference.words]
     lost = [""] if winner == 2 else [letter for letter in first if reference.wins(letter)]
     infixes = MECHANICS[game].whole
-    assert [found.position for found in other.resistance] == lost
-    for found in other.resistance:
-        assert (found.play, found.winning) == reference.most_to_know(found.position, lengths=infixes)
-        assert found.length == (reference.length(found.play) if infixes else None)
+    assert [entry.position for entry in other.resistance] == lost
+    for entry in other.resistance:
+        assert (entry.play, entry.winning) == reference.most_to_know(entry.position, lengths=infixes)
+        assert entry.length == (reference.length(entry.play) if infixes else None)
     if winner == 1:
         errors = [letter for letter in first if not reference.wins(letter)]
     else:
