@@ -69,10 +69,11 @@ def _check_left_out(
                 right.setdefault(key, {})[answer["opening"]] = len(answer["left_out"])
     elif about["game"] not in {"jotto", "match"}:  # no words are left out of plans; matches name letters
         published = read_json(site, about["page"].removesuffix(".html") + ".json")
-        for haven in published["chapter"]["memory"]["havens"]:
-            if haven in left_out:
-                counts = right.setdefault("havens", {})
-                counts[str(len(haven))] = counts.get(str(len(haven)), 0) + 1
+        for key, havens in _haven_lists(published["chapter"]).items():
+            for haven in havens:
+                if haven in left_out:
+                    counts = right.setdefault(key, {})
+                    counts[str(len(haven))] = counts.get(str(len(haven)), 0) + 1
     for part in parts:
         findings.same(
             _KIND, file, f"words left out of part {part['key']}", part.get("leftOut"), right.get(part["key"])
@@ -123,10 +124,18 @@ def _expected(site: Path, about: dict[str, Any], left_out: frozenset[str]) -> di
         return _match_rows(published["matches"], about["min"], about["players"])
     if about["game"] == "jotto":
         return None
-    havens = sorted(
-        _shown(published["chapter"]["memory"]["havens"], left_out), key=len
-    )  # the order within a length stays
-    return {"havens": [_row(str(size), list(group)) for size, group in groupby(havens, key=len)]}
+    parts = {}
+    for key, havens in _haven_lists(published["chapter"]).items():
+        ordered = sorted(_shown(havens, left_out), key=len)  # the order within a length stays
+        parts[key] = [_row(str(size), list(group)) for size, group in groupby(ordered, key=len)]
+    return {key: rows for key, rows in parts.items() if rows}
+
+
+def _haven_lists(chapter: dict[str, Any]) -> dict[str, list[str]]:
+    """The lists of a chapter of SuperGhost or a game like it, by the part of the deck that teaches each."""
+    other = chapter["other_seat"]
+    lists = {"havens": chapter["memory"], "other-seat": other["memory"] if other else None}
+    return {key: memory["havens"] for key, memory in lists.items() if memory and memory["havens"]}
 
 
 def _ghost_rows(chapter: dict[str, Any], left_out: frozenset[str]) -> dict[str, list[Row]]:

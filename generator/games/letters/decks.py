@@ -1,21 +1,47 @@
-"""The deck of a chapter of SuperGhost or one of its kin: its haven list."""
+"""The deck of a chapter of SuperGhost or one of its kin: its haven lists."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Set
 
-from generator.games.letters.facts import LettersChapter
+from generator.games.letters.facts import HavenList, LettersChapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, Row
 
 
 def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] = frozenset()) -> Deck | None:
-    """The haven list of a chapter, by number of letters; None if there is nothing to learn.
+    """The haven lists of a chapter, the winner's and the other seat's; None if there is nothing to learn.
 
     ``left_out``: fragments that the deck does not have.
     """
-    memory = chapter.memory
+    other = chapter.other_seat
+    parts = [
+        _part("havens", "The list to remember", chapter.memory, left_out),
+        _part(
+            "other-seat",
+            f"As player {other.seat}, after a mistake" if other else "",
+            other.memory if other else None,
+            left_out,
+        ),
+    ]
+    learnt = tuple(part for part in parts if part is not None)
+    if not learnt:
+        return None
+    return Deck(
+        game=chapter.game,
+        facts=facts,
+        variant=f"{chapter.min_length}",
+        page=f"kin/{facts.slug}/{chapter.page}.html",
+        title=f"{chapter.title}, {chapter.min_length}+ letters",
+        min_length=chapter.min_length,
+        players=2,
+        parts=learnt,
+    )
+
+
+def _part(key: str, title: str, memory: HavenList | None, left_out: Set[str]) -> Part | None:
+    """A list by number of letters; None if there is nothing to learn."""
     if memory is None or not memory.havens:
         return None
     shown = [haven for haven in memory.havens if haven not in left_out]
@@ -26,21 +52,4 @@ def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] =
     if not rows:
         return None
     missing = Counter(str(len(haven)) for haven in memory.havens if haven in left_out)
-    part = Part(
-        "havens",
-        "havens",
-        "The list to remember",
-        chapter.winner or 0,
-        rows,
-        left_out=tuple(sorted(missing.items())),
-    )
-    return Deck(
-        game=chapter.game,
-        facts=facts,
-        variant=f"{chapter.min_length}",
-        page=f"kin/{facts.slug}/{chapter.page}.html",
-        title=f"{chapter.title}, {chapter.min_length}+ letters",
-        min_length=chapter.min_length,
-        players=2,
-        parts=(part,),
-    )
+    return Part(key, "havens", title, memory.winner, rows, left_out=tuple(sorted(missing.items())))

@@ -10,6 +10,8 @@ from generator.games.letters.other_seat import OtherSeat
 from generator.games.letters.rules import RULES
 from generator.games.letters.verdict import Verdict
 
+__all__ = ["HavenList", "LettersChapter", "OtherSeat"]
+
 
 @dataclass(frozen=True, slots=True)
 class LettersChapter:

@@ -65,8 +65,8 @@ def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
     if winner == 1:
         errors = [letter for letter in first if not reference.wins(letter)]
     else:
-        said = other.resistance[0].play
-        replies = [] if said in reference.words else sorted(set(reference.plays[said]) - reference.words)
+        begun = other.resistance[0].play
+        replies = [] if begun in reference.words else sorted(set(reference.plays[begun]) - reference.words)
         errors = [reply for reply in replies if not reference.wins(reply)]
     assert list(other.punished) == errors
 

@@ -1,4 +1,5 @@
 /* How a wrong fragment of SuperGhost and the games like it loses. */
+// needs: solve/lost-positions.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -8,6 +9,12 @@
     const wins = (losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
     const unknown = (play) => play.losers === null;
     return plays.find((play) => wins(play.losers)) ?? plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
+  };
+
+  /** The play of a lost position; of several that ask equally much the first in the alphabet. */
+  const holdsOut = (solved, plays) => {
+    const hardest = StrategyBook.mostToKnow(solved, plays);
+    return solved.length ? [...hardest].sort((a, b) => (a.text < b.text ? -1 : 1))[0] : hardest.at(-1);
   };
 
   /**
@@ -29,9 +36,9 @@
     while (!at.finished) {
       const player = at.text.length % solved.players;
       const plays = solved.quickPlays(at.text);
-      // The learner loses with every play: the one that leaves most words holds out longest.
-      const open = plays.filter((one) => !one.finished);
-      const next = player === seat ? (open.at(-1) ?? plays[0]) : refutation(solved, plays, player, seat);
+      // The learner loses with every play. Where the browser solves the game, it asks most of the opponent; elsewhere it
+      // leaves most words.
+      const next = player === seat ? holdsOut(solved, plays) : refutation(solved, plays, player, seat);
       if (!next) return { kind: "loses", moves, word: null };
       at = next;
       moves.push({ player, text: at.text });

@@ -1,5 +1,5 @@
 /* SuperGhost and the games like it, as the table, its opponents and its review know them: what ghost-game.js says of Ghost. */
-// needs: data/book.js, play/ghost-game.js, solve/letter-games.js
+// needs: data/book.js, play/ghost-game.js, solve/letter-games.js, solve/lost-positions.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -113,8 +113,13 @@
       const seat = fragment.length % players;
       for (const play of plays) play.wins = play.losers === null ? null : !((play.losers >> seat) & 1);
       plays.sort((a, b) => rankOf(a) - rankOf(b) || (a.text < b.text ? -1 : 1));
-      const best = bestOf(plays);
-      return plays.map((play) => ({ why: "", ...play, best: best.includes(play) }));
+      const best = bestOf(plays, this.solver(players));
+      // In a lost position the plays that ask most of the opponent are worth telling apart.
+      const lost = players === 2 && plays.every(({ wins }) => wins === false);
+      const asksMost = (play) => lost && best.length < plays.length && best.includes(play) && !play.finished;
+      return plays
+        .map((play) => ({ ...play, why: asksMost(play) ? "hardest" : (play.why ?? ""), best: best.includes(play) }))
+        .sort((a, b) => (lost ? b.best - a.best : 0));
     }
 
     /** @param {LettersGame} knows the game with the words that somebody knows */
@@ -129,14 +134,13 @@
     }
   }
 
-  /** What the book plays: a winning play, from the list if possible; else one that is not known to lose; else any. */
-  const bestOf = (plays) =>
+  /** What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to refute. */
+  const bestOf = (plays, solved) =>
     [
       plays.filter((play) => play.wins && play.why === "list"),
       plays.filter((play) => play.wins),
       plays.filter((play) => play.wins === null),
-      plays.filter((play) => !play.finished),
-      plays,
+      StrategyBook.mostToKnow(solved, plays),
     ].find((group) => group.length) ?? [];
 
   StrategyBook.LettersGame = LettersGame;

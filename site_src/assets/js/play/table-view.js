@@ -13,6 +13,11 @@
   const { clean } = StrategyBook.address;
   const HUMAN = "human";
   const SHOWN = 40; // plays before a fold
+  /** Why the book would choose a play. */
+  const WHY = {
+    list: { label: "on the list", short: "list" },
+    hardest: { label: "asks most of the other player", short: "asks most" },
+  };
 
   class TableView {
     /**
@@ -362,10 +367,10 @@
       const players = this.table.round.order.length;
       const buttons = grades.map((play) => {
         const { mark, grade, losers } = words.gradeOf(play, players);
-        const label = [`${play.text}, ${grade}`, losers.length ? `may lose: players ${losers.join(" and ")}` : "", play.why === "list" ? "on the list" : ""];
+        const label = [`${play.text}, ${grade}`, losers.length ? `may lose: players ${losers.join(" and ")}` : "", WHY[play.why]?.label ?? ""];
         const properties = { "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button", click: () => this.play(play.text) };
         const may = losers.length ? ` (${losers.join(", ")})` : "";
-        return make("button.sb-button", properties, `${mark} `, capital(play.text), may, play.why === "list" ? make("small", {}, " list") : null);
+        return make("button.sb-button", properties, `${mark} `, capital(play.text), may, WHY[play.why] ? make("small", {}, ` ${WHY[play.why].short}`) : null);
       });
       const more = buttons.slice(SHOWN);
       this.plays.replaceChildren(

@@ -47,6 +47,13 @@
       super.settle(size, good, all);
     }
 
+    /** The length of a play counts for the fragment that it extends, and for the reversal of that fragment. */
+    unite(size, soonest, latest) {
+      const { turned } = this.levels[size];
+      soonest.set(soonest.map((length, part) => (turned[part] < 0 ? length : Math.min(length, soonest[turned[part]]))));
+      latest.set(latest.map((length, part) => (turned[part] < 0 ? length : Math.max(length, latest[turned[part]]))));
+    }
+
     longer(fragment) {
       return [...super.longer(fragment), ...super.longer(reversed(fragment))];
     }

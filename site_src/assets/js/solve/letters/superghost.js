@@ -8,6 +8,7 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
+  const NEVER = 0xffff; // more letters than any word has
   const MOST_KEYS = 1 << 30; // bits in a table of keys
 
   /** How many bits of a number are set. */
@@ -160,6 +161,43 @@
       const number = this.find(fragment);
       return number < 0 ? null : this.levels[fragment.length].losers[number];
     }
+
+    /**
+     * Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
+     * generator/games/letters/superghost/lengths.py.
+     */
+    length(fragment) {
+      this.lengths ??= this.last();
+      return this.lengths[fragment.length][this.find(fragment)];
+    }
+
+    last() {
+      const lengths = [];
+      for (let size = this.levels.length - 1; size >= 0; size--) {
+        const level = this.levels[size];
+        const above = this.levels[size + 1];
+        const mover = size % 2;
+        const soonest = new Uint16Array(level.left.length).fill(NEVER);
+        const latest = new Uint16Array(level.left.length);
+        for (let child = 0; above && child < above.left.length; child++) {
+          const after = lengths[size + 1][child];
+          const keeps = !((above.losers[child] >> mover) & 1);
+          for (const parent of [above.left[child], above.right[child]]) {
+            if (keeps && after < soonest[parent]) soonest[parent] = after;
+            if (after > latest[parent]) latest[parent] = after;
+          }
+        }
+        this.unite(size, soonest, latest);
+        lengths[size] = latest.map((most, part) => {
+          if (size && level.word[part]) return size;
+          return (level.losers[part] >> mover) & 1 ? most : soonest[part];
+        });
+      }
+      return lengths;
+    }
+
+    /** Another game may have more plays than a letter at either end; their lengths count here. */
+    unite() {}
 
     /** The fragments with one more letter, legal or not. */
     longer(fragment) {
