@@ -63,6 +63,7 @@ LAYERS = {
             "usage",
             "meanings",
             "views",
+            "seats_view",
             "stages_view",
             "shown",
             "published",

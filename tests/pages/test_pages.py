@@ -33,6 +33,7 @@ from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.other_seat import OtherSeat, Resistance
 from generator.games.letters.pages import LettersList, letters_pages
 from generator.games.letters.rules import RULES
+from generator.games.letters.seats_view import ghost_row
 from generator.games.letters.verdict import FirstLetterLosers, Verdict
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
@@ -160,7 +161,8 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     )
     lists = [GhostList(facts, chapters)]
     matches = MatchList(facts, matches_of_the_tiny_list())
-    kin = [LettersList(facts, kin_of_the_tiny_list() + MADE_UP)]
+    rows = tuple(row for chapter in chapters if (row := ghost_row(facts, chapter)))
+    kin = [LettersList(facts, kin_of_the_tiny_list() + MADE_UP, ghost=rows)]
     jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     others = [Sheet(title, address) for title, address in (*kin[0].sheets, *jotto[0].sheets)]

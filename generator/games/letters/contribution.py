@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from generator.games.book import Book
+from generator.games.ghost.chapter import read_chapter
+from generator.games.ghost.rules import GhostRules
 from generator.games.letters.chapter import read_chapters
 from generator.games.letters.decks import letters_deck
 from generator.games.letters.pages import LettersList, letters_pages
+from generator.games.letters.seats_view import ghost_row
+from generator.games.letters.variants import MIN_LENGTHS
 from generator.games.letters.web_data import letters_data_pages
 from generator.lists.entry import ListEntry
 from generator.pages.contribution import Contribution, PageStep, Sheet
@@ -50,7 +54,11 @@ def _list(book: Book, entry: ListEntry, games: Sequence[str]) -> LettersList:
         if book.is_open(task)
         for min_length in str(task.key["min_lengths"]).split()
     ]
-    return LettersList(entry.facts, tuple(chapters), tuple(coming), book.left_out[slug])
+    ghost = [
+        ghost_row(entry.facts, read_chapter(payload)) for _, payload in book.solved(GhostRules.game, slug)
+    ]
+    shown = tuple(row for row in ghost if row is not None and row.min_length in MIN_LENGTHS)
+    return LettersList(entry.facts, tuple(chapters), tuple(coming), book.left_out[slug], shown)
 
 
 def _decks(lists: Sequence[LettersList]) -> list[Deck]:

@@ -45,5 +45,5 @@ class OtherSeat:
     @property
     def begun(self) -> list[tuple[str, ...]]:
         """The games after which the list is followed, each as its positions without the empty one."""
-        own = (self.resistance[0].play,) if self.seat == 1 and self.resistance else ()
-        return [(*own, error) for error in self.punished]
+        before = (self.resistance[0].play,) if self.seat == 1 and self.resistance else ()
+        return [(*before, error) for error in self.punished]

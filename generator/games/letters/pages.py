@@ -13,6 +13,7 @@ from markupsafe import Markup
 from generator.games.letters.decks import letters_deck
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.rules import RULES
+from generator.games.letters.seats_view import SeatsRow, choices, letters_row
 from generator.games.letters.views import letters_view
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
@@ -30,12 +31,25 @@ class LettersList:
         chapters: the chapters that are solved.
         coming: the chapters that are still being solved, as (game, minimum length).
         left_out: the words that pages do not print, fragments that are spelled so included.
+        ghost: the rows of Ghost with this list, for the table of both seats.
     """
 
     facts: ListFacts
     chapters: tuple[LettersChapter, ...]
     coming: tuple[tuple[str, int], ...] = ()
     left_out: frozenset[str] = frozenset()
+    ghost: tuple[SeatsRow, ...] = ()
+
+    @property
+    def both_seats(self) -> list[SeatsRow]:
+        """What each seat has to learn, in Ghost and in the games of this family."""
+        rows = [letters_row(self.facts, chapter) for chapter in self.chapters]
+        return [*self.ghost, *(row for row in rows if row is not None)]
+
+    @property
+    def choices(self) -> list[tuple[SeatsRow, SeatsRow]]:
+        """The games in which the shortest word decides who wins."""
+        return choices(self.both_seats)
 
     @property
     def announced(self) -> list[str]:
