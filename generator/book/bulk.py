@@ -15,7 +15,7 @@ import shutil
 from pathlib import Path
 
 _BLOCK = re.compile(
-    r'^<(?:(div|details|figure|ol)\b[^>\n]*\bdata-search-exclude\b|(article) class="cheat\b)[^>\n]*>$',
+    r'^<(?:(div|details|figure|ol)\b[^>\n]*\bdata-search-exclude\b|(article) class="cheat\b)[^>]*>$',
     re.MULTILINE,
 )
 _TAGS = {name: re.compile(rf"<(/?){name}\b[^>]*>") for name in ("div", "details", "figure", "ol", "article")}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.lists.facts import ListFacts
-from generator.pages.export import json_text
+from generator.pages.export import indented_json
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = "schemas"
@@ -113,7 +113,7 @@ def table_schema(columns: Mapping[str, str]) -> Schema:
 
 def schema_pages(kinds: Sequence[PublishedFile]) -> dict[str, str]:
     """The schema of every kind, by its address."""
-    return {kind.schema_address: json_text(kind.whole_schema()) for kind in kinds}
+    return {kind.schema_address: indented_json(kind.whole_schema()) for kind in kinds}
 
 
 def described(kind: type) -> tuple[str, dict[str, str]]:

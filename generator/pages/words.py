@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.export import json_text
+from generator.pages.export import indented_json
 from generator.pages.published import PublishedFile, record_schema
 
 PLACE = "word-lists"
@@ -48,4 +48,4 @@ def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
         text = "".join(f"{word}\n" for word in words).encode()
         pages[f"{PLACE}/{facts.slug}.txt"] = text
         index.append(dataclasses.asdict(facts) | {"words_sha256": hashlib.sha256(text).hexdigest()})
-    return pages | {f"{PLACE}/lists.json": json_text(index)}
+    return pages | {f"{PLACE}/lists.json": indented_json(index)}
