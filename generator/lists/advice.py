@@ -23,7 +23,7 @@ FOREIGN = 10_000
 LOUD = 0.1
 """If a larger share of a list is left out, a warning says so."""
 
-_INTENDED = ("duplicate", "no capital")
+INTENDED = ("duplicate", "no capital")
 """Reasons that are no loss."""
 
 _REASONS = {
@@ -86,8 +86,8 @@ def detected(path: Path, data: bytes, known: Sidecar) -> Sidecar:
 
 
 def loss(report: Report) -> float:
-    """The share of the lines that are left out, without those that are left out on purpose (``_INTENDED``)."""
-    lost = report.words - report.kept - sum(report.rejected.get(reason, 0) for reason in _INTENDED)
+    """The share of the lines that are left out, without those that are left out on purpose (``INTENDED``)."""
+    lost = report.words - report.kept - sum(report.rejected.get(reason, 0) for reason in INTENDED)
     return lost / report.words if report.words else 0.0
 
 
@@ -98,7 +98,7 @@ def warnings(report: Report, alphabet: str) -> Iterator[str]:
     yield f"warning: {loss(report):.0%} of the lines are left out"
     letters = alphabet.replace("abcdefghijklmnopqrstuvwxyz", "a-z")
     for reason, count in report.rejected.items():
-        if reason not in _INTENDED and count * 50 >= report.words:
+        if reason not in INTENDED and count * 50 >= report.words:
             advice = _REASONS.get(
                 reason, f"characters that no word has ({reason}): `strategy-book check` shows examples"
             )

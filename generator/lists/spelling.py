@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from generator.lists.characters import compose, fold
 from generator.lists.lexicon import MAX_WORD
 
-_LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
+LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
 """Letters that are spelled out as two."""
 
 Spellings = Mapping[str, tuple[str, ...]]
@@ -36,8 +36,8 @@ class AccentTable(dict[int, str]):
     def _plain(self, letter: str) -> str:
         if letter.isascii() or letter in self._kept:
             return letter
-        if letter.lower() in _LIGATURES:
-            two = _LIGATURES[letter.lower()]
+        if letter.lower() in LIGATURES:
+            two = LIGATURES[letter.lower()]
             return two if letter.islower() else two.upper()
         if unicodedata.category(letter)[0] == "M":
             return ""
@@ -79,8 +79,8 @@ def find_spellings(
     # A word may also stand in the list as it is played: "cote" beside "côte".
     for block in blocks if spellings else ():
         for line, word in zip(block.split("\n"), _cased(block, letters, folded), strict=True):
-            if word in spellings and line.translate(table) == line:
-                spellings[word].add(line)
+            if (word := word.strip()) in spellings and line.translate(table) == line:
+                spellings[word].add(line.strip())
     if only_capitals:
         kept = {word: {text for text in texts if text != text.lower()} for word, texts in spellings.items()}
         spellings = {

@@ -5,15 +5,19 @@ Every page loads this file before any script that needs it; scripts read it as `
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 
 from generator.games.ghost.people.pages import NEWSPAPER
 from generator.games.ghost.variants import LISTED_SEATS, PLAYERS, USUAL
 from generator.games.ghost.web_data import SHARED
 from generator.games.rules import MAX_PLAYERS
+from generator.lists.advice import FOREIGN, INTENDED, LOUD, RARE
 from generator.lists.characters import MAX_LETTERS
+from generator.lists.languages import LANGUAGES
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.ranks import READERS, UNRANKED
+from generator.lists.spelling import LIGATURES
 from generator.pages import Pages
 from generator.pages.webdata import literal
 
@@ -35,6 +39,14 @@ def constants(games: Sequence[Mapping[str, object]]) -> dict[str, object]:
         "usual": {"min": min_length, "players": players},
         "listedSeats": LISTED_SEATS,
         "mostPlayers": MAX_PLAYERS,
+        "reading": {
+            "rare": RARE,
+            "foreign": FOREIGN,
+            "loud": LOUD,
+            "intended": INTENDED,
+            "ligatures": LIGATURES,
+            "languages": [dataclasses.asdict(language) for language in LANGUAGES.values()],
+        },
         "longestWord": MAX_WORD,
         "mostLetters": MAX_LETTERS,
         "readers": list(READERS.items()),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import base64
 import random
+import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.lists.advice import LOUD, as_utf8, detected, loss
+from generator.errors import WordListError
+from generator.lists.advice import LOUD, as_utf8, detect_language, detected, letters_of, loss
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
 from generator.pages.lookup import lookup_pages
@@ -18,7 +21,10 @@ from tests.browser.sources import run_scripts
 from tests.samples import FACTS
 
 DICTIONARIES = Path("/usr/share/dict")
-LANGUAGES = ("ngerman", "french", "spanish", "swedish", "portuguese", "italian", "dutch")
+LANGUAGES = {
+    "ngerman": "de", "french": "fr", "spanish": "es", "swedish": "sv", "portuguese": "pt", "italian": "it",
+    "dutch": "nl", "polish": "pl",
+}  # fmt: skip
 ENCODINGS = {"UTF-8": "utf-8", "Latin-1": "latin-1", "Windows-1252": "cp1252"}
 
 
@@ -35,6 +41,7 @@ def cyrillic() -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
+@cache
 def words_of(name: str, step: int = 1) -> bytes:
     """A sample of the lines of a Debian dictionary, byte for byte; the Cyrillic list is our own."""
     if name == "cyrillic":
@@ -45,22 +52,46 @@ def words_of(name: str, step: int = 1) -> bytes:
     return b"".join(path.read_bytes().splitlines(keepends=True)[::step])
 
 
-def compare(engine: Any, path: Path, data: bytes, capitals: str) -> dict[str, Any]:
-    """Read the same bytes with both readers, and check that they agree."""
+READ = """async ({ code, options }) => {
+  const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
+  const { text, encoding } = StrategyBook.reader.decode(bytes);
+  try {
+    const list = await StrategyBook.reader.read(text, options);
+    const found = [...list.spellings].map(([word, texts]) => [word, ...texts].join(" "));
+    const likely = list.likely?.code ?? null;
+    const rejected = Object.fromEntries(list.rejected);
+    return { ...list, words: list.words.join(" "), encoding, rejected, found, likely };
+  } catch (error) {
+    if (!(error instanceof StrategyBook.reader.ListError)) throw error;
+    return { refused: error.message };
+  }
+}"""
+
+
+def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) -> dict[str, Any]:
+    """Read the same bytes with both readers, and check that they agree.
+
+    Args:
+        keys: of the sidecar: ``language``, ``keep_letters``.
+    """
     text, encoding = as_utf8(data)
     path.write_bytes(text)
-    sidecar = detected(path, text, replace(Sidecar(), capitals=capitals))
+    sidecar = detected(path, text, replace(Sidecar(), capitals=capitals, **keys))
     lexicon, report = inspect_list(path, sidecar=sidecar, examples=0)
-    answer = engine.evaluate(
-        """async ({ code, capitals }) => {
-          const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
-          const { text, encoding } = StrategyBook.reader.decode(bytes);
-          const list = await StrategyBook.reader.read(text, { capitals });
-          return { ...list, words: list.words.join(' '), encoding, rejected: Object.fromEntries(list.rejected) };
-        }""",
-        {"code": base64.b64encode(data).decode(), "capitals": capitals == "words"},
+    options = {
+        "capitals": capitals,
+        "language": keys.get("language", ""),
+        "keep": keys.get("keep_letters", ""),
+    }
+    answer: dict[str, Any] = engine.evaluate(
+        READ, {"code": base64.b64encode(data).decode(), "options": options}
     )
     assert answer["encoding"] == encoding
+    assert answer["found"] == [" ".join([word, *texts]) for word, texts in lexicon.spellings.items()]
+    assert (answer["unaccented"], answer["merged"]) == (report.unaccented, report.merged)
+    if not keys:
+        suggested = detect_language(letters_of(path, text)) if sidecar.alphabet == "auto" else None
+        assert answer["likely"] == (suggested.code if suggested else None)
     assert answer["rejected"] == report.rejected
     assert answer["words"].split() == lexicon.words()
     assert "".join(answer["alphabet"]) == lexicon.alphabet
@@ -75,6 +106,70 @@ def test_python_and_the_browser_read_the_same_words(
     engine: Any, tmp_path: Path, name: str, capitals: str
 ) -> None:
     compare(engine, tmp_path / f"{name}.txt", words_of(name, 20), capitals)
+
+
+@pytest.mark.parametrize("encoding", ["UTF-8", "Latin-1"])
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_language_is_read_alike(engine: Any, tmp_path: Path, name: str, encoding: str) -> None:
+    """By the rules of its language: the same words, spellings, and lines left out."""
+    data = words_of(name, 400 if name == "polish" else 20)
+    text = data.decode("latin-1" if name == "swedish" else "utf-8")
+    if encoding == "Latin-1":
+        text = text.encode("latin-1", "ignore").decode("latin-1")
+    code = text.encode(ENCODINGS[encoding])
+    for capitals in ("", "only" if name == "ngerman" else "words"):
+        answer = compare(engine, tmp_path / f"{name}.txt", code, capitals, language=LANGUAGES[name])
+        assert answer["kept"] is not None
+
+
+ODD = [
+    "été\nÉté\nETE\nete \n \u00e9te\u0301\n",
+    "cœur\nŒuvre\nǼa\nĲs\nĳs\nẞa\nstraße\n", "Iı\nİi\nkış\nKIŞ\n",
+    "ÉTÉ\nBLEU\nŒUF\n",
+    "x\u0302y\n\u0301\na\u00adb\nco-op\nl'eau\nab\u200bc\n\x1cabc\x1f\n\ufeffabc\n²a\nⅣa\n",
+    "señor\nsen\u0303or\nniño\nNIÑO\n", "Tot\ntot\nTöter\nGeist\nlaufen\nǅab\n", "łódź\nżółw\nzolw\n",
+    "a" * 64 + "\n" + "é" * 64 + "\n" + "é" * 65 + "\n" + "œ" * 40 + "\n",
+    "ab\tcd\nab,cd\nabc.\n<b>\n𝒳y\nσοφός\nΣΟΦΌΣ\nˣa\n",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [{}, {"language": "fr"}, {"language": "es"}, {"language": "de"}, {"language": "tr"}, {"language": "pl"}],
+    ids=lambda keys: keys.get("language", "none"),
+)
+@pytest.mark.parametrize("capitals", ["names", "words", "only"])
+def test_odd_characters_are_read_alike(
+    engine: Any, tmp_path: Path, keys: dict[str, str], capitals: str
+) -> None:
+    for text in [*ODD, "".join(ODD)]:
+        lines = [line for line in text.splitlines() if "𝒳" not in line or keys]
+        data = "\n".join([*lines, "Plain", "plain"]).encode()
+        compare(engine, tmp_path / "odd.txt", data, capitals, **keys)
+
+
+@pytest.mark.parametrize(
+    ("keys", "says"),
+    [
+        ({"keep_letters": "ç"}, "letter .ç.: leave it out"), ({"keep_letters": "Ñ"}, "not a small letter"),
+        ({"keep_letters": "éé"}, "twice"), ({"language": "fr"}, "No word is left|no legal word is left"),
+    ],
+)  # fmt: skip
+def test_both_readers_refuse_the_same(engine: Any, tmp_path: Path, keys: dict[str, str], says: str) -> None:
+    path = tmp_path / "w.txt"
+    path.write_text("жук\n" if "language" in keys else "señor\n", encoding="utf-8")
+    with pytest.raises(WordListError, match=says):
+        inspect_list(path, sidecar=Sidecar(**keys))
+    options = {"language": keys.get("language", ""), "keep": keys.get("keep_letters", "")}
+    answer = engine.evaluate(READ, {"code": base64.b64encode(path.read_bytes()).decode(), "options": options})
+    assert re.search(says, answer["refused"])
+
+
+def test_other_keys_keep_letters_alike(engine: Any, tmp_path: Path) -> None:
+    data = "señor\nniño\ncafé\nSeñora\n".encode()
+    assert compare(engine, tmp_path / "w.txt", data, "names", keep_letters="ñ")["words"] == "cafe niño señor"
+    answer = compare(engine, tmp_path / "w.txt", data, "words", language="es", keep_letters="é")
+    assert answer["words"] == "café nino senor senora"
 
 
 # Letters that a list of the language must have.
@@ -147,3 +242,33 @@ def test_words_with_letters_beyond_16_bits_are_found(engine: Any) -> None:
     )
     listed, hidden = {"slug": "adlam", "hider": None}, {"slug": "adlam", "hider": words[0]}
     assert answers == [[listed], [hidden], [listed], []]
+
+
+def test_a_stored_list_keeps_its_language_and_spellings(engine: Any) -> None:
+    """Also if what is stored was damaged by a stranger: it is refused, or its spellings are dropped."""
+    run_scripts(engine, "lists/own-lists.js", "lists/read-list.js")
+    stored = engine.evaluate(
+        """async () => {
+          const list = await StrategyBook.reader.read("pêche\\npéché\\nÉté\\nbleu\\n", { language: "fr", capitals: "words" });
+          const box = new Map();
+          Object.defineProperty(window, "localStorage", { value: {
+            getItem: (key) => box.get(key) ?? null, setItem: (key, text) => box.set(key, text),
+            removeItem: (key) => box.delete(key), key: (i) => [...box.keys()][i], get length() { return box.size; },
+          }, configurable: true });
+          StrategyBook.askToPersist = () => {};
+          const { slug } = StrategyBook.own.keep({ ...list, title: "mots" });
+          const again = StrategyBook.own.keep({ ...list, title: "mots" });
+          const { language, kept, spellings } = StrategyBook.own.open(slug);
+          const [key] = box.keys();
+          const whole = box.get(key);
+          const damaged = [{ language: "xx" }, { kept: 7 }, { kept: "ж" }, { spelled: 3 }, { spelled: "0zzz" }].map((change) => {
+            box.set(key, JSON.stringify({ ...JSON.parse(whole), ...change }));
+            try { return StrategyBook.own.open(slug).spellings.size; } catch (error) { return error.message; }
+          });
+          return [language, kept, [...spellings], again.made, damaged];
+        }"""
+    )
+    assert stored == [
+        "fr", "", [["peche", ["péché", "pêche"]], ["ete", ["Été"]]], False,
+        [*["its language is damaged"] * 4, 0],
+    ]  # fmt: skip

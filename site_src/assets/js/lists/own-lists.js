@@ -3,7 +3,7 @@
  *
  * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller.
  */
-// needs: core/front-coding.js, data/book.js
+// needs: core/front-coding.js, data/book.js, lists/accents.js, lists/characters.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -13,6 +13,8 @@
   const MOST_WORDS = 500_000;
   const { longestWord: LONGEST, mostLetters: MOST_LETTERS, games } = StrategyBook.book;
   const { decode, encode } = StrategyBook.frontCoding;
+  const { find, folding } = StrategyBook.accents;
+  const { small } = StrategyBook.characters;
   const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
   const JOTTO = { from: 2, to: 8, most: 12_000 };
   const LINK = 2_000; // characters: every browser and messenger accepts an address of this length
@@ -22,12 +24,12 @@
   class OwnError extends Error {}
 
   /** The words of a stored list; the text may be damaged or hostile. */
-  const wordsIn = (text) => {
+  const wordsIn = (text, most = MOST_WORDS) => {
     const words = [];
     try {
       for (const word of decode(text)) {
         const sorted = !words.length || word > words.at(-1);
-        if (!sorted || word.length > LONGEST || words.length >= MOST_WORDS) throw new RangeError("not a sorted list");
+        if (!sorted || word.length > LONGEST || words.length >= most) throw new RangeError("not a sorted list");
         words.push(word);
       }
     } catch {
@@ -54,7 +56,23 @@
     const words = wordsIn(value.words);
     const letters = new Set(alphabet);
     if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter)))) throw new OwnError("its words are damaged");
-    return { title: value.title, alphabet, words };
+    return { title: value.title, alphabet, words, ...spellingsIn(value, letters, words) };
+  };
+
+  /** The language of a stored list, and how its words are written. Lists of earlier versions have neither. */
+  const spellingsIn = ({ language = "", kept = null, spelled = "" }, letters, words) => {
+    const keeps = kept === null || (typeof kept === "string" && [...kept].every((letter) => letters.has(letter)));
+    const good = keeps && (language === "" || find(language)) && typeof spelled === "string";
+    if (!good) throw new OwnError("its language is damaged");
+    const spellings = new Map();
+    if (kept === null) return { language, kept, spellings };
+    const plain = folding(kept);
+    const known = new Set(words);
+    for (const text of wordsIn(spelled, 2 * MOST_WORDS)) {
+      const word = [plain(text), small(plain(text), letters.has("ı"))].find((each) => known.has(each));
+      if (word) spellings.set(word, [...(spellings.get(word) ?? []), text]);
+    }
+    return { language, kept, spellings };
   };
 
   // --- On the device ------------------------------------------------------------------------------------------------
@@ -107,12 +125,13 @@
   };
 
   const describe = (slug) => {
-    const { title, alphabet, words } = open(slug);
+    const { title, alphabet, words, language } = open(slug);
     return {
       slug,
       title: `${title} (yours)`,
       name: title,
       alphabet,
+      language,
       ...offers(words),
       everyday: [],
       common: null,
@@ -147,7 +166,14 @@
   /** No published list has a slug with a tilde. */
   const slugOf = (title) => `~${title.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "list"}`;
 
-  const textOf = ({ title, alphabet, words }) => JSON.stringify({ kind: KIND, version: 1, title, alphabet: alphabet.join(""), words: encode(words) });
+  const spelledOf = ({ language = "", kept = null, spellings = new Map() }) => ({
+    language,
+    kept,
+    spelled: encode([...new Set([...spellings.values()].flat())].sort()),
+  });
+
+  const textOf = (list) =>
+    JSON.stringify({ kind: KIND, version: 1, title: list.title, alphabet: list.alphabet.join(""), words: encode(list.words), ...spelledOf(list) });
 
   /**
    * Stores a list: { slug, made }; `made` is false if a list of the same words was stored already. If another list has
@@ -169,7 +195,12 @@
         let same = false;
         try {
           const value = JSON.parse(saved);
-          same = value.words === packed && value.alphabet === list.alphabet.join("");
+          const { language, spelled } = spelledOf(list);
+          same =
+            value.words === packed &&
+            value.alphabet === list.alphabet.join("") &&
+            (value.language ?? "") === language &&
+            (value.spelled ?? "") === spelled;
         } catch {
           // A damaged list is not overwritten.
         }

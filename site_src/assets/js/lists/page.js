@@ -1,7 +1,8 @@
 /* your-list.html: solves a word list that the reader brings, and keeps it on this device until the reader removes it.
  * Nothing leaves the page.
  */
-// needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/own-games/*.js, lists/own-list-decks.js
+// needs: core/address.js, core/ui.js, data/book.js, explore/explanation.js, lists/accents.js, lists/own-games/*.js
+// needs: lists/own-list-decks.js
 // needs: lists/own-list-sheet.js, lists/own-lists.js, lists/people-section.js, lists/read-list.js, solve/ghost.js
 // needs: solve/trie.js
 // optional: print/fit-sheets.js
@@ -12,6 +13,7 @@
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownDecks } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
+  const { LANGUAGES } = StrategyBook.accents;
 
   // A longer text does not go into the text field, which would make the browser slow.
   const FIELD_LIMIT = 200_000;
@@ -22,9 +24,9 @@
       "they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.",
       "Count capitals as words",
       "capitals",
-      true,
+      "words",
     ],
-    "outside the alphabet": ["they have other letters than a to z.", "Take any letters", "letters", "any"],
+    "outside the alphabet": ["they have other letters than the list’s language has, or than a to z.", "Take any letters", "letters", "any"],
     "space inside": ["they hold more than one word. A list has one word per line."],
     apostrophe: ["they have an apostrophe, which no game has a letter for."],
     hyphen: ["they have a hyphen, which no game has a letter for."],
@@ -36,7 +38,7 @@
   };
 
   start("your-list", (root) => {
-    const chosen = { min: 4, players: 2, letters: "detect", capitals: false };
+    const chosen = { min: 4, players: 2, letters: "detect", language: "", keep: "", capitals: "" };
     /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { text: "", title: "your list", encoding: null, ready: null, made: null };
     let run = 0;
@@ -69,13 +71,47 @@
       chosen.letters = kind;
       again();
     });
-    const capitals = make("input", {
-      type: "checkbox",
+    const languages = [...LANGUAGES].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ code, name }) => [code, name]);
+    const languageField = select("Language", [["", "not stated"], ...languages], "", (code) => {
+      chosen.language = code;
+      again();
+    });
+    const keep = make("input", {
+      type: "text",
+      size: 8,
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: "the language’s",
       change: () => {
-        chosen.capitals = capitals.checked;
+        chosen.keep = keep.value.trim();
         again();
       },
     });
+    const capitals = make("input", {
+      type: "checkbox",
+      change: () => {
+        if (capitals.checked) nouns.checked = false;
+        chosen.capitals = capitals.checked ? "words" : "";
+        again();
+      },
+    });
+    const nouns = make("input", {
+      type: "checkbox",
+      change: () => {
+        if (nouns.checked) capitals.checked = false;
+        chosen.capitals = nouns.checked ? "only" : "";
+        again();
+      },
+    });
+    /** Sets one option as if the reader had. */
+    const set = (setting, value) => {
+      chosen[setting] = value;
+      capitals.checked = chosen.capitals === "words";
+      nouns.checked = chosen.capitals === "only";
+      lettersField.field.value = chosen.letters;
+      languageField.field.value = chosen.language;
+      solve();
+    };
     const trouble = make("p", { role: "alert" });
     const result = make("div");
     const shelf = make("div.sb-noprint");
@@ -94,7 +130,10 @@
         minField.label,
         playersField.label,
         lettersField.label,
+        languageField.label,
+        make("label", {}, "Accents stay on ", keep),
         make("label.sb-check", {}, capitals, "Capitals are words"),
+        make("label.sb-check", {}, nouns, "Only words with a capital"),
         make("button.sb-button.sb-button--main", { type: "submit" }, "Solve it"),
       ),
     );
@@ -184,7 +223,7 @@
     /** If more than a tenth of the lines were left out, says so first, with the main reason and what to do. */
     const warning = (list) => {
       if (!list.loud) return null;
-      const [reason] = [...list.rejected].filter(([each]) => each !== "duplicate").sort((a, b) => b[1] - a[1])[0];
+      const [reason] = [...list.rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
       const [why, action, setting, value] = ADVICE[reason];
       const share = Math.round((100 * list.left) / list.read);
       const button = action
@@ -192,12 +231,7 @@
             "button.sb-button",
             {
               type: "button",
-              click: () => {
-                chosen[setting] = value;
-                capitals.checked = chosen.capitals;
-                lettersField.field.value = chosen.letters;
-                solve();
-              },
+              click: () => set(setting, value),
             },
             action,
           )
@@ -222,7 +256,23 @@
         notes.push(`The file is not UTF-8; it was read as ${source.encoding}. If letters look wrong, save it as UTF-8.`);
       if (list.letters === "any") notes.push(`Letters: ${list.alphabet.join(" ")}.`);
       if (list.folded) notes.push("Capitals were read as small letters.");
+      if (list.unaccented !== null && list.unaccented !== undefined)
+        notes.push(`${plural(list.unaccented, "word")} played without accents; ${number(list.merged)} became the same as another.`);
       return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
+    };
+
+    /** The language that the letters suggest, what reading it so would change, and a button that does it. */
+    const proposal = (list) => {
+      if (!list.likely) return null;
+      const { code, name, dropped } = list.likely;
+      const folds = list.alphabet.filter((letter) => dropped.includes(letter));
+      return make(
+        "p",
+        {},
+        `This looks like ${name}. `,
+        folds.length ? `Players of word games there drop the accents of ${folds.join(" ")}. ` : "",
+        make("button.sb-button", { type: "button", click: () => set("language", code) }, `Read it as ${name}`),
+      );
     };
 
     const show = (list, ghost, settings, seconds) => {
@@ -242,7 +292,7 @@
             ),
           )
         : null;
-      inside.append(...[warning(list), make("p", {}, summary), taken(list), leftOut, keeping(list)].filter(Boolean));
+      inside.append(...[warning(list), proposal(list), make("p", {}, summary), taken(list), leftOut, keeping(list)].filter(Boolean));
       result.replaceChildren(inside, ...sheets(list, ghost, settings.min));
       const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
@@ -293,7 +343,7 @@
         // The same text read with other settings replaces the stored list.
         if (source.made) own.remove(source.made);
         source.made = null;
-        const { slug, made } = own.keep({ title: list.title ?? source.title, alphabet: list.alphabet, words: list.words });
+        const { slug, made } = own.keep({ ...list, title: list.title ?? source.title });
         if (made && !source.ready) source.made = slug;
         note.append("Kept on this device until you remove it. ", ...links(slug, chosen));
       } catch (error) {

@@ -1,7 +1,7 @@
 /* Reads a pasted or dropped word list by the rules of generator/lists: one word per line, and a reason for every line
  * that is left out. It works in slices, so that a long text never freezes the page.
  */
-// needs: data/book.js
+// needs: data/book.js, lists/accents.js, lists/characters.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -9,27 +9,14 @@
   const MAX_TEXT = 32_000_000;
   const MAX_WORDS = 500_000;
   const { longestWord: MAX_WORD, mostLetters: MAX_LETTERS } = StrategyBook.book;
+  const { rare: RARE, foreign: FOREIGN, loud: LOUD, intended: INTENDED } = StrategyBook.book.reading;
+  const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason, small } = StrategyBook.characters;
+  const { find, folding, likely } = StrategyBook.accents;
   const SLICE = 20_000;
-  const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
-  /** A list counts as one of a to z if at most one word in this many has another letter. */
-  const RARE = 200;
-  /** If a greater share of the lines is left out, the page warns the reader. */
-  const LOUD = 0.1;
+  const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
   /** A list that cannot be read; the message is for the reader. */
   class ListError extends Error {}
-
-  // The first match is the reason, as in generator/lists/characters.py.
-  const REASONS = [
-    ["control character", /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u],
-    ["markup", /[<>&{}`|[\]()*_#\\~=$@^%]/u],
-    ["space inside", /\s/u],
-    ["digit", /\p{N}/u],
-    ["apostrophe", /['’‘ʼ´＇]/u],
-    ["hyphen", /[-‐‑‒–—−\u00ad－]/u],
-    ["punctuation", /[^\p{L}\p{M}]/u],
-    ["capitalised", /[\p{Lu}\p{Lt}]/u],
-  ];
 
   const pause = () => new Promise((done) => setTimeout(done));
 
@@ -78,97 +65,171 @@
     return several * 2 > filled;
   };
 
-  const reasonOf = (word) => {
-    for (const [reason, pattern] of REASONS) if (pattern.test(word)) return reason;
-    return null;
+  const isLatin = (word) => /^[a-z]+$/.test(word);
+
+  /**
+   * Letters that a reader wants to keep, sorted.
+   * @throws {ListError}
+   */
+  const lettersToKeep = (text) => {
+    const letters = [...text.normalize("NFC")];
+    const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
+    const twice = letters.find((letter, i) => letters.indexOf(letter) < i);
+    if (wrong) throw new ListError(`“${wrong}” is not a small letter: write small letters only.`);
+    if (twice) throw new ListError(`“${twice}” stands there twice: write each letter once.`);
+    return letters.sort().join("");
   };
 
-  /** Sorts lines into words of a to z, words of other small letters, words with capitals, and reasons with counts. */
-  const sift = async (lines, tell) => {
-    const plain = /^[a-z]+$/; // most words of most lists need no closer look
-    const [good, other, capitals] = [[], [], []];
-    const rejected = new Map();
-    const count = (reason, many = 1) => many && rejected.set(reason, (rejected.get(reason) ?? 0) + many);
-    let [read, lower] = [0, false];
+  /** How the lines become words: the language's defaults, and the options that win over them. */
+  const readingOf = ({ language = "", letters = "detect", keep = "", capitals = "" }) => {
+    const spoken = find(language);
+    const folds = spoken !== null || keep !== "";
+    const kept = folds ? lettersToKeep(keep || (spoken?.letters ?? "")) : null;
+    const alphabet = letters === "latin" || !folds ? LATIN : [...new Set([...LATIN, ...kept])].sort().join("");
+    return { letters: letters === "any" ? null : alphabet, kept, capitals: capitals || (spoken?.capitals ?? "names") };
+  };
+
+  /** Sorts lines into words and the reasons why others are left out. Repeated words stay. */
+  const sift = async (lines, { letters, kept, capitals }, folded, tell) => {
+    const plain = kept === null ? (text) => text.normalize("NFC") : folding(kept);
+    const turkish = letters?.includes("ı") ?? false;
+    const kind = kinds(letters === null ? null : new Set(letters), folded);
+    const only = capitals === "only";
+    const [words, spelled, rejected] = [[], [], new Map()];
+    const count = (why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
+    let [read, lower, upper] = [0, false, false];
     for (let i = 0; i < lines.length; i++) {
       if (i % SLICE === SLICE - 1) {
         tell(i / lines.length);
         await pause();
       }
-      let word = lines[i].trim();
+      const line = lines[i];
+      if (!only && line.length <= MAX_WORD && isLatin(line)) {
+        read++;
+        lower = true;
+        words.push(line);
+        if (kept !== null) spelled.push(line);
+        continue;
+      }
+      const played = plain(line).normalize("NFC");
+      const word = trim(folded ? small(played, turkish) : played);
       if (word === "") continue;
       read++;
-      if (word.length > MAX_WORD) {
-        count(reasonOf(word.slice(0, 500)) ?? "too long");
-        continue;
+      let [bits, length] = [0, 0];
+      for (const letter of word) {
+        bits |= kind(letter);
+        length++;
       }
-      if (plain.test(word)) {
-        good.push(word);
-        continue;
+      if (bits < NO_LETTER) {
+        lower ||= (bits & LOWER) > 0;
+        upper ||= (bits & CAPITAL) > 0;
       }
-      word = word.normalize("NFC");
-      const reason = reasonOf(word);
-      if (reason === "capitalised") {
-        if (/\p{Ll}/u.test(word)) lower = true;
-        capitals.push(word);
-      } else if (reason) count(reason);
-      else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet");
-      else other.push(word);
+      const why = reason(bits) || (length > MAX_WORD ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
+      if (why) count(why);
+      else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
+      else {
+        words.push(word);
+        if (kept !== null) spelled.push(trim(line.normalize("NFC")));
+      }
     }
-    return { good, other, capitals, rejected, read, count, allCapitals: capitals.length > 0 && !good.length && !other.length && !lower };
+    return { words, spelled, rejected, read, allCapitals: upper && !lower };
   };
 
-  /** Does more than one distinct word in `RARE` have a letter other than a to z? Case does not count. */
-  const isOther = (good, other, capitals) => {
-    const small = capitals.map((word) => word.toLowerCase().normalize("NFC"));
-    const foreign = new Set([...other, ...small.filter((word) => !/^[a-z]+$/.test(word))]).size;
-    return foreign > 0 && foreign * RARE > new Set([...good, ...other, ...small]).size;
+  /** The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts. */
+  const spellingsOf = ({ words, spelled }, { kept, capitals }) => {
+    const plain = folding(kept);
+    const found = new Map();
+    const changes = (text) => plain(text) !== text;
+    spelled.forEach((text, i) => {
+      if (changes(text)) found.set(words[i], (found.get(words[i]) ?? new Set()).add(text));
+    });
+    spelled.forEach((text, i) => found.get(words[i])?.add(text));
+    if (capitals === "only") {
+      for (const [word, texts] of found) if (![...texts].some(changes)) found.delete(word);
+    }
+    return new Map([...found].map(([word, texts]) => [word, [...texts].sort()]).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+
+  /** What the letters of a list suggest: does it need others than a to z, and which language has them? */
+  const detect = async (lines, tell) => {
+    if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null };
+    const { words } = await sift(lines, { letters: null, kept: null, capitals: "words" }, true, tell);
+    const distinct = new Set(words);
+    const counts = new Map();
+    let others = 0;
+    for (const word of distinct) {
+      if (isLatin(word)) continue;
+      others++;
+      for (const letter of word) if (letter < "a" || letter > "z") counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+    const any = others * RARE > distinct.size;
+    const strange = [...counts].filter(([, many]) => many * FOREIGN > distinct.size).map(([letter]) => letter);
+    return { any, likely: any ? likely(strange) : null };
   };
 
   /**
    * @param {string} text
    * @param {object} options
-   *   letters: "detect" (a to z, unless more than one word in 200 has others), "latin" (a to z) or "any"
-   *   capitals: do words with capitals count?
+   *   language: a code such as "fr", which sets the rest; or ""
+   *   letters: "detect" (those of the language; without one a to z, unless more than one word in 200 has others), "latin"
+   *     (a to z) or "any"
+   *   keep: letters that keep their accents where others lose them; by default those of the language
+   *   capitals: "names" (words with a capital are left out), "words", "only" (all others are), or "" for the language's
    * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
-   *   left: number, loud: boolean, letters: "latin" | "any"}>} read: lines that are not blank; left: of these the lines left
-   *   out, but for repetitions; loud: is that enough for a warning?
+   *   left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
+   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: object | null}>}
+   *   read: lines that are not blank; left: of these the lines left out, but for those left out on purpose; loud: is that
+   *   enough for a warning? kept: letters that kept their accents, null if all did; likely: the language that the letters
+   *   suggest, if none was given; the others as in generator/lists/wordlist.py
    * @throws {ListError}
    */
-  const read = async (text, { letters = "detect", capitals: fold = false, tell = () => {} } = {}) => {
+  const read = async (text, { language = "", letters = "detect", keep = "", capitals = "", tell = () => {} } = {}) => {
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
+    const reading = readingOf({ language, letters, keep, capitals });
     let lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
     if (isProse(lines)) lines = text.split(/[\s,;]+/u);
     await pause();
-    const { good, other, capitals, rejected, read, count, allCapitals } = await sift(lines, tell);
-    const folded = allCapitals || (fold && capitals.length > 0);
-    if (folded) {
-      for (const capital of capitals) {
-        const word = [...capital].map(small).join("").normalize("NFC");
-        if (/[\p{Lu}\p{Lt}]/u.test(word)) count("outside the alphabet");
-        else (/^[a-z]+$/.test(word) ? good : other).push(word);
-      }
-    } else count("capitalised", capitals.length);
-    const any = letters === "any" || (letters === "detect" && isOther(good, other, folded ? [] : capitals));
-    if (any) for (const word of other) good.push(word);
-    else count("outside the alphabet", other.length);
-    if (good.length > MAX_WORDS) {
+    const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null };
+    if (seen.any) reading.letters = null;
+    const asked = reading.capitals !== "names";
+    let found = await sift(lines, reading, asked, tell);
+    const allCapitals = found.allCapitals && !asked;
+    if (allCapitals) found = await sift(lines, reading, true, tell);
+    const { words: all, rejected } = found;
+    if (all.length > MAX_WORDS) {
       throw new ListError(
-        `That is ${good.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The ` +
+        `That is ${all.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The ` +
           `command strategy-book build takes lists of any size.`,
       );
     }
-    const left = read - good.length;
     await pause();
-    good.sort();
-    const distinct = good.filter((word, i) => i === 0 || word !== good[i - 1]);
-    count("duplicate", good.length - distinct.length);
+    const distinct = [...new Set(all)].sort();
+    if (all.length > distinct.length) rejected.set("duplicate", all.length - distinct.length);
     if (!distinct.length) throw new ListError(nothing(rejected));
-    const alphabet = any ? lettersOf(distinct) : LATIN;
-    return { alphabet, words: distinct, rejected, folded, read, left, loud: left > LOUD * read, letters: any ? "any" : "latin" };
+    const alphabet = reading.letters === null ? lettersOf(distinct) : [...reading.letters];
+    const missing = [...keep.normalize("NFC")].find((letter) => !distinct.some((word) => word.includes(letter)));
+    if (missing) throw new ListError(`No word has the letter “${missing}”: leave it out of the letters to keep.`);
+    const spellings = reading.kept === null ? new Map() : spellingsOf(found, reading);
+    const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), found.read - distinct.length);
+    const plain = reading.kept === null ? null : folding(reading.kept);
+    const texts = [...spellings.values()].flat();
+    return {
+      alphabet,
+      words: distinct,
+      rejected,
+      folded: asked || allCapitals,
+      read: found.read,
+      left,
+      loud: left > LOUD * found.read,
+      letters: reading.letters === null ? "any" : "latin",
+      language,
+      kept: reading.kept,
+      spellings,
+      unaccented: plain && texts.filter((spelled) => plain(spelled) !== spelled).length,
+      merged: texts.length - spellings.size,
+      likely: seen.likely,
+    };
   };
-
-  const small = (letter) => ([...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter);
 
   const lettersOf = (words) => {
     const letters = new Set();

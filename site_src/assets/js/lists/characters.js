@@ -1,0 +1,66 @@
+/* What each character of a word list is, as in generator/lists/characters.py: a letter of the alphabet, or the reason why
+ * its line is left out.
+ */
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  // One bit for each kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
+  const [LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL] = Array.from({ length: 10 }, (_, bit) => 1 << bit);
+  const REASONS = ["", "outside the alphabet", "capitalised", "punctuation", "hyphen", "apostrophe", "digit", "space inside", "markup", "control character"];
+
+  const SIGNS = new Map(
+    [
+      ["'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE],
+      ["-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d", HYPHEN],
+      ["<>&{}`|[]()*_#\\~=$@^%", MARKUP],
+    ].flatMap(([signs, kind]) => [...signs].map((sign) => [sign, kind])),
+  );
+  const BLANK = "[\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+  const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "gu");
+  const IS_BLANK = new RegExp(`^${BLANK}$`, "u");
+
+  /** Without the white space at both ends; what white space is, Python says. */
+  const trim = (text) => text.replace(AROUND, "");
+
+  const isCapital = (letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
+
+  /**
+   * A function that gives the kind bits of a character.
+   * @param {Set<string> | null} letters the alphabet; null for every letter that occurs
+   * @param {boolean} folded capitals were read as small letters: one that is left has none
+   */
+  const kinds = (letters, folded) => {
+    const known = new Map();
+    const kind = (c) => {
+      const lower = /^\p{Lowercase}$/u.test(c) ? LOWER : 0;
+      if (letters?.has(c)) return lower;
+      if (SIGNS.has(c)) return SIGNS.get(c);
+      if (IS_BLANK.test(c)) return SPACE;
+      if (/^[\p{C}\p{Z}]$/u.test(c)) return CONTROL;
+      if (!/^[\p{L}\p{M}]$/u.test(c)) return /^\p{N}$/u.test(c) ? DIGIT : PUNCTUATION;
+      if (isCapital(c)) return folded ? OUTSIDE : CAPITAL;
+      return (letters ? OUTSIDE : 0) | lower;
+    };
+    return (c) => {
+      if (!known.has(c)) known.set(c, kind(c));
+      return known.get(c);
+    };
+  };
+
+  /** The reason why a line with these kind bits is left out; "" if it is a word. */
+  const reason = (bits) => REASONS[31 - Math.clz32(bits)] ?? "";
+
+  /** Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i. */
+  const small = (text, turkish) =>
+    [...text]
+      .map((letter) => {
+        if (turkish && (letter === "I" || letter === "İ")) return letter === "I" ? "ı" : "i";
+        const lower = letter.toLowerCase();
+        return [...lower].length === 1 ? lower : letter;
+      })
+      .join("")
+      .normalize("NFC");
+
+  StrategyBook.characters = { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason, small };
+})();
