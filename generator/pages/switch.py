@@ -9,7 +9,10 @@ from markupsafe import Markup
 from generator.lists.facts import ListFacts
 
 SwitchRow = tuple[str, list[tuple[Markup, str, bool]]]
-"""What differs; and for each choice its address, its label, and whether it is the chapter itself."""
+"""What differs; and for each choice its address, its label, and whether it is the chapter itself.
+
+The address of a chapter that does not exist is empty.
+"""
 
 
 def list_row(page: str, current: ListFacts, lists: Iterable[tuple[ListFacts, Collection[str]]]) -> SwitchRow:
@@ -23,8 +26,7 @@ def list_row(page: str, current: ListFacts, lists: Iterable[tuple[ListFacts, Col
     return (
         "Word list",
         [
-            (Markup(f"../{facts.slug}/{page}.html"), facts.title, facts is current)
+            (Markup(f"../{facts.slug}/{page}.html" if page in pages else ""), facts.title, facts is current)
             for facts, pages in lists
-            if page in pages
         ],
     )

@@ -19,18 +19,33 @@
 
   /**
    * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is what the reader chose
-   * last, or `usual`: { list, min, players }, each of which may be missing. `unknown` is the name of a list that is
-   * not here; another list replaces it.
+   * last, or `usual`: { list, min, players, lives, begins }, each of which may be missing. `replaced` says what was asked for
+   * and is not here, with what stands for it; "" if everything is.
    */
   const parse = (hash, lists, usual = null) => {
     const fallback = { ...usual };
     const parts = hash.replace(/^#/u, "").split("/").map(decode);
     const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === fallback.list) ?? lists[0];
-    const min = nearest(list.min, parseInt(parts[1], 10) || fallback.min || USUAL.min);
-    const players = nearest(PLAYERS, parseInt(parts[2], 10) || fallback.players || USUAL.players);
+    const wished = { min: parseInt(parts[1], 10) || fallback.min || USUAL.min, players: parseInt(parts[2], 10) || fallback.players || USUAL.players };
+    const min = nearest(list.min, wished.min);
+    const players = nearest(PLAYERS, wished.players);
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
-    const unknown = parts[0] && parts[0] !== list.slug ? parts[0].slice(0, LONGEST) : null;
-    return { list, min, players, letters: clean(parts[3] ?? ""), turn, unknown, ...match(players, parts[5], parts[6]) };
+    const replaced = replacing({ list: parts[0] || fallback.list, ...wished }, { list, min, players });
+    const kept = !parts[0] && fallback.lives?.length === players;
+    const rules = kept ? match(players, fallback.lives.join("-"), fallback.begins) : match(players, parts[5], parts[6]);
+    return { list, min, players, letters: clean(parts[3] ?? ""), turn, replaced, ...rules };
+  };
+
+  /** Says what was asked for and is not here, and what stands for it. `wished` has the name of a list, `shown` the list. */
+  const replacing = (wished, shown) => {
+    const { list } = shown;
+    const sentences = [];
+    if (wished.list && wished.list !== list.slug) sentences.push(`There is no list “${wished.list.slice(0, LONGEST)}” here. This is ${list.title}.`);
+    if (wished.min && wished.min !== shown.min) {
+      sentences.push(`There is no game for words of ${wished.min} letters or more here with ${list.title}. This is for ${shown.min} or more.`);
+    }
+    if (shown.players && wished.players !== shown.players) sentences.push(`There is no game for ${wished.players} players here. This is for ${shown.players}.`);
+    return sentences.join(" ");
   };
 
   /** The lives and the rule of a match, or why there is none. */
@@ -65,5 +80,5 @@
     return `#${parts.map(encodeURIComponent).join("/")}`;
   };
 
-  StrategyBook.address = { parse, format, clean };
+  StrategyBook.address = { parse, format, clean, replacing };
 })();

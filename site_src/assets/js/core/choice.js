@@ -1,20 +1,39 @@
-/* The reader's last choice: list, shortest word and number of players. This browser remembers it, and every link to a
- * page that can use it carries it after the #. */
-// needs: core/book.js
+/* The reader's last choice: list, shortest word, number of players, and the lives of a match with who begins its rounds.
+ * This browser remembers it, and every link to a page that can use it carries it after the #. */
+// needs: core/book.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
+  const { usual: USUAL } = StrategyBook.book;
   const KEY = "strategy-book.choice";
-  // The pages that read LIST/MINIMUM/PLAYERS after the #.
-  const READERS = /(^|\/)(index|explore|play|learn|cheat-sheets)\.html$/u;
+  const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
+
+  const encoded = (parts) => parts.map(encodeURIComponent).join("/");
+  const variant = ({ list, min, players }) => encoded([list, min, players]);
+  /** As core/address.js reads it. */
+  const rules = (chosen) => {
+    const { lives, begins = BEGINS } = chosen;
+    return variant(chosen) + (lives ? `//0/${encodeURIComponent(lives.join("-"))}${begins === BEGINS ? "" : `/${begins}`}` : "");
+  };
+  // What each page reads after the #.
+  const HASHES = {
+    "index.html": rules,
+    "explore.html": rules,
+    "play.html": rules,
+    "learn.html": variant,
+    "cheat-sheets.html": variant,
+    "play-kin.html": ({ list, min, players }) => `${new URLSearchParams({ l: list, m: min, n: players })}`,
+    "jotto-play.html": ({ list }) => encoded([list]),
+  };
 
   const home = StrategyBook.root.pathname;
 
   // The choice made on this page. Links carry it even if the browser stores nothing.
   let chosenHere = null;
 
-  /** { list, min, players } by slug and number; null if nothing was chosen. */
+  /** { list, min, players, title, lives, begins } by slug and number; null if nothing was chosen. `lives` is null for one round;
+   *  `title` of the list may be missing. */
   const recall = () => {
     try {
       const saved = JSON.parse(localStorage.getItem(KEY));
@@ -24,27 +43,35 @@
     }
   };
 
-  /** Is this a link to one of those pages, without a choice of its own? */
-  const carries = (link) => {
+  /** What a link carries: "" if its page reads no choice, or the link has one of its own. */
+  const hashFor = (link, chosen) => {
     const path = link.pathname;
-    if (link.host !== location.host || link.protocol !== location.protocol || !path.startsWith(home)) return false;
-    return READERS.test(path.slice(home.length)) && (!link.hash || link.dataset.sbCarry !== undefined);
+    if (link.host !== location.host || link.protocol !== location.protocol || !path.startsWith(home)) return "";
+    const name = path.slice(home.length) || "index.html";
+    if (!Object.hasOwn(HASHES, name) || (link.hash && link.dataset.sbCarry === undefined)) return "";
+    return HASHES[name](chosen);
   };
 
   /** Gives every link on the page that can use it the reader's choice. */
   const carry = () => {
     const chosen = recall();
     if (!chosen) return;
-    const hash = `#${[chosen.list, chosen.min, chosen.players].map(encodeURIComponent).join("/")}`;
     for (const link of document.links) {
-      if (!carries(link)) continue;
+      const hash = hashFor(link, chosen);
+      if (!hash) continue;
       link.dataset.sbCarry = "";
       link.hash = hash;
     }
   };
 
-  const remember = ({ list, min, players }) => {
-    chosenHere = { list, min: Number(min), players: Number(players) };
+  /** What is not named stays as it was chosen before; lives, only if the number of players stays, too. */
+  const remember = (choice) => {
+    const before = recall() ?? {};
+    const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;
+    const title = choice.title ?? (before.list === list ? before.title : undefined);
+    const lives = choice.lives === undefined ? (before.lives ?? null) : choice.lives;
+    const fits = lives?.length === Number(players);
+    chosenHere = { list, min: Number(min), players: Number(players), title, lives: fits ? lives : null, begins };
     try {
       localStorage.setItem(KEY, JSON.stringify(chosenHere));
       localStorage.setItem("strategy-book.home", home);

@@ -103,6 +103,8 @@
       links.play.href = `play.html${address(chosen, chosen.letters, chosen.turn)}`;
     };
     const lead = () => {
+      note.textContent = [chosen.replaced, chosen.wrong].filter(Boolean).join(" ");
+      note.hidden = !note.textContent;
       settings.show(chosen, { after: LivesChoice.summary(chosen) });
       livesChoice.show({ ...chosen, me: answer.seat });
       point();
@@ -144,12 +146,9 @@
       point();
       const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
       const [ghost] = await Promise.all([open(request), answered ? more() : null]);
-      if (unsaved && current()) remember({ list: list.slug, min, players: request.players });
+      if (unsaved && current()) remember({ ...request, list: list.slug, title: list.title });
       if (current()) unsaved = false;
       if (!current() || location.hash !== shown) return; // the address may have changed before its event came
-      const unknown = request.unknown ? `There is no list “${request.unknown}” here. This is ${list.title}.` : "";
-      note.textContent = [unknown, request.wrong].filter(Boolean).join(" ");
-      note.hidden = !note.textContent;
       const proper = address(chosen, chosen.letters, chosen.turn);
       if (location.hash && location.hash !== proper) history.replaceState(null, "", proper);
       shown = location.hash;

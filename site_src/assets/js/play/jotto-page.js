@@ -1,6 +1,6 @@
 /* jotto-play.html: the choice of list, length, rules and mode. */
-// needs: core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto-friends.js, play/jotto-guessers.js, play/jotto-line.js
-// needs: play/jotto-modes.js, play/sent-line.js, solve/jotto-plans.js
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto-friends.js
+// needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/sent-line.js, solve/jotto-plans.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -14,6 +14,14 @@
     ["everyday", "Everyday: any word of the list"],
     ["paper", "The paper’s: no letter twice, no anagrams"],
   ];
+
+  const decoded = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
 
   const told = ({ game, repeated, anagrams }) =>
     `Words have ${game.letters} letters, ` +
@@ -31,7 +39,9 @@
       root.replaceChildren(make("p", {}, "This edition of the book has no chapters on Jotto."));
       return;
     }
-    const [slug, size, name, which] = (sentLine.current() === null ? location.hash : "").replace(/^#/, "").split("/");
+    const [wished, size, name, which] = (sentLine.current() === null ? location.hash : "").replace(/^#/, "").split("/");
+    const remembered = StrategyBook.choice.recall() ?? {};
+    const slug = wished ? decoded(wished) : remembered.list;
     const known = (choices, key) => (choices.some(([each]) => each === key) ? key : choices[0][0]);
     const chosen = {
       list: lists.find((each) => each.slug === slug) ?? lists[0],
@@ -40,9 +50,24 @@
       rules: known(RULES, which),
     };
 
+    /** What was asked for and is not here, with what stands for it. */
+    const replaced = () => {
+      const { list, letters } = chosen;
+      const sentences = [];
+      if (slug && slug !== list.slug) {
+        const name = wished ? `a list “${slug.slice(0, 60)}”` : (remembered.title ?? slug);
+        sentences.push(`There is no Jotto with ${name} here. This is ${list.title}.`);
+      }
+      if (Number(size) && !lengths(list).includes(letters)) {
+        sentences.push(`There is no Jotto with words of ${letters} letters here with ${list.title}; there are ${lengths(list).join(", ")}.`);
+      }
+      return sentences.join(" ");
+    };
+
     const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), open()));
     const listField = field("Word list", lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
       chosen.list = lists.find((each) => each.slug === key);
+      StrategyBook.choice.remember({ list: key, title: chosen.list.title });
     });
     const lettersField = field("Letters", [], "", (letters) => (chosen.letters = Number(letters)));
     const rulesField = field("Rules", RULES, chosen.rules, (key) => (chosen.rules = key));
@@ -142,6 +167,8 @@
       if (text !== null) openAddress(text);
     });
     const sent = sentLine.current(); // before the page writes its own address
+    const missing = replaced();
     await (sent === null ? open() : openAddress(sent));
+    if (missing) trouble.textContent = missing;
   });
 })();

@@ -1,5 +1,5 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end, alone or among friends. */
-// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, play/letters-game.js, play/page.js, solve/letter-games.js
+// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, data/book.js, play/letters-game.js, play/page.js, solve/letter-games.js
 // needs: solve/letters/*.js, solve/people.js
 (() => {
   "use strict";
@@ -17,6 +17,8 @@
     const lengths = list.min.filter((min) => book.game(game).minLengths.includes(min));
     return lengths.length ? lengths : [USUAL.min];
   };
+
+  const usualOf = (lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths.at(-1));
 
   /** A fragment to look at stands for its beginnings, one letter more each time. */
   const playsOf = (fragments) => {
@@ -47,7 +49,10 @@
       const seat = fields.has("s") ? parseInt(fields.get("s"), 10) || 0 : 1;
       const fragments = typedText(fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES);
       const min = Number(fields.get("m") ?? remembered.min);
-      return { game, list, min, players, seat: Math.min(Math.max(seat, 0), players), plays: playsOf(fragments) };
+      const offered = minimums(list, game);
+      const shown = { list, min: offered.includes(min) ? min : usualOf(offered), players };
+      const replaced = StrategyBook.address.replacing({ list: fields.get("l") ?? remembered.list, min, players: wished }, shown);
+      return { game, ...shown, replaced, seat: Math.min(Math.max(seat, 0), players), plays: playsOf(fragments) };
     },
     async load({ game, list, min }) {
       const { words, chapters } = await StrategyBook.data.kin(list);

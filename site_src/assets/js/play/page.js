@@ -104,7 +104,7 @@
     }
 
     change(choice) {
-      Object.assign(this.chosen, { matchLives: null }, choice);
+      Object.assign(this.chosen, { matchLives: null, replaced: "" }, choice);
       this.refresh();
       if (this.family.atOnce && !("strength" in choice || "lives" in choice || "begins" in choice)) this.begin();
     }
@@ -165,11 +165,13 @@
 
     /** Begins what the settings say: one person against the book, or somebody who explores alone. */
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
+      const note = this.chosen.replaced;
+      this.chosen.replaced = "";
       const { game, list, min, players, seat, lives, begins, strength, matchLives } = this.chosen;
       const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: seat === 0 || i === seat - 1 ? HUMAN : strength }));
       const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, seats, begins, key: newKey(), rounds: [], spells: lives > 1 ? SPELLS : "" };
       if (lives > 1) setup.lives = matchLives?.length === players ? matchLives : seats.map(() => lives);
-      await this.put(setup, list, { plays, explore: seat === 0 });
+      await this.put(setup, list, { plays, explore: seat === 0, note });
     }
 
     /** Begins a match of the people in the form. */
@@ -201,7 +203,7 @@
     }
 
     /** Puts a new match on the table. */
-    async put(setup, list, { plays = [], explore = false, me = null } = {}) {
+    async put(setup, list, { plays = [], explore = false, me = null, note = "" } = {}) {
       let game, bots;
       try {
         game = await this.load(setup, list);
@@ -213,15 +215,16 @@
       }
       const { lives, begins, calls, seats } = setup;
       const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls });
-      const note = this.deal(table, plays);
+      const dealt = this.deal(table, plays);
       this.saved = null;
       this.setup = { ...setup, check: seats.length > 1 && seats.filter(({ kind }) => kind === HUMAN).length > 1 && !explore ? this.checkOf(game) : null };
       this.settings.node.open = false;
       this.showSettings(seats.length, explore);
       const { players: counts } = book;
-      StrategyBook.choice.remember({ list: list.slug, min: setup.min, players: Math.min(seats.length, counts.at(-1)) });
+      const choice = { list: list.slug, title: list.title, min: setup.min, players: Math.min(seats.length, counts.at(-1)), begins };
+      if (!note) StrategyBook.choice.remember(choice); // what stands for something that is not here was not chosen
       this.prepare(table, list);
-      this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note });
+      this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note: [note, dealt].filter(Boolean).join(" ") });
     }
 
     /** Letters with which a round begins; a sentence if the list does not allow them. */

@@ -1,0 +1,91 @@
+"""The chosen list, shortest word, players and lives go to every page; what is not here is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Watched
+
+LIST = "american-common"
+
+
+def summary(page: Any) -> str:
+    """The line that states the choice of a page with a tool."""
+    page.locator(".sb-settings summary").first.wait_for()
+    return " ".join(str(page.locator(".sb-settings summary").first.inner_text()).split())
+
+
+def anew(book: Watched, address: str) -> Any:
+    """Load a page, even if only the part after ``#`` differs."""
+    book.page.goto("about:blank")
+    return book.open(address)
+
+
+def test_the_choice_goes_to_every_page(book: Watched) -> None:
+    page = book.open("ghost/ellinika/3-3.html")
+    tabs = page.locator("nav.md-nav, nav.md-tabs")
+    for name, hash_ in (
+        ("play-kin.html", "l=ellinika&m=3&n=3"),
+        ("jotto-play.html", "ellinika"),
+        ("learn.html", "ellinika/3/3"),
+    ):
+        assert tabs.locator(f"a[href*='{name}']").first.get_attribute("href").endswith(f"{name}#{hash_}")
+    assert "Greek · 3+ letters · 3 players" in summary(anew(book, "play-kin.html"))
+    assert "Greek" in summary(anew(book, "play-kin.html#g=spook"))  # as the pages of rules link to it
+    assert "Greek" in summary(anew(book, "jotto-play.html"))
+    page = anew(book, "ghost/index.html")
+    assert page.locator("[data-sb-yours] a").get_attribute("href").endswith("ghost/ellinika/index.html")
+    page = anew(book, "kin.html")
+    assert page.locator("[data-sb-yours] a").get_attribute("href").endswith("kin/ellinika/index.html")
+    # A chapter of another game is a choice of the list, too; what it does not name stays.
+    anew(book, "kin/turkce/spook-4.html")
+    assert "Turkish · 4+ letters · 3 players" in summary(anew(book, "index.html"))
+
+
+def test_lives_and_who_begins_go_along(book: Watched) -> None:
+    page = book.open(f"explore.html#{LIST}/4/3//0/5-3-1/loser")
+    page.wait_for_function("localStorage.getItem('strategy-book.choice')?.includes('\"lives\":[5,3,1]')")
+    page = anew(book, "glossary.html")
+    home = page.locator("nav.md-tabs a[href*='index.html#']").first.get_attribute("href")
+    assert home.endswith(f"index.html#{LIST}/4/3//0/5-3-1/loser")
+    assert "a match, lives 5, 3, 1" in summary(anew(book, "index.html"))
+    page = anew(book, f"index.html#{LIST}/4/3/")  # an address that asks for one round
+    assert "match" not in summary(page)
+    page.wait_for_function("localStorage.getItem('strategy-book.choice')?.includes('\"lives\":null')")
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("index.html#nolist/4/2", "There is no list “nolist” here. This is American, common words."),
+        ("explore.html#nolist/4/2/zym", "There is no list “nolist” here. This is American, common words."),
+        ("explore.html#turkce/9/2", "There is no game for words of 9 letters or more here with Turkish."),
+        ("explore.html#turkce/4/9", "There is no game for 9 players here."),
+        ("play.html#nolist/4/2", "There is no list “nolist” here. This is American, common words."),
+        ("play-kin.html#l=nolist", "There is no list “nolist” here."),
+        (
+            "play-kin.html#l=turkce&m=5",
+            "There is no game for words of 5 letters or more here with Turkish. This is for 4 or more.",
+        ),
+        ("jotto-play.html#nolist", "There is no Jotto with a list “nolist” here."),
+        (f"jotto-play.html#{LIST}/17", "There is no Jotto with words of 17 letters here"),
+        ("cheat-sheets.html#nolist", "There is no list “nolist” here."),
+    ],
+)
+def test_what_is_not_here_is_named(book: Watched, address: str, sentence: str) -> None:
+    page = book.open(address)
+    page.locator("main").get_by_text(sentence).first.wait_for()
+
+
+def test_a_list_without_the_game_is_named_and_the_choice_stays(book: Watched) -> None:
+    book.open(f"ghost/{LIST}/4-2.html")
+    page = anew(book, "kin.html")
+    noted = page.locator("[data-sb-yours]")
+    noted.wait_for()
+    assert "nothing on the list that you chose" in noted.inner_text()
+    anew(book, f"ghost/{LIST}/5-2.html")
+    page = anew(book, "play-kin.html")
+    page.locator("main").get_by_text("There is no game for words of 5 letters or more here").first.wait_for()
+    assert "5+ letters" in summary(anew(book, "index.html"))
