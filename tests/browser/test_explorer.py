@@ -331,7 +331,7 @@ def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
     row = page.locator(".sb-stack").first.locator("tbody").first.locator("tr").last
     assert row.locator("td").nth(0).get_attribute("data-head") == "Secrets"
     page = book.open("kin/hostile/superghost-4.html")
-    row = page.locator(".sb-stack tr:has(td)").first
+    row = page.locator("[aria-label='Who may lose after each first letter'] tr:has(td)").first
     assert row.locator("td").nth(1).get_attribute("data-head") == "3 players"
     page = open_at(book, f"{LIST}/4/2/g")
     why = page.locator(".sb-why").first
