@@ -1,7 +1,7 @@
-"""Skip a build if its site is there and nothing that it is made from has changed.
+"""Skip the build if the site exists and none of its inputs has changed.
 
-After a build, a receipt in the work folder holds a hash of all inputs and one of the state of the site's files. The
-next build compares both, in well under a second, and only if they differ does it plan, render and run MkDocs.
+After a build, a receipt in the work folder holds a hash of all inputs and a hash of the site's files. The next build
+compares both, in well under a second. It plans, renders and runs MkDocs only if one of them differs.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _COMPILED = frozenset({".pyc", ".nbi", ".nbc"})
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What was built, and from what.
+    """What a build made, and its inputs.
 
     Attributes:
         inputs: hash of everything that the site depends on.
@@ -55,7 +55,7 @@ class Receipt:
 
 
 def build_if_changed(options: BuildOptions) -> Summary:
-    """Build the book, unless the site that is there was built from the same inputs and nobody has touched it since.
+    """Build the book, unless the existing site was built from the same inputs and has not changed since.
 
     Raises:
         StrategyBookError: as :func:`build_book`.
@@ -74,7 +74,7 @@ def build_if_changed(options: BuildOptions) -> Summary:
                 unchanged=True,
             )  # fmt: skip
     summary = build_book(options)
-    # A list, a page or a certificate may have changed meanwhile; nothing is kept that the next build might miss.
+    # An input may have changed during the build. Then there is no receipt, and the next build runs.
     if inputs is not None and not summary.results.refused and inputs_hash(options) == inputs:
         site = site_hash(output)
         assert site is not None
@@ -84,7 +84,7 @@ def build_if_changed(options: BuildOptions) -> Summary:
 
 
 def inputs_hash(options: BuildOptions) -> str | None:
-    """A hash of all that a book with these options depends on; None if it cannot be known before it is built.
+    """A hash of all inputs of a book with these options; None if they cannot be known before the build.
 
     It covers the options, the program and its packages, the pages, templates and scripts, the lists with their sidecars
     and ranks, and the certificates.
@@ -112,7 +112,7 @@ def inputs_hash(options: BuildOptions) -> str | None:
 
 
 def site_hash(output: Path) -> str | None:
-    """A hash of the names, sizes and times of the files that a build wrote there; None if one of them is missing."""
+    """A hash of the names, sizes and times of the files that a build wrote to ``output``; None if one is missing."""
     digest = hashlib.sha256()
     try:
         for name in sorted(written_files(output, output)):

@@ -196,14 +196,14 @@ def ending(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
 
 def slips(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
     """Where people gave a win away."""
-    found = 0
+    count = 0
     for turn, (before, after) in enumerate(pairwise(["", *entry.plays])):
         player = entry.mover(turn)
         if player not in names.people or not goes_on(game, before):
             continue
         winning = _fragments(game, before, game.winning_moves(before) or [])
         if winning and after not in winning:
-            found += 1
+            count += 1
             after_what = f"after {before!r}" if before else "with the first letter"
             safe = "would have won" if game.players == 2 else "would have been safe"
             yield (
@@ -211,7 +211,7 @@ def slips(game: Game, entry: TableRound, names: Names) -> Iterator[str]:
                 f"{_short(before, winning[:5])} {safe}."
             )
     result = entry.result
-    if not found and result and result.loser == names.you and result.ending == Ending.WORD:
+    if not count and result and result.loser == names.you and result.ending == Ending.WORD:
         yield "You had no winning move at any turn: everyone else played well."
 
 

@@ -1,19 +1,19 @@
-"""When a person challenges who knows no word that begins so: a model of doubt, for players who know some of the words.
+"""When does a player who knows no word with this beginning challenge? A model of doubt.
 
-They know K of the N words of the list: the share k = K / N, and so (N - K) / K others for each word that they know. Of
-the letters said, let g be the longest beginning for which they know words, w of them, and r1, r2, ... the letters after
-it. They expect to have missed ::
+The player knows K of the N words of the list, a share k = K / N. For each known word there are (N - K) / K unknown
+ones. Let g be the longest beginning of the fragment that begins known words, w of them, and let r1, r2, ... be the
+letters after g. The player then expects ::
 
     m = (N - K) / K * w * q(r1) * q(r2) * ...
 
-words, where q(r) is the share of r among the letters that follow the same two letters in the words they know. If such
-words fall anywhere by chance, there is one with chance 1 - exp(-m). Against that stands a bluff; and who knows less of
-the list trusts a doubt less. They hold it for a bluff with the odds ``TRUST * k * k : 1 - exp(-m)``, and challenge with
-the chance that this gives. Otherwise they say a letter that sounds right: r with the weight q(r), but none that
-completes a word they know, if there is another.
+unknown words that begin with the fragment. Here q(r) is the share of r among the letters that follow the same two
+letters in the known words. If unknown words are spread at random, at least one exists with chance 1 - exp(-m). If none
+exists, the fragment is a bluff. Players who know less of the list trust their doubts less: they take the odds of a
+bluff to be ``TRUST * k * k : 1 - exp(-m)``, and challenge with the chance that these odds give. Players who do not
+challenge say a letter that sounds right: r with weight q(r), avoiding letters that complete a known word if they can.
 
-``play/doubts.js`` is the same model for the browser; a test compares the two. Here "words" are those that can end a
-game: of words that begin with another word only that one counts, and it is known to whoever knows one of them.
+``play/doubts.js`` is the same model for the browser; a test compares the two. "Words" are the words that can end a
+game: if a word begins with another word, only the shorter one counts, and players know it if they know either.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 TRUST = 0.01
-"""With this figure a player beats each that knows less, and challenges a word in about one round of ten at most."""
+"""With this value a player beats every player who knows less, and challenges a word in one round of ten at most."""
 
 _CONTEXT = 2
-"""Letters before a letter that say how likely it is."""
+"""The number of letters before a letter that its chance depends on."""
 
 _UNSEEN = 0.1
-"""The count of a letter that no known word has in its place: nothing is impossible."""
+"""Added to the count of every letter, so that no letter is impossible."""
 
 
 class Doubts:
-    """What somebody doubts who knows some words of a list.
+    """The doubts of a player who knows some words of a list.
 
     Args:
         legal: the words of the list, in any order.
-        known: those that they know; others are ignored.
+        known: the words that the player knows; words that are not in the list do not count.
         alphabet: the letters of the list.
     """
 
@@ -50,12 +50,12 @@ class Doubts:
         self._follow: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for word in known_ends:
             self._counts.update(word[:length] for length in range(len(word) + 1))
-            for place, letter in enumerate(word):
-                self._follow[_last(word[:place])][letter] += 1
+            for index, letter in enumerate(word):
+                self._follow[_last(word[:index])][letter] += 1
         self._part = len(known_ends) / len(ends) if ends else 0.0
 
     def missed(self, fragment: str) -> float:
-        """How many words that begin with ``fragment`` they expect to have missed."""
+        """The number of unknown words that the player expects to begin with ``fragment``."""
         if not self._part:
             return math.inf
         known = next(length for length in range(len(fragment), -1, -1) if self._counts[fragment[:length]])
@@ -65,7 +65,7 @@ class Doubts:
         return (1 / self._part - 1) * words
 
     def chance(self, fragment: str) -> float:
-        """The chance that they challenge: 1 after a word that they know, 0 where they know how to go on."""
+        """The chance that the player challenges: 1 after a known word, 0 if the fragment begins a known word."""
         if fragment in self._words:
             return 1.0
         if not fragment or self._counts[fragment]:
@@ -75,7 +75,7 @@ class Doubts:
         return bluff / (bluff + word) if bluff + word else 1.0
 
     def guesses(self, fragment: str) -> dict[str, float]:
-        """The letters from which they guess, with their weights."""
+        """The letters from which the player guesses, with their weights."""
         letters = [letter for letter in self._alphabet if fragment + letter not in self._words]
         return {letter: self._share(fragment, letter) for letter in letters or self._alphabet}
 
@@ -98,5 +98,5 @@ def _without_longer(words: Iterable[str]) -> frozenset[str]:
 
 
 def _end_of(word: str, ends: frozenset[str]) -> str | None:
-    """The one of ``ends`` that a word begins with."""
+    """The member of ``ends`` that a word begins with."""
     return next((word[:length] for length in range(1, len(word) + 1) if word[:length] in ends), None)

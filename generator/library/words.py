@@ -164,8 +164,12 @@ def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> Word
     """
     keys = ("language", "alphabet", "accents", "keep_letters", "capitals")
     about = words.lexicon.provenance
-    own = read_sidecar(find_list(source)) if isinstance(source, (str, Path)) else None
-    if isinstance(source, WordList) or (own and any(getattr(own, key) for key in keys)) or not about.language:
+    sidecar = read_sidecar(find_list(source)) if isinstance(source, (str, Path)) else None
+    if (
+        isinstance(source, WordList)
+        or (sidecar and any(getattr(sidecar, key) for key in keys))
+        or not about.language
+    ):
         other = read(source, hashed=hashed)
     else:
         reading = {key: getattr(about, key) for key in keys if getattr(about, key)}

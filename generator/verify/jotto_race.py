@@ -1,4 +1,4 @@
-"""The race of Jotto, once more: who finds the other's word first, from the published plans and the published sizes."""
+"""The race of Jotto, computed again from the published plans and sizes: who finds the other's word first?"""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ NEVER = 10**9
 """More guesses than any word takes."""
 
 Ways = dict[str, Counter[int]]
-"""For each word, in how many ways each number of guesses finds it."""
+"""For each word, the number of ways in which each number of guesses finds it."""
 
 
 def alphabetical(words: list[str], answers: Answers, known: set[str]) -> Ways:
-    """How many guesses somebody takes who names the first word, in the alphabet, that they know and that fits."""
+    """The guesses of a player who always names the first known word, in alphabetical order, that fits all answers."""
     ways: Ways = {word: Counter([NEVER]) for word in words}
     numbers = {word: number for number, word in enumerate(words)}
     stack = [([word for word in words if word in known], 1)]
@@ -35,7 +35,7 @@ def alphabetical(words: list[str], answers: Answers, known: set[str]) -> Ways:
 
 
 def guesses_of_plans(words: list[str], walked: Iterable[tuple[int, Numbers]]) -> Ways:
-    """How many guesses the book's guesser takes for each word, each plan counted with its weight."""
+    """The guesses that the book's guesser needs for each word; each plan counts with its weight."""
     ways: Ways = {word: Counter() for word in words}
     for weight, taken in walked:
         for word, turn in zip(words, taken.tolist(), strict=True):
@@ -48,7 +48,7 @@ def _every_word(words: list[str], taken: Numbers) -> Ways:
 
 
 def _turns(hider: dict[str, int], guesser: Ways) -> Counter[int]:
-    """In how many ways the guesser finds the hider's word after each number of guesses."""
+    """The number of ways in which the guesser finds the hider's word with each number of guesses."""
     turns: Counter[int] = Counter()
     for word, weight in hider.items():
         for turn, ways in guesser[word].items():
@@ -72,8 +72,8 @@ def check_race(
         file: of the chapter.
         facts: of the chapter.
         words: the secrets.
-        answers: of every two of them.
-        walked: for each of the book's plans, its weight and the guesses that each secret takes.
+        answers: the answer to each pair of secrets.
+        walked: for each of the book's plans, its weight and the guesses that it needs for each secret.
         sizes: the SCOWL size of every word that has one.
     """
     race = facts["race"]
@@ -89,7 +89,7 @@ def check_race(
     expected = [
         f"scowl-{size}" for size in (20, 35, 70) if any(sizes.get(word, NEVER) <= size for word in words)
     ]
-    # A list whose ranks are its own has no people here, and nothing published says which lists these are.
+    # A list with ranks of its own has no people in its race, and no published file says which lists these are.
     if not findings.same(_KIND, file, "players", names, ["book", "benchmark", *(people and expected)]):
         return
     for name in people:

@@ -11,7 +11,7 @@ from typing import Any
 from generator.verify.findings import Findings
 from generator.verify.letter_games.positions import PlayPositions
 from generator.verify.letters_game import rules_of, solve
-from generator.verify.letters_list import HavenListOf, check_list
+from generator.verify.letters_list import PrintedHavens, check_list
 from generator.verify.letters_other_seat import check_other_seat
 from generator.verify.site import check_rows, read_chapter, read_csv
 
@@ -88,7 +88,7 @@ def _check_memory(findings: Findings, file: str, chapter: Facts, legal: list[str
     findings.same(_LISTS, file, "seat of the list", memory and memory["winner"], winner)
     if memory is None:
         return
-    check_list(findings, file, HavenListOf(memory, "chapter.memory", chapter["game"], legal))
+    check_list(findings, file, PrintedHavens(memory, "chapter.memory", chapter["game"], legal))
     if memory["havens"] is None:
         if not solved:
             findings.trust(

@@ -1,7 +1,7 @@
 """A list of havens as a chapter prints it, replayed against every play of the opponent.
 
-The rule replayed is the one that the chapters print: make a fragment on the list if you can; otherwise add any legal
-letter that does not finish a word. Whatever the rule leaves open is tried.
+The seat follows the rule that the chapters print: make a fragment on the list if you can; otherwise add any legal
+letter that does not complete a word. Where the rule leaves a choice, the replay tries every play.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ _LISTS = "lists of havens"
 
 
 @dataclass(frozen=True, slots=True)
-class HavenListOf:
-    """A list of a chapter, and what is needed to replay it.
+class PrintedHavens:
+    """A published list, and what is needed to replay it.
 
     Attributes:
-        memory: the list as published.
-        key: where it is published, as a pattern of keys.
+        memory: the list.
+        key: its place in the file, as a pattern of keys.
         game: the name of the game.
         legal: the legal words.
-        starts: the games after which the list is followed, each as its positions without the empty one.
+        starts: the games after which the list applies, each as its positions without the empty one.
     """
 
     memory: dict[str, Any]
@@ -36,13 +36,13 @@ class HavenListOf:
     starts: Sequence[tuple[str, ...]] = ((),)
 
     def replay(self, on_list: Callable[[str], bool]) -> ListReplay:
-        """Every game of the list's seat, with a test for what is on the list."""
+        """Every game of the list's seat; ``on_list`` says whether a fragment is on the list."""
         words = spelt(self.legal, self.game)
         return ListReplay(words, self.game, self.memory["winner"], on_list, self.starts)
 
 
-def check_list(findings: Findings, file: str, listed: HavenListOf) -> None:
-    """Check a list, or that nothing is said of one where none was found."""
+def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
+    """Check a list; if none was found, check that its other facts are empty."""
     memory, key = listed.memory, listed.key
     findings.trust("that no list of havens is shorter than its printed lower bound", f"{key}.lower_bound")
     if memory["havens"] is None:
@@ -82,7 +82,7 @@ def _check_longest(findings: Findings, file: str, memory: dict[str, Any], replay
         findings.same("longest games", file, "ends", memory["ends"], ends)
 
 
-def _check_families(findings: Findings, file: str, listed: HavenListOf) -> None:
+def _check_families(findings: Findings, file: str, listed: PrintedHavens) -> None:
     words = frozenset(listed.legal)
     families = [tuple(family) for family in listed.memory["families"]]
     text = "\n".join(listed.legal)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.letter_games.positions import Numbers, PlayPositions
-from generator.verify.letters_list import HavenListOf, check_list
+from generator.verify.letters_list import PrintedHavens, check_list
 
 _LOST = "lost positions of letter games"
 
@@ -111,5 +111,5 @@ def check_other_seat(
     check_list(
         findings,
         file,
-        HavenListOf(other["memory"], "chapter.other_seat.memory", chapter["game"], legal, starts),
+        PrintedHavens(other["memory"], "chapter.other_seat.memory", chapter["game"], legal, starts),
     )

@@ -20,9 +20,9 @@ PLAY = """([words, secrets, answers, moves]) => {
   const rules = { game, why: (word) => (game.index.has(word) ? "" : "no") };
   const duel = new StrategyBook.JottoDuel(rules, answers);
   secrets.forEach((word, player) => duel.hide(player, word));
-  for (const [guess, said] of moves) {
+  for (const [guess, answer] of moves) {
     duel.guess(guess);
-    if (answers === "players") said === "!" ? duel.found() : duel.answer(said);
+    if (answers === "players") answer === "!" ? duel.found() : duel.answer(answer);
   }
   const { turns, quitter, hidden, state } = duel;
   const record = { ...StrategyBook.jottoLine.DEFAULTS, list: "a/b", letters: 3, rules: "everyday", answers,
@@ -61,11 +61,11 @@ def test_random_games_against_the_rules_in_python(duel: Any, answers: str) -> No
             player = len(moves) % 2
             guess, secret = chance.choice(words), secrets[1 - player]
             right: int | str = "!" if guess == secret else common(guess, secret)
-            said = right
+            answer = right
             if answers == "players" and chance.random() < 0.15:
-                said = chance.choice([0, 1, 2, 3, "!"])
-            moves.append((guess, said))
-            if said != right:
+                answer = chance.choice([0, 1, 2, 3, "!"])
+            moves.append((guess, answer))
+            if answer != right:
                 errors.append((1 - player, guess))
             if guess == secret and needs[player] is None:
                 needs[player] = len(moves[player::2])

@@ -1,9 +1,9 @@
-"""The stages of a list: words that are enough against readers who know few come first, and nothing is unlearnt.
+"""The stages of a list: first those words that beat readers who know few words; later stages only add words.
 
-Two players. A reader of size N knows the legal words up to rank N and says a letter if a word that they know begins
-with it and they do not know it as a word (docs/theory.md, *Stages*). Of a list, the words that such a reader makes
-necessary are found from the complete words up to the openings, for all sizes at once: every word of the list gets the
-rank at which it joins, and the stage of size N holds the words that joined up to N.
+For two players. A reader of size N knows the legal words up to rank N. Readers say a letter if the fragment that it
+makes begins a word that they know and is not such a word itself (docs/theory.md, *Stages*). One pass over the fragments
+finds for all sizes at once which words of a list are necessary: each word gets the rank at which it joins, and the
+stage of size N holds the words with ranks up to N.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ FAMILIAR = 35
 """Words up to this rank are familiar: their first letters say how likely an opening is. The newspaper reader's size."""
 
 MOST_STAGES = 20
-"""A rank file with more ranks than this has stages at some of them."""
+"""The most stages of a list. If its rank file has more ranks, only some of them get a stage."""
 
 _LAST = UNRANKED + 1
-"""When a word joins that no reader makes necessary: with the whole list."""
+"""The rank of a word that no reader makes necessary: it joins with the whole list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Stage:
         size: the size.
         readers: the book's name for them.
         openings: the openings that they can bring about and after which the whole list wins, sorted.
-        words: whoever says only letters that some of these words begin with never loses to them. Sorted. The last
+        words: a player who says only letters that lead to these words never loses to such readers. Sorted. The last
             stage of a list holds all of its words.
     """
 
@@ -50,7 +50,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class LearningStep:
-    """An opening in the order of learning: fewest words first, of equally many the likeliest opening.
+    """An opening in the order of learning: fewest words first; among equals, the likeliest opening first.
 
     Attributes:
         opening: the letters before the seat's first turn.
@@ -94,7 +94,7 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
         seat: whose list, 1 or 2.
         kept: the plays of its list, as ``kept_plays`` returns them.
         ranks: (rows,) of all words of the lexicon.
-        sizes: the sizes of the readers, ascending, at least one; of more than ``MOST_STAGES`` only some are taken.
+        sizes: the sizes of the readers, ascending, at least one. Only some of more than ``MOST_STAGES`` are used.
     """
     trie, depth = solved.trie, seat - 1
     if depth >= len(trie.levels):
@@ -133,9 +133,9 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
 
 
 def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> Values:
-    """The rank at which each word of a seat's list joins the stages: (rows,) int64, of every word of the lexicon.
+    """(rows,) int64: the rank at which each word of a seat's list joins the stages.
 
-    It means nothing for words that are not on the list, and ``UNRANKED + 1`` for those that only the whole list has.
+    It is ``UNRANKED + 1`` for words that only the last stage needs, and has no meaning for words outside the list.
 
     Args:
         solved: two players.
@@ -145,7 +145,7 @@ def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> V
     """
     trie, first = solved.trie, seat - 1
     sizes = said_ranks(trie, ranks)
-    chosen: list[Index] = []  # of every fragment, the play that goes on to the word that the list names first
+    chosen: list[Index] = []  # for each fragment, the play towards the word that the list names first
     named = np.empty(0, np.int64)  # the row of that word
     for depth in range(len(trie.levels) - 1, first - 1, -1):
         level, below = trie.levels[depth], named
@@ -175,10 +175,10 @@ def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> V
 
 
 def said_ranks(trie: Trie, ranks: Ranks) -> list[Values]:
-    """For every fragment the least size of a reader who says its last letter, one array (n,) int64 per level.
+    """The size of the smallest reader who says the last letter of each fragment: (n,) int64 per level.
 
-    It is the least rank of the words that are the fragment or begin with it. A reader who knows that the fragment is
-    a word does not say the letter: where no longer word has a smaller rank, it is ``UNRANKED + 1``.
+    It is the least rank of the words that begin with the fragment. If the fragment is a word and has that rank itself,
+    every reader who could say the letter knows that it completes a word, and says another: ``UNRANKED + 1``.
     """
     sizes: list[Values] = []
     begins = np.empty(0, np.int64)

@@ -1,7 +1,7 @@
 """Check what a certificate of Jotto claims about its bounds, its replies and its searches, without searching.
 
-Every plan of the chapter is a guesser, so no lower bound is above what a plan takes against the hider that it is
-proved for, and no best reply is worse than a plan. The rest of what a search says of itself is checked for sense.
+Every plan of the chapter is a guesser. So no plan needs fewer guesses than the lower bound, against the hider for which
+the bound is proved, or fewer than the best reply. The other figures of a search are only checked for plausibility.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import Milestone, ProofKind
 
 MOST_PLIES = 1_000
-"""No search looks so many guesses ahead."""
+"""More guesses than any search looks ahead."""
 
 _ROUNDING = 1e-5
-"""What rounded chances of a hider change in a sum over all words."""
+"""The most by which rounding the chances of a hider changes a sum over all words."""
 
 
 def require(right: bool, what: str) -> None:
@@ -38,33 +38,33 @@ def require(right: bool, what: str) -> None:
         CertificateError: if the claim is not ``right``.
     """
     if not right:
-        raise CertificateError(f"{what}: not what is found here")
+        raise CertificateError(f"{what}: differs from what this check finds")
 
 
 def near(printed: float, exact: Fraction | float, slack: float = 1e-9) -> bool:
-    """Is a printed number the exact one, but for rounding?"""
+    """Is a printed number the exact one, up to rounding?"""
     return math.isclose(printed, float(exact), rel_tol=1e-9, abs_tol=slack)
 
 
 def proof_kind(chapter: JottoChapter) -> ProofKind:
-    """How the chapter says that its lower bound was proved.
+    """The kind of proof that the chapter names for its lower bound.
 
     Raises:
-        CertificateError: if it says anything else, or names the wrong hider for it.
+        CertificateError: if there is no such kind, or the chapter names the wrong hider for it.
     """
     for kind in ProofKind:
         longer = rf"(, up to ([2-9]|[1-9][0-9]{{1,{len(str(MOST_PLIES)) - 2}}}) guesses in a row)?"
         pattern = longer.join(re.escape(part) for part in kind.value.split("{plies}"))
         if re.fullmatch(pattern, chapter.lower_proof):
-            # Words that are alike are proved for the uniform hider, which is then the chapter's, too.
+            # If all words are alike, the bound is proved for the uniform hider, which is also the chapter's hider.
             uniform = kind is not ProofKind.SEARCHED
             require(chapter.lower_of_uniform is uniform, "the hider of its lower bound")
             return kind
-    raise CertificateError("how its lower bound was proved: not what is found here")
+    raise CertificateError("how its lower bound was proved: no kind of proof that this check knows")
 
 
 def proved_for(chapter: JottoChapter, weights: Sequence[int]) -> list[int]:
-    """(D,) whole weights, in the order of the list, of the hider that the lower bound is proved for.
+    """(D,) integer weights, in the order of the list, of the hider for which the lower bound is proved.
 
     Args:
         weights: of the chapter's hider, in the order of the list.
@@ -73,10 +73,10 @@ def proved_for(chapter: JottoChapter, weights: Sequence[int]) -> list[int]:
 
 
 def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:
-    """Is the lower bound proved again here? Only a bound that needs no search is.
+    """Does this check prove the lower bound again? It does so for bounds that need no search.
 
     Raises:
-        CertificateError: if it is such a bound, and wrong.
+        CertificateError: if such a bound is wrong.
     """
     from generator.games.jotto.bound.bounds import counting_bound
     from generator.games.jotto.solve import alike
@@ -92,7 +92,7 @@ def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:
 def check_bounds(
     chapter: JottoChapter, weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]
 ) -> None:
-    """Compare the lower bound and the replies with every plan that is known here.
+    """Compare the lower bound and the best replies with every known plan.
 
     Args:
         weights: of the chapter's hider, in the order of the list.
@@ -108,7 +108,7 @@ def check_bounds(
     ):
         right = 1 <= printed <= float(known) + _ROUNDING
         right = right and (not bounded or printed >= chapter.lower - _ROUNDING)
-        require(right, f"what replies to {name} need")
+        require(right, f"the best reply to {name}")
     _, paper, benchmark = chapter.contenders
     require(near(chapter.contenders[0].hider_least, chapter.hider_least), "its table")
     require(chapter.contenders[0].best_reply is chapter.hider_least_is_best, "its table")
@@ -142,7 +142,7 @@ def check_shares(chapter: JottoChapter, dictionary: Dictionary) -> None:
 
 
 def check_searches(chapter: JottoChapter, self_play: float) -> None:
-    """Check for sense what the searches say of themselves.
+    """Check that the figures of the searches are plausible.
 
     Args:
         self_play: guesses when the chapter's two strategies play each other.
@@ -175,10 +175,10 @@ def _check_course(chapter: JottoChapter, history: Sequence[Milestone], what: str
 
 
 def _least(weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]) -> Fraction:
-    """What the best of the plans takes on average against the hider with these ``weights`` (D,)."""
+    """The fewest guesses that any plan needs on average against the hider with these ``weights`` (D,)."""
     total = sum(weights)
     most = max(int(depth.max()) for depth in depths)
-    # Python's integers are exact however long the weights are, and thirty times slower.
+    # Python's integers are exact for weights of any length, but thirty times slower.
     kind = np.int64 if total * most < 1 << 62 else np.object_
     hider = np.array(weights, kind)
     return Fraction(min(int(hider @ depth.astype(kind)) for depth in depths), total)

@@ -1,4 +1,4 @@
-"""The race of a chapter: the book, the paper's benchmark and people of several vocabularies against each other."""
+"""The race of a chapter: the book, the paper's benchmark and people who know more or fewer words."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SIZES = (20, 35, 70)
 
 
 def known_words(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> dict[str, npt.NDArray[np.bool_]]:
-    """For "scowl-N" of each of ``SIZES``: (D,) the secrets that somebody of this size knows.
+    """For each name "scowl-N", N in ``SIZES``: (D,) which secrets a reader of this size knows.
 
-    Empty if the list's ranks are not SCOWL's; a size with no secret is left out.
+    Empty unless the list's ranks are SCOWL's. A size whose readers know no secret is left out.
     """
     ranks = read_ranks(lexicon, path) if rank_file(path).name == SCOWL else None
     if ranks is None:
@@ -40,13 +40,13 @@ def completed(
     feedback: Feedback,
     known: dict[str, npt.NDArray[np.bool_]],
 ) -> JottoChapter:
-    """The chapter with its race, and with each figure of the hider as exact as its weights.
+    """The chapter with its race, and with the figures of its hider computed exactly from the weights.
 
     Args:
         chapter: with its plans.
         dictionary: its secrets.
         feedback: their answers.
-        known: of ``known_words``.
+        known: as ``known_words`` returns them.
     """
     from generator.games.jotto.guess.nodes import tree_depths
     from generator.games.jotto.plans import mixture_of, read_plans

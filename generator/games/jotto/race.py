@@ -1,7 +1,7 @@
 """The race: both players hide a word and guess in turn, and whoever finds the other's word first wins.
 
-A strategy is a way to hide and a way to guess. How many guesses it needs against each way to hide has a distribution,
-which is computed exactly; the two players' guesses are independent, so the chance to win follows from two of them.
+Each player has a way to hide and a way to guess. The distribution of the number of guesses that a player needs for the
+other's word is computed exactly. The players guess independently, so the two distributions give the chance to win.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy.typing as npt
 from generator.games.jotto.feedback import Feedback
 
 NEVER = 0
-"""The number of guesses for a word that is never found."""
+"""Stands for the number of guesses if the word is never found."""
 
 Exact = npt.NDArray[np.object_]
 """Python's integers, of any size."""
@@ -28,9 +28,9 @@ class Racer:
 
     Attributes:
         name: unique in a race.
-        hider: (D,) whole numbers, in proportion to which each word is hidden.
-        guesses: (D, N) whole numbers: how often each word takes n guesses, out of the same total for every word;
-            column ``NEVER`` holds how often it is not found.
+        hider: (D,) integers; the player hides each word in proportion to its integer.
+        guesses: (D, N) integers: in how many ways the player finds each word with guess n. Column ``NEVER`` counts the
+            ways in which the word is not found. All rows have the same sum.
     """
 
     name: str
@@ -41,13 +41,13 @@ class Racer:
 def mixture_racer(
     name: str, hider: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]], weights: Sequence[int]
 ) -> Racer:
-    """A player who draws one of several plans, and follows it to the end.
+    """A player who draws one of several plans and follows it to the end.
 
     Args:
         name: of the player.
-        hider: (D,) whole numbers, see :class:`Racer`.
+        hider: (D,) integers, see :class:`Racer`.
         depths: (D,) guesses that each secret takes, for each plan.
-        weights: whole numbers in proportion to which the plans are drawn.
+        weights: an integer for each plan; plans are drawn in proportion to them.
     """
     size, most = len(hider), max(int(depth.max()) for depth in depths)
     guesses = np.zeros((size, most + 1), object)
@@ -57,7 +57,7 @@ def mixture_racer(
 
 
 def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool_]) -> Racer:
-    """A player who hides any word that they know, and names the first one, in the list's order, that can still be it.
+    """A player who hides any known word with equal chance, and guesses the first known word that fits all answers.
 
     Args:
         name: of the player.
@@ -69,9 +69,9 @@ def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool
 
 
 def alphabetical_depths(feedback: Feedback, known: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint16]:
-    """(D,) how many guesses that player takes for each word; ``NEVER`` for words that they do not know.
+    """(D,) the number of guesses that this player needs for each word; ``NEVER`` for unknown words.
 
-    All sets of words that the answers can leave are split at once, one guess after the other.
+    Each turn splits all sets of words that are still possible at once.
     """
     size = len(feedback)
     depths = np.zeros(size, np.uint16)
@@ -93,7 +93,7 @@ def alphabetical_depths(feedback: Feedback, known: npt.NDArray[np.bool_]) -> npt
 
 
 def first_wins(first: Racer, second: Racer) -> Fraction:
-    """The chance that ``first`` finds the other's word first, if ``first`` guesses first.
+    """The chance that ``first``, who makes the first guess, finds the other's word first.
 
     Raises:
         ValueError: if it can happen that neither finds a word.
@@ -109,5 +109,5 @@ def first_wins(first: Racer, second: Racer) -> Fraction:
 
 
 def _distribution(guesser: Racer, hider: Racer) -> list[int]:
-    """How often ``guesser`` takes n guesses for the other's word; entry ``NEVER``: does not find it."""
+    """In how many ways ``guesser`` finds the other's word with guess n; entry ``NEVER``: does not find it."""
     return [int(ways) for ways in hider.hider @ guesser.guesses]

@@ -208,4 +208,4 @@ def _confirmed(verdict: Verdict, again: Verdict) -> bool:
 
 def _require(right: bool, what: str) -> None:
     if not right:
-        raise CertificateError(f"{what}: not what is found here")
+        raise CertificateError(f"{what}: differs from what this check finds")

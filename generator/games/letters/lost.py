@@ -1,11 +1,11 @@
-"""The seat that loses a game of two if nobody errs: what to play in a lost position, and the list for errors.
+"""What the seat that loses to perfect play can do: its best try in a lost position, and a list for errors against it.
 
-In a lost position every play loses. The one to make is the one after which the opponent must know most: it leaves the
-fewest winning replies; of several, the game lasts longest; of several, the first in the alphabet. A play that completes
-a word is made only where there is no other.
+For two players. In a lost position every play loses. The best try makes the opponent know most: it leaves the fewest
+winning replies. Ties go to the play after which the game lasts longest, then to the first in the alphabet. Only if
+there is no other play does the seat complete a word.
 
-The other seat's list wins wherever the opponent's first error allows it. For seat 2 that is after every losing
-first letter; for seat 1, who must begin, after its own letter and every losing reply to it.
+The losing seat's list wins after the opponent's first error. For seat 2 that is any losing first letter; for seat 1,
+who must begin, any losing reply to its own first letter.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from generator.lists.lexicon import Lexicon
 
 
 class _UndecidedError(Exception):
-    """The budget did not suffice to say who wins after a play."""
+    """The budget is too small to decide who wins after a play."""
 
 
 def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None = None) -> OtherSeat | None:
@@ -33,11 +33,11 @@ def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | Non
 
     Args:
         lexicon: the words.
-        solved: the game, with two players among those that were asked for.
-        budget: of the list. Where it is spent, the ``reason`` of the list says so.
+        solved: the game, solved for two players and perhaps others.
+        budget: for the list. If it runs out, the ``reason`` of the list says so.
 
     Returns:
-        None if the winner is not proved, or it is not decided who wins after a play that matters here.
+        None if the winner is not proved, or if it is not known who wins after a play that matters.
     """
     budget = budget or LettersBudget()
     board, other, starts = _begin(solved)
@@ -54,12 +54,12 @@ def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | Non
 
 
 def without_list(solved: SolvedGame) -> OtherSeat | None:
-    """All that ``other_seat`` says but the list, which is an empty one here: what a check can find again quickly."""
+    """The answer of ``other_seat`` with an empty list: the part that a check can compute quickly."""
     return _begin(solved)[1]
 
 
 def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tuple[bytes, ...]]]:
-    """The board as the other seat sees it, the answer without its list, and the games after which that is followed."""
+    """The board as the losing seat sees it, the answer without its list, and the games after which the list applies."""
     if solved.winner is None or solved.board is None:
         return None, None, []
     seat = 3 - solved.winner
@@ -81,13 +81,13 @@ def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tup
 
 
 def resist(board: Board, position: bytes) -> Resistance:
-    """What to play in a lost position; the board must have met it."""
+    """What to play in a lost position that the board has already met."""
     play, winning = _most_to_know(board, position)
     return Resistance(board.text(position), board.text(play), winning, board.length(play))
 
 
 def _open(board: Board, position: bytes) -> list[Play]:
-    """The plays that complete no word, all decided."""
+    """The plays that complete no word, each with its winner known."""
     plays = [play for play in board.plays(position, decide=True) if not play.finished]
     if any(play.mover_wins is None for play in plays):
         raise _UndecidedError
@@ -95,7 +95,7 @@ def _open(board: Board, position: bytes) -> list[Play]:
 
 
 def _most_to_know(board: Board, position: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """The play of a lost position after which the opponent must know most, and the winning replies to it."""
+    """The play in a lost position that makes the opponent know most, and the winning replies to it."""
     plays = [play.letters for play in _open(board, position)]
     if not plays:
         words = (play.letters for play in board.plays(position, decide=False))

@@ -8,17 +8,20 @@ from typing import Literal, NamedTuple
 from generator.games.letters.facts import LettersChapter
 
 Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
-"""Of the first letters where seat 1 wins: several win, several were found, one was found, one wins, one exists."""
+"""If seat 1 wins, the other first letters: some win; some are known to win; none is known to; all lose; none exists."""
 
 Learning = Literal["list", "no need", "not found", "not known"]
-"""There is a list; any letter will do; there is a winner but no list; it is not known who wins."""
+"""What to learn: a list; nothing, because any letter will do; no list was found; nobody knows who wins."""
 
 Grade = Literal["not known", "wins", "loses", "safe", "may lose"]
-"""Of a first letter: with two players it wins or loses, with more it is safe or may lose."""
+"""What a first letter is worth: with two players it wins or loses, with more it is safe or may lose."""
 
 
 class GradedLetter(NamedTuple):
-    """A first letter with one number of players; the seats that may lose, None where that is not proved."""
+    """What a first letter is worth with one number of players.
+
+    ``losers`` are the seats that may lose; None if that is not proved.
+    """
 
     players: int
     grade: Grade
@@ -31,7 +34,7 @@ class LettersView:
 
     Attributes:
         say: the first letters to say; () unless seat 1 wins.
-        others: of the other first letters, if seat 1 wins.
+        others: which other first letters win, if seat 1 wins.
         learning: what there is to remember.
         family: the family that serves as the example, (hull, core); None if every hull is its own core.
         rows: every first letter with its grades, one per number of players.
@@ -62,7 +65,7 @@ def letters_view(chapter: LettersChapter) -> LettersView:
 
 
 def _others(chapter: LettersChapter) -> Others:
-    """Of the other first letters than the one to say."""
+    """Which first letters win besides the one to say."""
     two = chapter.verdicts[0]
     if len(two.winning_letters) > 1:
         return "listed so far" if two.reason else "listed"

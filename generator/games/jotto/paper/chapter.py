@@ -1,7 +1,7 @@
 """Compute the paper's Table 1 again, on a list with the paper's words, and keep it as a file.
 
-The list itself may not be shipped, so the result is: ``certificates/paper-table.json``. Who has the list repeats the
-computation with ``strategy-book certify LIST --paper-table --check``.
+The list may not be distributed, so the program ships the result, ``certificates/paper-table.json``. If you have the
+list, ``strategy-book certify LIST --paper-table --check`` repeats the computation.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def compute_table(
         progress: called with a line of text before each column.
 
     Raises:
-        InputError: if the list has other numbers of secrets than the paper's.
+        InputError: if the numbers of secrets differ from the paper's.
     """
     published = [figures for figures in PUBLISHED if not letters or figures.letters in letters]
     columns = []
@@ -88,8 +88,8 @@ def _column(lexicon: Lexicon, published: PaperFigures) -> PaperColumn:
     dictionary = select_secrets(lexicon, JottoRules(published.letters))
     if len(dictionary) != published.words:
         raise InputError(
-            f"{lexicon.name} has {len(dictionary):,} secrets of {published.letters} letters and the paper's list "
-            f"{published.words:,}: give the TWL06 list"
+            f"{lexicon.name} has {len(dictionary):,} secrets of {published.letters} letters, but the paper's list "
+            f"has {published.words:,}: give the TWL06 list"
         )
     feedback = feedback_table(dictionary)
     mark = benchmark(feedback, "exact-doubles")
@@ -124,8 +124,10 @@ def check_table(kept: PaperComparison, computed: PaperComparison) -> None:
         CertificateError: if a figure differs.
     """
     if kept.words != computed.words:
-        raise CertificateError("it is about other words: give the list that it was made from")
+        raise CertificateError("it was made from a different list: give that list")
     columns = {column.figures.letters: column for column in kept.columns}
     for column in computed.columns:
         if columns.get(column.figures.letters) != column:
-            raise CertificateError(f"{column.figures.letters} letters: not what is computed here")
+            raise CertificateError(
+                f"{column.figures.letters} letters: its figures differ from those computed now"
+            )

@@ -52,8 +52,8 @@
   };
 
   /**
-   * The guesses of a player, folded; [] while the word that they looked for is not known. The answers are the right ones,
-   * whatever was said at the table.
+   * The guesses of a player, folded; [] as long as the word is not known. The answers are the right ones,
+   * whatever the players answered.
    * @param {object} rules as in play/jotto-guessers.js
    * @param {StrategyBook.JottoDuel} duel
    * @param {number} player

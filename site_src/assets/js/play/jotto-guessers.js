@@ -31,9 +31,9 @@
       const left = game.possible(turns);
       if (!left.length) return null;
       const [best] = game.best(left, null, 1);
-      const found = { word: game.words[best.guess], possible: best.candidate };
-      if (!turns.length) this.rules.opening = found; // the first guess takes longest, and is always the same
-      return found;
+      const guess = { word: game.words[best.guess], possible: best.candidate };
+      if (!turns.length) this.rules.opening = guess; // the first guess takes longest, and is always the same
+      return guess;
     }
   }
 

@@ -43,13 +43,13 @@
     const bad = `Bad luck left you ${times(luck)} as many words as expected.`;
     const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : luck > 0 ? good : bad;
     const lost = `Guesses that were not the best left you ${times(waste)} as many words as the best would have.`;
-    const said = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
+    const summary = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
     return [
       make("h2", {}, "Your guesses reviewed"),
       make(
         "p",
         {},
-        `${said} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it splits the words ` +
+        `${summary} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it splits the words ` +
           `left, and whether it may be the word.`,
       ),
       table("Your guesses reviewed", heads, body),

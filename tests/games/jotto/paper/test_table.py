@@ -65,7 +65,7 @@ def test_a_column_of_few_words_is_solved(table: PaperComparison) -> None:
 
 
 def test_another_list_is_refused(words: Path) -> None:
-    with pytest.raises(InputError, match=r"6 secrets of 2 letters and the paper's list 51"):
+    with pytest.raises(InputError, match=r"6 secrets of 2 letters, but the paper's list has 51"):
         compute_table(read_lexicon(words), "2026-11-22")
 
 
@@ -97,7 +97,7 @@ def test_a_changed_figure_is_found(table: PaperComparison) -> None:
     ):
         with pytest.raises(CertificateError):
             check_table(replace(table, columns=(changed, *others)), table)
-    with pytest.raises(CertificateError, match="other words"):
+    with pytest.raises(CertificateError, match="different list"):
         check_table(replace(table, words="00"), table)
 
 
@@ -110,7 +110,7 @@ def test_the_command_writes_and_checks(
     kept = tmp_path / "paper-table.json"
     kept.write_text(kept.read_text().replace('"iterations": 20', '"iterations": 21'))
     assert main([*command, "--check", "--letters", "3"]) == 1
-    assert "wrong: 3 letters: not what is computed here" in capsys.readouterr().out
+    assert "wrong: 3 letters: its figures differ from those computed now" in capsys.readouterr().out
     assert main(["certify", "--paper-table"]) == 2
     assert main(["certify", str(words), "--paper-table", "--letters", "3"]) == 2
 
