@@ -48,10 +48,10 @@ def slips(match: Match, entry: TableRound, names: Names) -> Iterator[str]:
         letters = _chances(match, before)
         if entry.mover(turn) not in names.people or after[-1] not in letters:
             continue
-        best, said = match.best(before), f"{after[-1]} after {before!r}" if before else f"{after[-1]} first"
+        best, what = match.best(before), f"{after[-1]} after {before!r}" if before else f"{after[-1]} first"
         if after[-1] not in best:
             yield (
-                f"{names.of(entry.mover(turn))} said {said}: the chance to win the match fell from "
+                f"{names.of(entry.mover(turn))} said {what}: the chance to win the match fell from "
                 f"{share(letters[best[0]])}, with {' '.join(best[:5])}, to {share(letters[after[-1]])}."
             )
 

@@ -22,8 +22,8 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-TRUST = 0.01
-"""With this value a player beats every player who knows less, and challenges a word in one round of ten at most."""
+TRUST = 0.005
+"""With this value a player beats every player who knows less, and challenges a word in fewer than one round of ten."""
 
 _CONTEXT = 2
 """The number of letters before a letter that its chance depends on."""

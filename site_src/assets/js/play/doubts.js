@@ -21,8 +21,8 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  // With this figure a bot beats each that knows less, and no bot challenges a word in more than about one round of ten.
-  const TRUST = 0.01;
+  // With this figure an opponent beats each that knows less, and challenges a word in fewer than one round of ten.
+  const TRUST = 0.005;
   const CONTEXT = 2; // letters before a letter that say how likely it is
   const UNSEEN = 0.1; // of a word, for a letter that no known word has there: nothing is impossible
 
