@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make ``glosses.tsv`` again: what the words that the book lists mean, from WordNet 3.0.
+"""Make ``glosses.tsv`` again: what the words that the book lists or its referee names mean, from WordNet 3.0.
 
     python wordlists/make_glosses.py [--check] [--wordnet DIR]
 
@@ -27,6 +27,12 @@ HERE = Path(__file__).resolve().parent
 PACKAGE, VERSION = "wordnet-base", "1:3.0-37"
 LONGEST = 110
 """Letters of a gloss; a longer one is left out."""
+
+NAMED = 4
+"""Letters of the beginnings for which the referee's word has a gloss: more would be too much for a phone to load."""
+
+COMMON, COMPLETED = "american-common", 5
+"""The list of words that people complete, and the letters of the longest of these that have a gloss."""
 
 PARTS = ("noun", "verb", "adj", "adv")
 # WordNet's own rules of detachment (morphy): ending of an inflected word -> ending of its base.
@@ -159,6 +165,31 @@ def printed_words() -> set[str]:
     return words
 
 
+def named_words() -> set[str]:
+    """The words that the referee of the play pages is likeliest to name.
+
+    These are, for each list, the shortest word of every beginning of up to ``NAMED`` letters, with which the referee
+    answers a challenge; and the short words of the list of common words, which players complete.
+    """
+    from generator.games.ghost.variants import MIN_LENGTHS
+
+    words: set[str] = set()
+    for path in sorted(HERE.glob("*.txt")):
+        if not path.with_suffix(".toml").exists():
+            continue
+        listed = sorted(path.read_text("utf-8").split())
+        for least in MIN_LENGTHS:
+            shortest: dict[str, str] = {}
+            for word in listed:
+                for end in range(1, min(NAMED, len(word)) + 1 if len(word) >= least else 1):
+                    if len(word) < len(shortest.get(word[:end], word + "?")):
+                        shortest[word[:end]] = word
+            words.update(shortest.values())
+        if path.stem == COMMON:
+            words.update(word for word in listed if len(word) <= COMPLETED)
+    return words
+
+
 def made_glosses(words: Iterable[str], wordnet: Path) -> dict[str, str]:
     """The glosses of those of the words that have one, from the directory of WordNet's files."""
     known = WordNet(wordnet)
@@ -185,7 +216,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare with the file, write nothing")
     parser.add_argument("--wordnet", type=Path, help="the directory with WordNet's files")
     args = parser.parse_args()
-    words = sorted(printed_words())
+    words = sorted(printed_words() | named_words())
     for place in directory(args.wordnet):
         glosses = made_glosses(words, place)
     data = "".join(f"{word}\t{gloss}\n" for word, gloss in glosses.items()).encode()

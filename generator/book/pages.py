@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from generator.games.book import Book
 from generator.games.registry import FAMILIES, GAMES
+from generator.lists.glosses import glosses_of
 from generator.lists.left_out import load_left_out
 from generator.pages import Pages
 from generator.pages.constants import constants_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.front import lists_pages
+from generator.pages.glosses import PUBLISHED as GLOSSES
+from generator.pages.glosses import glosses_pages
 from generator.pages.index import index_pages
 from generator.pages.learn import learn_pages
 from generator.pages.left_out import left_out_pages
@@ -75,6 +79,7 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         PageStep("lookup", partial(lookup_pages, words), frozenset()),
         PageStep("words", partial(words_pages, words), frozenset()),
         PageStep("lists", partial(lists_pages, book.facts, sheets, bool(_leaving_out(book)))),
+        PageStep("glosses", lambda: glosses_pages(*_glosses(book)), frozenset()),
         PageStep("index", partial(index_pages, book.facts, offered)),
         PageStep("left out", partial(left_out_pages, load_left_out(), _leaving_out(book)), frozenset()),
         PageStep("data", partial(data_pages, published_files(), book.facts), frozenset()),
@@ -84,7 +89,20 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
 
 def published_files() -> list[PublishedFile]:
     """Every kind of file that a book publishes for other programs."""
-    return [*LISTS, *(kind for family in FAMILIES for kind in family.published())]
+    return [*LISTS, *GLOSSES, *(kind for family in FAMILIES for kind in family.published())]
+
+
+def _glosses(book: Book) -> tuple[dict[str, str], list[str]]:
+    """What words of the book mean, without those that it leaves out; and the slugs of the lists that they are from."""
+    glosses: dict[str, str] = {}
+    slugs = []
+    for entry in book.entries:
+        slug = entry.facts.slug
+        if entry.ranks and (known := glosses_of(Path(entry.path))):
+            shown = known.keys() & set(book.words[slug]) - book.left_out[slug]
+            glosses |= {word: known[word] for word in shown}
+            slugs.append(slug)
+    return glosses, slugs
 
 
 def _leaving_out(book: Book) -> list[str]:

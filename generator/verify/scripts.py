@@ -21,7 +21,9 @@ import numpy.typing as npt
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
 from generator.verify.front_coding import decoded
-from generator.verify.site import DATA, read_json, read_words
+from generator.verify.site import DATA, check_rows, read_csv, read_json, read_words
+
+GLOSSES = "word-lists/glosses.csv"
 
 _KIND = "data of the pages"
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
@@ -159,5 +161,20 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     different = sorted(word for word in words if in_lists.get(word) != offered.get(word))
     findings.true("words to look up", f"{DATA}/words", not different, f"in other lists: {different[:1]}")
     findings.checked["words to look up"] += len(in_lists) - 1
+    if (site / GLOSSES).is_file() or (site / DATA / "glosses.js").is_file():
+        _check_glosses(findings, site, in_lists)
     findings.trust("how familiar words are, and what they mean")
     return findings
+
+
+def _check_glosses(findings: Findings, site: Path, in_lists: dict[str, list[str]]) -> None:
+    """Check that the glosses of the pages are the published ones, each of a word of one of the lists that it names."""
+    (data,) = arguments(findings, site, f"{DATA}/glosses.js")
+    words = decoded(data["words"])
+    rows = [list(row) for row in zip(words, data["glosses"], strict=True)]
+    check_rows(findings, GLOSSES, "word,gloss", read_csv(site, GLOSSES), rows)
+    ordered = words == sorted(set(words))
+    findings.true(_KIND, f"{DATA}/glosses.js", ordered, "words out of order, or repeated")
+    strange = [word for word in words if not set(in_lists.get(word, ())) & set(data["lists"])]
+    findings.true("words with a meaning", GLOSSES, not strange, f"in none of the lists: {strange[:1]}")
+    findings.checked["words with a meaning"] += len(words) - 1

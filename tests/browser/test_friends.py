@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from generator.lists.glosses import load_glosses
 from tests.browser.conftest import Watched, inaccessible
 from tests.browser.test_play import LIST, my_turn, said, verdict
 
@@ -144,6 +145,34 @@ def test_a_challenge_may_be_answered_with_a_word(book: Watched) -> None:
     assert "Ben loses the round: Ben challenged, but “q” begins “quiet”." in verdict(page)
     page.reload()
     page.locator("#play .sb-verdict", has_text="begins “quiet”").wait_for()
+
+
+def test_a_ruling_shows_what_its_word_means(book: Watched) -> None:
+    """The meaning comes from a file that no page loads before a word is named."""
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.keyboard.press("q")
+    turn_of(page, "Ben")
+    meaning = page.locator(".sb-word-meanings dd")
+    loaded = (
+        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('glosses.js')).length"
+    )
+    assert page.evaluate(loaded) == 0
+    challenge(page, "Ben", "quiet")
+    gloss = load_glosses()["quiet"]
+    meaning.filter(has_text=gloss).wait_for()
+    assert inaccessible(page) == ""
+    page.get_by_role("button", name="Next round").click()
+    turn_of(page, "Ben")
+    assert meaning.count() == 0
+
+
+def test_without_the_file_of_meanings_a_ruling_shows_none(book: Watched) -> None:
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
+    page.evaluate("() => { StrategyBook.data.meanings = async () => new Map(); }")
+    page.keyboard.press("q")
+    challenge(page, "Ben", "quiet")
+    page.locator("#play .sb-verdict", has_text="begins “quiet”").wait_for()
+    assert page.locator(".sb-word-meanings *").count() == 0
 
 
 def test_players_may_have_to_notice_a_word(book: Watched) -> None:

@@ -69,7 +69,7 @@ def test_random_games_against_the_rules_in_python(duel: Any, answers: str) -> No
                 errors.append((1 - player, guess))
             if guess == secret and needs[player] is None:
                 needs[player] = len(moves[player::2])
-            said_over = len(moves) % 2 == 0 and any(answer == "!" for _, answer in moves)
+            said_over = len(moves) % 2 == 0 and any(move[1] == "!" for move in moves)
         state = duel.evaluate(PLAY, [words, secrets, answers, moves])
         assert state["over"] == said_over
         assert [(error["player"], error["guess"]) for error in state["errors"]] == errors

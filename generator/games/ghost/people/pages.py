@@ -16,6 +16,7 @@ from generator.lists.ranks import UNRANKED, largest_rank
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.export import csv_text, json_text
+from generator.pages.glosses import NOTICE
 from generator.pages.render import render
 from generator.paths import WORDLISTS
 
@@ -24,9 +25,6 @@ NEWSPAPER = 35
 
 CHARTED = 60
 """A seat with more openings than this gets no chart: it would be too tall."""
-
-NOTICE = "assets/wordnet-notice.txt"
-"""Where WordNet's notice stands in the book: its licence asks for the notice beside its glosses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,8 +87,18 @@
   StrategyBook.registerKin = (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, { text, chapters });
   StrategyBook.registerWords = (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check);
   StrategyBook.registerLeftOut = (text, check) => keep("left-out.js", text, check);
+  StrategyBook.registerGlosses = (text, check) => keep("glosses.js", text, check);
   StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
   StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
+
+  /** What words mean: a map from words of some lists, whose slugs are `lists`, to glosses. */
+  const openGlosses = async () => {
+    const { lists, words, glosses } = await load("glosses.js");
+    const meanings = new Map();
+    let row = 0;
+    for (const word of StrategyBook.frontCoding.decode(words)) meanings.set(word, glosses[row++]);
+    return { lists, meanings };
+  };
 
   const tries = new Map();
   const ranked = new Map();
@@ -144,6 +154,12 @@
 
     /** The disputes of a list of the book, by minimum length; null for the reader's own list. */
     disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
+
+    /** What words of a list mean, as far as the book knows: a map, empty where there are no meanings or no network. */
+    async meanings(list) {
+      const known = await once(loading, "meanings", openGlosses).catch(() => null);
+      return known?.lists.includes(list.slug) ? known.meanings : new Map();
+    },
 
     /** SCOWL's words of the letters a to z with their sizes. */
     sizes: () => load("sizes.js"),

@@ -1,5 +1,6 @@
 /* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in jotto-duel.js. */
-// needs: core/ui.js, play/jotto-duel.js, play/jotto-duel-review.js, play/jotto-mode.js, play/table-parts.js
+// needs: core/ui.js, play/jotto-duel.js, play/jotto-duel-review.js, play/jotto-mode.js, play/meanings.js
+// needs: play/table-parts.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -22,6 +23,7 @@
       this.question = new Question();
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.body = make("div.sb-duel");
+      this.meanings = new StrategyBook.Meanings();
       this.during = actions(
         ["Hint", () => this.hint()],
         ["Take back", () => this.askTakeBack()],
@@ -31,7 +33,7 @@
         ["Play again", () => this.page.again(), true],
         ["Take back and go on", () => this.askTakeBack()],
       );
-      this.view.append(make("div.sb-board", {}, this.scores, this.body, this.question.node, this.during.node, this.after.node));
+      this.view.append(make("div.sb-board", {}, this.scores, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node));
       this.about = make("div");
       this.view.append(this.about);
     }
@@ -93,6 +95,7 @@
       this.during.set("Give up", this.hider === null);
       this.after.set("Play again", true);
       this.after.set("Take back and go on", true, this.me === null);
+      this.meanings.show({ slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter(Boolean) : []);
       this.about.replaceChildren(...(over ? this.review() : []));
       this.say([note, head].filter(Boolean).join(" "));
     }

@@ -38,13 +38,14 @@
   }
 
   /**
-   * The games that a chapter's words allow: { game, hider, list, strict, guesser, why(word), line() }; `list` is a slug, and
-   * `guesser` is null where no plan is published.
+   * The games that a chapter's words allow: { game, hider, list, own, strict, guesser, why(word), line() }; `list` is a slug,
+   * `own` says whether the list is the reader's, and `guesser` is null where no plan is published.
    * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
    */
   const rulesOf = (list, value, guesser) => {
     const open = StrategyBook.openJotto(list, value);
-    const rules = { ...open, list: list.slug, strict: !open.repeated, guesser, why: (word) => StrategyBook.jottoWhyNot(open, word) };
+    const about = { list: list.slug, own: Boolean(list.own), strict: !open.repeated, guesser };
+    const rules = { ...open, ...about, why: (word) => StrategyBook.jottoWhyNot(open, word) };
     rules.line = () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules));
     return rules;
   };

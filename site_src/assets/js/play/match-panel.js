@@ -14,7 +14,7 @@
     /**
      * @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>, leave?: (player: number) => void,
      *   join?: (name: string) => void, me: (player: number) => void, copied?: string }} page
-     *   without `leave` and `join` nobody can; `copied` is said of a copied line
+     *   without `leave` and `join` nobody can; `copied` is the note below a copied line
      */
     constructor(page) {
       this.page = page;

@@ -1,5 +1,5 @@
 /* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
-// needs: core/address.js, core/ui.js, data/book.js, play/review.js
+// needs: core/address.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
 // optional: play/match-plays.js
 (() => {
   "use strict";
@@ -52,19 +52,28 @@
     return grid("Every move of the round", heads, rows);
   };
 
-  /** What would have saved a player who gave a round away, as a sentence; [] if nothing would have. */
-  const lesson = (game, round, graded, player, nameOf) => {
+  /** What a word means, where the book knows that; the meaning comes later. */
+  const meaningOf = (list, word) => {
+    const meanings = new StrategyBook.Meanings();
+    meanings.show(list, [word]);
+    return meanings.node;
+  };
+
+  /** What would have saved a player who gave a round away, as paragraphs; [] if nothing would have. */
+  const lesson = (game, list, round, graded, player, nameOf) => {
     const point = review.turningPoint(graded, player);
     if (!point) return [];
     const you = nameOf(player) === "You";
     const name = nameOf(player);
     const after = point.before ? `after “${point.before}”` : "from the start";
-    if (point.missed) return [`${name} had the round in hand ${after}: a challenge would have won it.`];
+    if (point.missed) return [make("p", {}, `${name} had the round in hand ${after}: a challenge would have won it.`)];
     const had = round.order.length > 2 ? (you ? "were safe" : "was safe") : "had the round in hand";
     const instead = point.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
     const word = review.savingWord(game, round, point);
     const towards = word ? [", heading for ", make("em.sb-word", {}, word)] : [];
-    return [`${name} ${had} ${after}: ${instead}`, ...listing(point.winning.map((text) => tile(short(point.before, text))), "or"), ...towards, "\u2060."];
+    const plays = listing(point.winning.map((text) => tile(short(point.before, text))), "or");
+    const sentence = make("p", {}, `${name} ${had} ${after}: ${instead}`, ...plays, ...towards, "\u2060.");
+    return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
 
   /** The links to where a lost round can be looked at and drilled. */
@@ -91,12 +100,12 @@
   const roundView = (table, setup, list, nameOf, round, given = 0) => {
     const graded = review.round(table, round);
     const loser = round.result?.loser ?? null;
-    const sentence = loser === null ? [] : lesson(table.game, round, graded.slice(given), loser, nameOf);
+    const lessons = loser === null ? [] : lesson(table.game, list, round, graded.slice(given), loser, nameOf);
     const others = graded.slice(given).filter((play) => play.player !== loser && (play.gaveAway || play.missed));
     const nobody = round.order.length > 2 ? "Nobody gave safety away in this round." : "Nobody gave a win away in this round.";
     const plain = others.length ? `${nameOf(others.at(-1).player)} gave something away, and came through.` : nobody;
     return [
-      make("p", {}, sentence.length ? sentence : plain),
+      ...(lessons.length ? lessons : [make("p", {}, plain)]),
       roundTable(round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),
       furtherLinks(setup, list, round, loser),
     ].filter(Boolean);

@@ -2,7 +2,7 @@
  * are in rules.js; what comes after a round is in review-view.js.
  */
 // needs: core/address.js, core/board.js, core/ui.js, play/opponents.js, play/review-view.js, play/rules.js
-// needs: learn/mistakes.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
+// needs: learn/mistakes.js, play/meanings.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -34,6 +34,7 @@
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.line = new WordLine();
       this.box = new VerdictBox();
+      this.meanings = new StrategyBook.Meanings();
       this.clock = make("p.sb-clock", { role: "timer", hidden: true });
       this.question = new Question();
       this.places = new Places();
@@ -50,7 +51,7 @@
         ["Take back and try again", () => this.askTakeBack()],
       );
       this.about = make("div");
-      const parts = [this.scores, this.line.node, this.box.node, this.clock, this.question.node, this.places.node];
+      const parts = [this.scores, this.line.node, this.box.node, this.meanings.node, this.clock, this.question.node, this.places.node];
       const board = make("div.sb-board", {}, parts, this.keyboard.node, this.during.node, this.after.node, this.plays);
       this.view = make("div", { "aria-label": "The game", role: "region" }, board, this.about);
       root.append(this.view);
@@ -296,6 +297,7 @@
       this.showScores();
       this.showLine();
       this.box.show({ mood: this.mood(), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
+      this.meanings.show(this.list, [table.result?.word].filter(Boolean));
       this.showClock();
       this.showKeys();
       this.showActions();
