@@ -162,12 +162,12 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     findings.true("words to look up", f"{DATA}/words", not different, f"in other lists: {different[:1]}")
     findings.checked["words to look up"] += len(in_lists) - 1
     if (site / GLOSSES).is_file() or (site / DATA / "glosses.js").is_file():
-        _check_glosses(findings, site, in_lists)
+        check_glosses(findings, site, in_lists)
     findings.trust("how familiar words are, and what they mean")
     return findings
 
 
-def _check_glosses(findings: Findings, site: Path, in_lists: dict[str, list[str]]) -> None:
+def check_glosses(findings: Findings, site: Path, in_lists: dict[str, list[str]]) -> None:
     """Check that the glosses of the pages are the published ones, each of a word of one of the lists that it names."""
     (data,) = arguments(findings, site, f"{DATA}/glosses.js")
     words = decoded(data["words"])
