@@ -249,7 +249,8 @@ def test_a_stored_list_keeps_its_language_and_spellings(engine: Any) -> None:
     run_scripts(engine, "lists/own-lists.js", "lists/read-list.js")
     stored = engine.evaluate(
         """async () => {
-          const list = await StrategyBook.reader.read("pêche\\npéché\\nÉté\\nbleu\\n", { language: "fr", capitals: "words" });
+          const choices = { language: "fr", capitals: "words" };
+          const list = await StrategyBook.reader.read("pêche\\npéché\\nÉté\\nbleu\\n", choices);
           const box = new Map();
           Object.defineProperty(window, "localStorage", { value: {
             getItem: (key) => box.get(key) ?? null, setItem: (key, text) => box.set(key, text),
@@ -261,7 +262,8 @@ def test_a_stored_list_keeps_its_language_and_spellings(engine: Any) -> None:
           const { language, kept, spellings } = StrategyBook.own.open(slug);
           const [key] = box.keys();
           const whole = box.get(key);
-          const damaged = [{ language: "xx" }, { kept: 7 }, { kept: "ж" }, { spelled: 3 }, { spelled: "0zzz" }].map((change) => {
+          const changes = [{ language: "xx" }, { kept: 7 }, { kept: "ж" }, { spelled: 3 }, { spelled: "0zzz" }];
+          const damaged = changes.map((change) => {
             box.set(key, JSON.stringify({ ...JSON.parse(whole), ...change }));
             try { return StrategyBook.own.open(slug).spellings.size; } catch (error) { return error.message; }
           });
