@@ -24,6 +24,7 @@ from generator.pages.published import PublishedFile
 from generator.pages.refused import Refused, with_refused
 from generator.pages.words import PUBLISHED as LISTS
 from generator.pages.words import words_pages
+from generator.pages.written import spelling_pages, writing
 from generator.work.together import together
 
 PageCache = dict[tuple[str, frozenset[str]], Pages]
@@ -43,13 +44,9 @@ def make_pages(book: Book, cache: PageCache | None = None, jobs: int = 1) -> Pag
     cache = {} if cache is None else cache
     steps = _steps(book, [family.contribute(book) for family in FAMILIES])
     missing = [step for step in steps if _key(step) not in cache]
-    fresh = dict(
-        zip(
-            [step.name for step in missing],
-            together([step.make for step in missing], jobs),
-            strict=True,
-        )
-    )
+    with writing(book.written):
+        made = together([step.make for step in missing], jobs)
+    fresh = dict(zip([step.name for step in missing], made, strict=True))
     pages: Pages = {}
     for step in steps:
         key = _key(step)
@@ -72,10 +69,13 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         for slug in sheets:
             sheets[slug] += contribution.sheets.get(slug, ())
             offered[slug] |= contribution.offered.get(slug, {})
+    for slug, written in book.written.items():
+        offered[slug] |= written.offered
     words = [(facts, book.words[facts.slug]) for facts in book.facts]
     return [
         *(step for contribution in contributions for step in contribution.steps),
         PageStep("learn", lambda: learn_pages([deck for c in contributions for deck in c.decks()])),
+        PageStep("spellings", partial(spelling_pages, book.written), frozenset()),
         PageStep("lookup", partial(lookup_pages, words), frozenset()),
         PageStep("words", partial(words_pages, words), frozenset()),
         PageStep("lists", partial(lists_pages, book.facts, sheets, bool(_leaving_out(book)))),

@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.lists.entry import ListEntry
 from generator.lists.facts import ListFacts
 from generator.lists.wordlist import read_lexicon
+from generator.lists.written import Written
 from generator.work.tasks import CHAPTER, EMPTY, Results, Task
 
 
@@ -46,9 +47,19 @@ class Book:
         return [entry.facts for entry in self.entries]
 
     @cached_property
+    def _read(self) -> dict[str, tuple[list[str], Written]]:
+        lexicons = ((entry.facts.slug, read_lexicon(Path(entry.path))) for entry in self.entries)
+        return {slug: (lexicon.words(), Written.of(lexicon)) for slug, lexicon in lexicons}
+
+    @property
     def words(self) -> dict[str, list[str]]:
         """All words of each list, sorted, by slug."""
-        return {entry.facts.slug: read_lexicon(Path(entry.path)).words() for entry in self.entries}
+        return {slug: words for slug, (words, _) in self._read.items()}
+
+    @property
+    def written(self) -> dict[str, Written]:
+        """How the words of each list are written, by slug."""
+        return {slug: written for slug, (_, written) in self._read.items()}
 
     @cached_property
     def left_out(self) -> dict[str, frozenset[str]]:

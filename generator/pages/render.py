@@ -20,6 +20,8 @@ from markupsafe import Markup
 
 from generator.errors import StrategyBookError
 from generator.lists.characters import capital
+from generator.lists.written import Written
+from generator.pages.written import attributes, written_on
 from generator.paths import TEMPLATES
 from generator.rounding import at_least, at_most, nearest, plural
 
@@ -36,6 +38,11 @@ _INVISIBLE = re.compile(f"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff{_NONCHA
 
 _LEFT_OUT: ContextVar[frozenset[str]] = ContextVar("left_out", default=frozenset())
 """The words that the page that is rendered does not print."""
+
+
+_AS_PLAYED = Written()
+_WRITTEN: ContextVar[Written] = ContextVar("written", default=_AS_PLAYED)
+"""How the words of the page that is rendered are written."""
 
 
 def escape(value: Any) -> Any:
@@ -75,6 +82,8 @@ def _environment() -> Environment:
         "ordinal": ordinal,
         "percent": percent,
         "plural": plural,
+        "word": word,
+        "parted": parted,
         "words": words,
         "letters": letters,
         "families": families,
@@ -91,6 +100,7 @@ def render(template: str, **facts: Any) -> str:
         StrategyBookError: if the template is missing, is no Jinja, or asks for a fact that it was not given.
     """
     token = _LEFT_OUT.set(facts.get("left_out", frozenset()))
+    written = _WRITTEN.set(written_on(facts.values()))
     try:
         return _environment().get_template(template).render(**facts)
     except TemplateError as error:
@@ -100,6 +110,7 @@ def render(template: str, **facts: Any) -> str:
         ) from error
     finally:
         _LEFT_OUT.reset(token)
+        _WRITTEN.reset(written)
 
 
 def count(number: int) -> str:
@@ -135,17 +146,29 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f}%"
 
 
+def word(text: str, tag: str = "span", kind: str = "sb-word") -> Markup:
+    """One word as it is written, marked up as such."""
+    written = _WRITTEN.get()
+    if not written.language and not written.spellings:  # most lists: pages have thousands of words
+        return Markup(f'<{tag} class="{kind}">{escape(text)}</{tag}>')
+    shown = escape(written.text(text))
+    return Markup(f'<{tag} class="{kind}"{attributes(written, text)}>{shown}</{tag}>')
+
+
+def parted(pair: tuple[str, str]) -> Markup:
+    """A word in two parts as it is written: the fragment where it does its work, a bar, and the letters after it."""
+    written = _WRITTEN.get()
+    fragment, ending = map(escape, written.parts(*pair))
+    marks, bar = attributes(written, ""), '<span class="sb-at">|</span>'
+    return Markup(f'<span class="sb-word"{marks}>{fragment}{bar}{ending}</span>')
+
+
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
     """Words, marked up as such; those that lose for the reader are struck out. The number of those left out follows."""
     bad, left_out = set(losing), _LEFT_OUT.get()
     all_words = list(listed)
-    shown = [word for word in all_words if word not in left_out] if left_out else all_words
-    parts = [
-        f'<s class="sb-losing">{escape(word)}</s>'
-        if word in bad
-        else f'<span class="sb-word">{escape(word)}</span>'
-        for word in shown
-    ]
+    shown = [text for text in all_words if text not in left_out] if left_out else all_words
+    parts: list[str] = [word(text, "s", "sb-losing") if text in bad else word(text) for text in shown]
     missing = len(all_words) - len(shown)
     if missing:
         text = f"+ {missing} left out" if shown else f"{missing} left out" if missing > 1 else "left out"

@@ -8,6 +8,7 @@ signs are.
 from __future__ import annotations
 
 import re
+import unicodedata
 from fractions import Fraction
 from html.parser import HTMLParser
 from itertools import accumulate
@@ -36,6 +37,7 @@ class PrintedPage(HTMLParser):
         rows: for each letter, the class of its row.
         keys: for each letter, the class of its key on the board.
         winner: the winner in the first verdict; None if there is no verdict.
+        spellings: (word, how it is written) of the words that are shown with their accents.
     """
 
     def __init__(self, text: str) -> None:
@@ -44,6 +46,8 @@ class PrintedPage(HTMLParser):
         self.rows: dict[str, str] = {}
         self.keys: dict[str, str] = {}
         self.winner: str | None = None
+        self.spellings: list[tuple[str, str]] = []
+        self._spelled = ""
         self._open: list[tuple[str, str | None, str, int, str]] = []
         self._texts: list[tuple[str, bool]] = []
         self.feed(text)
@@ -62,6 +66,7 @@ class PrintedPage(HTMLParser):
             self.keys[attributes["data-key"]] = kind
         if "data-winner" in attributes and self.winner is None:
             self.winner = attributes["data-winner"]
+        self._spelled = attributes.get("data-word", "")
         self._open.append((tag, attributes.get("data-fact"), letter, len(self._texts), kind))
 
     def handle_endtag(self, tag: str) -> None:
@@ -83,6 +88,9 @@ class PrintedPage(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         """Keep a text, and whether it is a word of a list."""
+        if self._spelled:
+            self.spellings.append((self._spelled, data))
+            data, self._spelled = self._spelled, ""
         if self._open:
             self._texts.append((data, "sb-word" in self._open[-1][4].split()))
 
@@ -103,8 +111,24 @@ def check_page(site: Path, file: str) -> Findings:
     met = {(letter, fact) for letter, fact, _ in page.facts}
     missing = sorted(facts - met)
     findings.true(_KIND, name, not missing, f"not printed: {missing[:3]}")
+    wrong = [pair for pair in page.spellings if not _spells(*pair)]
+    findings.true(_KIND, name, not wrong, f"not a spelling of its word: {wrong[:1]}")
     findings.trust("the sentences of the pages, their charts, and tables of several chapters")
     return findings
+
+
+def _spells(word: str, text: str) -> bool:
+    """Whether each spelling in a text, such as ``pêche/péché``, has the letters of a word, whatever their marks."""
+    return all(_bare(spelled) == _bare(word) for spelled in text.split("/"))
+
+
+def _bare(text: str) -> str:
+    plain = text.lower()
+    for ligature, letters in {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}.items():
+        plain = plain.replace(ligature, letters)
+    return "".join(
+        c for c in unicodedata.normalize("NFD", plain) if not unicodedata.category(c).startswith("M")
+    )
 
 
 def _numbers(text: str) -> list[int]:

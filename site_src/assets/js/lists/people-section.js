@@ -33,8 +33,10 @@
   };
 
   const people = (list, ghost, min) => () => {
-    if (list.language && list.language !== "en")
-      return [make("p", {}, "The book knows only of English words how familiar they are. For this language, strategy-book add --ranks takes a file that says it.")];
+    if (list.language && list.language !== "en") {
+      const only = "This page knows how familiar words are only of English. For other languages the command strategy-book add --ranks ";
+      return [make("p", {}, `${only}reads a file that says it.`)];
+    }
     const { READERS, NEWSPAPER, rank, sizesOf } = StrategyBook.people;
     const view = make("div");
     const status = make("div", { role: "status" }, "One moment …");

@@ -1,0 +1,51 @@
+"""How the words of a list are written: *jeûner*, which is played J-E-U-N-E-R."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.lists.lexicon import Lexicon
+from generator.lists.spelling import AccentTable, Spellings
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How the words of a list are written.
+
+    Attributes:
+        language: its code; "" if it is not stated.
+        kept: letters that keep their accents; None if all do.
+        spellings: of the words that are played without accents.
+    """
+
+    language: str = ""
+    kept: str | None = None
+    spellings: Spellings = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lexicon: Lexicon) -> Written:
+        """How the words of a list are written."""
+        about = lexicon.provenance
+        return cls(about.language, about.reading().kept, lexicon.spellings)
+
+    @property
+    def offered(self) -> dict[str, object]:
+        """What scripts have to know before they load the list; {} if its words are those of the page's language."""
+        if not self.language and self.kept is None:
+            return {}
+        return {"language": self.language, "kept": self.kept, "spelled": bool(self.spellings)}
+
+    def text(self, word: str) -> str:
+        """The spellings of a word, the first first."""
+        return "/".join(self.spellings.get(word, (word,)))
+
+    def parts(self, fragment: str, ending: str) -> tuple[str, str]:
+        """A word that is shown in two parts, as it is written; as it is played if it has several spellings."""
+        spelled = self.spellings.get(fragment + ending, ())
+        if len(spelled) != 1 or self.kept is None:
+            return fragment, ending
+        table = AccentTable(self.kept)
+        cut = next(
+            i for i in range(len(spelled[0]) + 1) if len(spelled[0][:i].translate(table)) >= len(fragment)
+        )
+        return spelled[0][:cut], spelled[0][cut:]

@@ -1,0 +1,75 @@
+"""How words are written on pages: *jeûner*, which is played J-E-U-N-E-R, in its language.
+
+A page knows its list, and the list's spellings stand here while pages are made. A word in another language than the
+page's says so with ``lang``, so that a screen reader does not speak German as English. Where what is shown differs from
+the word that is played, ``data-word`` holds the word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.lists.facts import ListFacts
+from generator.lists.written import Written
+from generator.pages import Pages
+from generator.pages.front_coding import front_coded
+from generator.pages.webdata import checksum, literal
+
+PLACE = "assets/data/spellings"
+PAGES = "en"
+"""The language of the book's own words."""
+
+
+def attributes(written: Written, word: str) -> Markup:
+    """The attributes of an element that shows a word, each after a space."""
+    found = Markup("")
+    if written.language not in ("", PAGES):
+        found += Markup(' lang="{}"').format(written.language)
+    if word in written.spellings:
+        found += Markup(' data-word="{}"').format(word)
+    return found
+
+
+_lists: dict[str, Written] = {}
+
+
+@contextmanager
+def writing(lists: Mapping[str, Written]) -> Iterator[None]:
+    """While pages are made, by slug: how the words of the lists are written."""
+    _lists.update(lists)
+    try:
+        yield
+    finally:
+        _lists.clear()
+
+
+def written_on(facts: Iterable[Any]) -> Written:
+    """How the words of a page are written whose template gets these facts: those of its only list.
+
+    Args:
+        facts: values; a list is a ``ListFacts``, or a record or a sequence of records with one as ``facts``.
+    """
+    found = {known.slug for value in facts for known in _lists_in(value)} if _lists else set()
+    return _lists.get(found.pop(), Written()) if len(found) == 1 else Written()
+
+
+def _lists_in(value: Any) -> Iterator[ListFacts]:
+    for each in value if isinstance(value, (list, tuple)) else (value,):
+        known = getattr(each, "facts", each)
+        if isinstance(known, ListFacts):
+            yield known
+
+
+def spelling_pages(lists: Mapping[str, Written]) -> Pages:
+    """``assets/data/spellings/SLUG.js`` for every list with spellings: all of them, sorted and front-coded."""
+    pages: Pages = {}
+    for slug, written in lists.items():
+        if written.spellings:
+            text = front_coded(sorted({text for texts in written.spellings.values() for text in texts}))
+            arguments = ", ".join(map(literal, (slug, text, checksum(text))))
+            pages[f"{PLACE}/{slug}.js"] = f"StrategyBook.registerSpellings({arguments});\n"
+    return pages

@@ -1,0 +1,76 @@
+"""Words are shown as they are written, in their language; what is played stands beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator.lists.written import Written
+from generator.pages.render import _environment, render
+from generator.pages.written import spelling_pages, writing, written_on
+from tests.samples import FACTS
+
+FRENCH = Written("fr", "", {"coeur": ("cœur",), "peche": ("péché", "pêche"), "jeuner": ("jeûner",)})
+LIST = replace(FACTS, slug="mots", language="fr")
+OTHER = replace(FACTS, slug="words")
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Renders a template's text with facts, as a page of these lists."""
+    environment = _environment()
+
+    def show(text: str, **facts: Any) -> str:
+        monkeypatch.setattr(environment, "get_template", lambda _: environment.from_string(text))
+        with writing({"mots": FRENCH, "words": Written()}):
+            return render("any", **facts)
+
+    return show
+
+
+def test_words_are_written_in_their_language(page: Any) -> None:
+    assert page('{{ ["coeur", "bleu"] | words }}', facts=LIST) == (
+        '<span class="sb-word" lang="fr" data-word="coeur">cœur</span> <span class="sb-word" lang="fr">bleu</span>'
+    )
+    assert page('{{ "peche" | word("em") }}', facts=LIST) == (
+        '<em class="sb-word" lang="fr" data-word="peche">péché&#47;pêche</em>'
+    )
+    assert page('{{ ["coeur"] | words }}', facts=OTHER) == '<span class="sb-word">coeur</span>'
+
+
+@pytest.mark.parametrize(
+    ("pair", "shown"),
+    [
+        (("jeu", "ner"), ("jeû", "ner")), (("c", "oeur"), ("c", "œur")), (("co", "eur"), ("cœ", "ur")),
+        (("coe", "ur"), ("cœ", "ur")), (("", "coeur"), ("", "cœur")), (("coeur", ""), ("cœur", "")),
+        (("pe", "che"), ("pe", "che")), (("bl", "eu"), ("bl", "eu")),
+    ],
+)  # fmt: skip
+def test_a_word_in_two_parts_is_cut_after_the_same_letters(
+    page: Any, pair: tuple[str, str], shown: tuple[str, str]
+) -> None:
+    assert FRENCH.parts(*pair) == shown
+    assert page("{{ pair | parted }}", pair=pair, facts=LIST) == (
+        f'<span class="sb-word" lang="fr">{shown[0]}<span class="sb-at">|</span>{shown[1]}</span>'
+    )
+
+
+def test_a_page_of_several_lists_shows_words_as_they_are_played() -> None:
+    with writing({"mots": FRENCH, "words": Written()}):
+        assert written_on([LIST, 3, "x"]) == FRENCH
+        assert written_on([[LIST, LIST]]) == FRENCH
+        assert written_on([[LIST, OTHER]]) == Written()
+        assert written_on([]) == Written()
+    assert written_on([LIST]) == Written()
+
+
+def test_only_lists_with_spellings_have_a_file() -> None:
+    pages = spelling_pages({"mots": FRENCH, "words": Written()})
+    assert list(pages) == ["assets/data/spellings/mots.js"]
+    assert str(pages["assets/data/spellings/mots.js"]).startswith(
+        'StrategyBook.registerSpellings("mots", "0c\\u0153ur'
+    )
+    assert Written().offered == {}
+    assert FRENCH.offered == {"language": "fr", "kept": "", "spelled": True}
