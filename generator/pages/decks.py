@@ -15,7 +15,7 @@ readers of that size. A row then says at which size each answer joins, and how l
 
 In the browser a deck is ``assets/data/learn/KEY.js``, one call ``StrategyBook.registerDeck(KEY, DECK)``. DECK has
 
-- ``key, game, list, listTitle, title, page, anki, min, players``: as in the index ``assets/data/decks.js``;
+- ``key, game, list, listTitle, title, page, min, players``: as in the index ``assets/data/decks.js``;
 - ``meanings``: ``{word: gloss}`` of answers, where a meaning is known (no key if there is none);
 - ``parts``: ``[{key, kind, title, seat, rows, ...}]``. A row is an array of strings, empty ones at its end left out:
 
@@ -125,7 +125,6 @@ class Deck:
         title: for the reader, without the list's title.
         min_length, players: the rules; 0 where a game has none.
         parts: at least one.
-        shares_page: does its page also have other decks?
         meanings: word -> gloss, of answers whose meaning is known.
     """
 
@@ -137,7 +136,6 @@ class Deck:
     min_length: int
     players: int
     parts: tuple[Part, ...]
-    shares_page: bool = False
     meanings: Mapping[str, str] = field(default_factory=dict)
 
     @property

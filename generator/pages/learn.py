@@ -1,4 +1,4 @@
-"""The data of the learn page, and the Anki files: one of each per deck."""
+"""The data of the learn page, from which it also makes Anki's files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from generator.pages import Pages
-from generator.pages.anki import anki_text
 from generator.pages.decks import Deck, Part, Row
 from generator.pages.webdata import checked, literal
 
@@ -14,18 +13,11 @@ PLACE = "assets/data"
 
 
 def learn_pages(decks: Sequence[Deck]) -> Pages:
-    """``assets/data/decks.js`` (the index), ``learn/KEY.js`` and, beside its chapter, each deck's Anki file."""
+    """``assets/data/decks.js`` (the index), and ``learn/KEY.js`` for each deck."""
     pages: Pages = {f"{PLACE}/decks.js": index_script(decks)}
     for deck in decks:
         pages[f"{PLACE}/learn/{deck.key}.js"] = deck_script(deck)
-        pages[anki_place(deck)] = anki_text(deck)
     return pages
-
-
-def anki_place(deck: Deck) -> str:
-    """Address of a deck's Anki file, from the site's root."""
-    stem = deck.page.removesuffix(".html")
-    return f"{stem}-{deck.variant}-anki.txt" if deck.shares_page else f"{stem}-anki.txt"
 
 
 def index_script(decks: Sequence[Deck]) -> str:
@@ -65,7 +57,6 @@ def _about(deck: Deck) -> dict[str, object]:
         "listTitle": deck.facts.title,
         "title": deck.title,
         "page": deck.page,
-        "anki": anki_place(deck),
         "min": deck.min_length,
         "players": deck.players,
     }

@@ -1,4 +1,4 @@
-"""The decks of the page Learn, and the Anki files: every card's answer is what the chapter publishes."""
+"""The decks of the page Learn: every card's answer is what the chapter publishes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from typing import Any
 from generator.verify.findings import Findings
 from generator.verify.readers import read_left_out
 from generator.verify.scripts import arguments
-from generator.verify.site import DATA, capital, read_json
+from generator.verify.site import DATA, read_json
 
 _KIND = "rows of decks"
-_CARDS = "cards of Anki's files"
-_HEAD = 7  # lines of an Anki file before its notes
 
 Row = list[str]
 """Prompt, answers, those of them that lose, letters of each that may be played, the size of the stage in which each
@@ -46,7 +44,6 @@ def check_decks(site: Path, slug: str) -> Findings:
         answers = {word for part in parts for row in part["rows"] for word in row[1].split()}
         findings.true(_KIND, file, meanings.keys() <= answers, "meanings of words that are no answers")
         findings.trust("how familiar words are, and what they mean")
-        _check_anki(findings, site, about, parts)
         _check_stages(findings, site, file, about, parts)
         _check_left_out(findings, site, file, about, parts, left_out)
     return findings
@@ -239,57 +236,3 @@ def _check_guesses(
 def _rows(site: Path, file: str) -> list[list[str]]:
     with (site / file).open(encoding="utf-8", newline="") as lines:
         return list(csv.reader(lines))[1:]
-
-
-def _check_anki(findings: Findings, site: Path, about: dict[str, Any], parts: list[dict[str, Any]]) -> None:
-    """Check the answer of each Anki note; its question is a sentence for people."""
-    file = about["anki"]
-    right = {
-        f"strategy-book/{about['key']}/{part['key']}/{identity}": back
-        for part in parts
-        for row in part["rows"]
-        for identity, back in _notes(part, row, about["players"])
-    }
-    with (site / file).open(encoding="utf-8", newline="") as lines:
-        notes = list(csv.reader(lines, delimiter="\t"))[_HEAD:]
-    cards = {identity: back for identity, _, back, _ in notes}
-    findings.same(_CARDS, file, "cards", len(notes), len(right))
-    different = sorted(
-        key for key in cards.keys() | right.keys() if not _holds(cards.get(key), right.get(key))
-    )
-    findings.true(_CARDS, file, not different, f"other answers than in the deck: {different[:1]}")
-    findings.checked[_CARDS] += max(len(right) - 2, 0)
-
-
-def _holds(back: str | None, right: str | None) -> bool:
-    """Does a card name the words? On the card of a trap, those that lose follow in brackets."""
-    if back is None or right is None:
-        return False
-    words, _, losing = right.partition("|")
-    shown = back.split()
-    bracketed = shown[len(words.split()) :]
-    return shown[: len(words.split())] == words.split() and (
-        not bracketed
-        if not losing
-        else [word.strip("()") for word in bracketed[-len(losing.split()) :]] == losing.split()
-    )
-
-
-def _notes(part: dict[str, Any], row: Row, players: int) -> Iterator[tuple[str, str]]:
-    """For each note of a row, the end of its identity, and its answer."""
-    prompt, words, losing, reach = (*row, "", "")[:4]
-    if part["kind"] == "havens" and prompt != "1":
-        for first, group in groupby(sorted(words.split()), key=lambda haven: haven[0]):
-            yield f"{prompt}/{first}", " ".join(group)
-        return
-    yield prompt, f"{words}|{losing}"
-    if part["kind"] != "lists":
-        return
-    replies: dict[str, str] = {}
-    played = [int(letters) for letters in reach.split()] or [len(word) for word in words.split()]
-    for word, letters in zip(words.split(), played, strict=True):
-        for d in range(len(prompt), letters):
-            if d % players == part["seat"] - 1 and replies.setdefault(word[:d], word[d]) != word[d]:
-                raise ValueError(f"two letters after {word[:d]!r}: {replies[word[:d]]} and {word[d]}")
-    for fragment, letter in replies.items():
-        yield f"{prompt}/reply/{fragment}", capital(letter)

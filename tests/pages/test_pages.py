@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -39,7 +40,6 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
 from generator.pages.contribution import Sheet
 from generator.pages.front import lists_pages
-from generator.pages.learn import anki_place
 from tests.games.ghost.people.whole import people_facts
 from tests.samples import (
     FACTS,
@@ -179,13 +179,15 @@ def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
     )
 
 
-def text(content: str | bytes) -> str:
-    return content if isinstance(content, str) else content.decode()
+def text(content: str | bytes, name: str = "") -> str:
+    """A page as text; JSON indented, so that a difference is easy to see."""
+    plain = content if isinstance(content, str) else content.decode()
+    return msgspec.json.format(plain, indent=1) + "\n" if name.endswith(".json") else plain
 
 
 def golden_book() -> dict[str, str]:
     """Each page by the name of its golden file."""
-    return {name.replace("/", "--"): text(content) for name, content in tiny_book().items()}
+    return {name.replace("/", "--"): text(content, name) for name, content in tiny_book().items()}
 
 
 def test_every_page_has_a_golden_file_and_none_is_left_over() -> None:
@@ -259,12 +261,12 @@ def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
     assert "No chapters in this edition" in str(pages["kin.md"])
 
 
-def test_the_page_of_people_links_to_each_of_its_anki_files() -> None:
+def test_the_page_of_people_links_to_each_of_its_decks() -> None:
     people = PeopleList(FACTS, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
-    files = [anki_place(deck) for deck in against_decks(people, {})]
-    assert files
-    linked = re.findall(r"\]\((people-[^)]*anki[.]txt)\)", str(tiny_book()["ghost/zoo/people.md"]))
-    assert [f"ghost/zoo/{name}" for name in linked] == files
+    decks = [deck.key for deck in against_decks(people, {})]
+    assert decks
+    linked = re.findall(r'learn[.]html#([^"]+)/anki"', str(tiny_book()["ghost/zoo/people.md"]))
+    assert linked == decks
 
 
 def test_a_book_without_jotto_says_so() -> None:

@@ -43,5 +43,4 @@ def _deck(match: MatchList, chapter: MatchChapter, players: int) -> Deck | None:
         min_length=chapter.min_length,
         players=players,
         parts=parts,
-        shares_page=True,
     )

@@ -33,7 +33,6 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             min_length=min_length,
             players=players,
             parts=tuple(parts),
-            shares_page=True,
             meanings=_meanings(known, parts) if players == 2 else {},
         )
         for (min_length, players), parts in sorted(by_variant.items())

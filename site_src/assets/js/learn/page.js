@@ -1,6 +1,6 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
-// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
-// needs: learn/cardbox.js, learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js
+// needs: core/choice.js, core/data.js, core/download.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
+// needs: learn/anki.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js
 // needs: learn/mistake-cards.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 // needs: lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
 (() => {
@@ -14,6 +14,7 @@
   const { Session, Drill } = StrategyBook.drill;
 
   const USUAL = StrategyBook.book.usual;
+  const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
   const MOST_SHOWN = 12; // cards to look at again
   const MOST_HASH = 200; // characters of a name in the address
   const MANY = LIMITS.fresh[1];
@@ -250,12 +251,17 @@
         this.showNothing("There is nothing to learn here: no seat can win, or the first letter ends the game.");
         return;
       }
+      this.deck = deck;
       this.part = deck.parts.find((part) => part.key === this.partKey) ?? deck.parts[0];
       setOptions(this.partField.field, deck.parts.map((part) => [part.key, part.title]), this.part.key);
       this.all = cards(deck, this.part);
       this.plan.show(deck);
       this.drawKinds();
       this.draw();
+      if (this.partKey === ANKI) {
+        this.elsewhere.querySelector("button")?.focus(); // a chapter's link to its Anki notes: the button comes into sight
+        this.partKey = null;
+      }
     }
 
     /** The cards of the reader's own mistakes. */
@@ -314,7 +320,8 @@
       this.progress.show();
       this.showMistakes();
       const { waiting, fresh, unseen } = box.due(mine);
-      const notes = head.page ? make("a", { href: head.anki, download: true }, "The same as Anki notes") : "";
+      const save = () => StrategyBook.download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
+      const notes = make("button.sb-button", { type: "button", click: save }, "Save as Anki notes");
       this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, "Its chapter"), " · ", notes] : []));
       this.overview.replaceChildren(
         make("b", {}, `${number(waiting.length)} due today`),

@@ -1,22 +1,13 @@
 /* The fold of learn.html that exports, imports and clears progress. */
-// needs: core/ui.js, learn/cardbox.js, learn/mistakes.js
+// needs: core/download.js, core/ui.js, learn/cardbox.js, learn/mistakes.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural, fold } = StrategyBook.ui;
-  const { mistakes } = StrategyBook;
+  const { download, mistakes } = StrategyBook;
 
   const FILE = "strategy-book-cardbox.json";
   const UNREADABLE_FILE = "strategy-book-cardbox-unreadable.txt";
-
-  const download = (text, name, type) => {
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    const link = make("a", { href: address, download: name });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  };
 
   const button = (text, click) => make("button.sb-button", { type: "button", click }, text);
 

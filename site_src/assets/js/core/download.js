@@ -1,0 +1,16 @@
+/* Text that a page has made, saved as a file. */
+// needs: core/ui.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make } = StrategyBook.ui;
+
+  StrategyBook.download = (text, name, type) => {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const link = make("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+})();

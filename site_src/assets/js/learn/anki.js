@@ -1,0 +1,104 @@
+/* A deck as Anki's text import: notes that a second import finds again and does not add.
+ *
+ * The format is Anki's own ("Text files" in its manual): header lines that begin with "#", then one note per line with tabs
+ * between its fields. Fields are plain text, so that nothing out of a word list can be markup.
+ *
+ * The notes of a part that has stages come in the order in which to learn them, since Anki shows new cards in the order of
+ * the file: stage by stage, and within a stage opening by opening. A tag names the stage, such as stage-35; a note that
+ * asks for all words of an opening belongs to the stage in which the last of them joins.
+ */
+// needs: core/ui.js, learn/decks.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { capital } = StrategyBook.ui;
+  const { rowsOf } = StrategyBook.decks;
+
+  const BLANK = /[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+/gu;
+  const flat = (text) => text.replace(BLANK, " ").trim();
+  const quoted = (text) => `"${text.replaceAll('"', '""')}"`;
+
+  /**
+   * The fragments at which the part's seat is to move, each with the letter that the row's words continue with: a seat's list
+   * allows it one play at each of its turns. Letters beyond a word's reach are only named in a challenge and need no reply.
+   */
+  const replies = (row, seat, players) => {
+    const letters = new Map();
+    row.answers.forEach((word, number) => {
+      const spelt = [...word];
+      const reach = row.reach?.[number] ?? spelt.length;
+      for (let depth = [...row.prompt].length; depth < reach; depth++) {
+        const fragment = spelt.slice(0, depth).join("");
+        if (depth % players === seat - 1 && !letters.has(fragment)) letters.set(fragment, spelt[depth]);
+      }
+    });
+    const before = (a, b) => a.length - b.length || (a < b ? -1 : 1);
+    return [...letters].sort(([a], [b]) => before(a, b));
+  };
+
+  /** The notes of a row, by the kind of its part: yields [identity below that of the row, front, back, size of the stage]. */
+  const KINDS = {
+    *lists(deck, part, row) {
+      const sizes = row.sizes ?? row.answers.map(() => 0);
+      const losing = row.losing.length ? ` (you would complete: ${row.losing.join(" ")})` : "";
+      const front = `${row.prompt ? capital(row.prompt) : part.title} …`;
+      yield ["", front, `${row.answers.join(" ")}${losing}`, Math.max(...sizes)];
+      for (const [fragment, letter] of replies(row, part.seat, deck.players)) {
+        const stage = Math.min(...sizes.filter((_, number) => row.answers[number].startsWith(fragment)));
+        yield [`/reply/${fragment}`, fragment ? `${capital(fragment)}: you say?` : "You begin: you say?", capital(letter), stage];
+      }
+    },
+    *match(deck, part, row) {
+      const [mine, ...others] = row.prompt.split(" ");
+      const lives = `You begin, with lives ${mine}; the others, in order: ${others.join(", ")}. ${part.title}.`;
+      yield ["", `${lives} You say?`, row.answers.join(" "), 0];
+    },
+    // One note per first letter: nobody could learn hundreds of fragments on one card.
+    *havens(deck, part, row) {
+      if (row.prompt === "1") {
+        yield ["", "You begin: the first letter?", row.answers.join(" "), 0];
+        return;
+      }
+      for (const first of new Set(row.answers.map(([letter]) => letter))) {
+        const havens = row.answers.filter(([letter]) => letter === first);
+        yield [`/${first}`, `Fragments of ${row.prompt} letters to make, from ${capital(first)}`, havens.join(" "), 0];
+      }
+    },
+    *guesses(deck, part, row) {
+      const history = row.prompt.split(" ");
+      const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${guess}: ${history[i + 1]}`)) : [];
+      yield ["", lines.length ? `${lines.join("; ")}. Next guess?` : "First guess?", row.answers.join(" "), 0];
+    },
+  };
+
+  /** The notes of a part, as lines, in the order in which to learn them. */
+  const notes = (deck, part) => {
+    const rules = `[${deck.title}, ${deck.listTitle}]`;
+    const rows = new Map(rowsOf(part).map((row) => [row.prompt, row]));
+    const found = (part.order ?? [...rows.keys()]).flatMap((prompt) =>
+      [...KINDS[part.kind](deck, part, rows.get(prompt))].map(([below, front, back, stage]) => ({
+        fields: [`strategy-book/${deck.key}/${part.key}/${prompt}${below}`, flat(`${front} ${rules}`), flat(back)],
+        stage,
+      })),
+    );
+    found.sort((a, b) => a.stage - b.stage); // stable: within a stage the openings keep their order
+    return found.map(({ fields, stage }) => [...fields, part.stages ? `stage-${stage}` : ""].map(quoted).join("\t"));
+  };
+
+  /** The whole file. */
+  const text = (deck) => {
+    const title = flat(`${deck.title}, ${deck.listTitle}`).replaceAll("::", ": ");
+    const head = [
+      "#separator:tab",
+      "#html:false",
+      `#deck:Strategy Book::${title}`,
+      "#notetype:Basic",
+      "#guid column:1",
+      "#columns:guid\tFront\tBack\tTags",
+      "#tags column:4",
+    ];
+    return `${[...head, ...deck.parts.flatMap((part) => notes(deck, part))].join("\n")}\n`;
+  };
+
+  StrategyBook.anki = { text };
+})();
