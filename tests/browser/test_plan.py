@@ -451,6 +451,51 @@ def test_only_whole_mistakes_are_kept_and_names_are_plain(scripts: Any) -> None:
     assert (result["locked"], result["after"], result["plain"]) == (False, "half a fi", True)
 
 
+# A browser that counts how often it is asked to keep what pages save, and answers as a test says.
+COUNT_REQUESTS = """(() => {
+  window.requests = 0;
+  if (window.StorageManager) StorageManager.prototype.persist = () => { window.requests++; return ANSWER; };
+})()"""
+
+
+@pytest.mark.parametrize(
+    "answer", ["Promise.resolve(true)", "Promise.resolve(false)", "Promise.reject(new Error())"]
+)
+def test_the_browser_is_asked_once_to_keep_what_is_learnt(browser: Any, site: Path, answer: str) -> None:
+    """With the first thing that is saved, not before: some browsers ask the reader, who has to see why."""
+    book = phone(browser, site)
+    book.page.add_init_script(COUNT_REQUESTS.replace("ANSWER", answer))
+    page = open_learn(book, "/2")
+    assert page.evaluate("requests") == 0
+    page.get_by_role("button", name="Start").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Show me").click()
+        page.get_by_role("button", name="Next").click()
+        assert page.evaluate("requests") == 1
+    page.goto("about:blank")
+    page = settled(book.open("daily.html"))
+    assert page.evaluate("requests") == 0
+    page.get_by_role("button", name="Show me").click()
+    assert page.evaluate("requests") == 1
+    offer = page.get_by_role("button", name="to your cards")
+    offer.click()
+    page.get_by_text("1 card added.").wait_for()
+    assert page.evaluate("requests") == 1
+    close(book)
+
+
+def test_a_browser_that_cannot_be_asked_keeps_what_it_can(browser: Any, site: Path) -> None:
+    book = phone(browser, site)
+    book.page.add_init_script("Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })")
+    page = open_learn(book, "/2")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Stop").click()
+    page.locator(".learn-overview b").wait_for()
+    assert len(stored(page)["cards"]) == 1
+    close(book)
+
+
 def test_two_windows_see_each_others_answers_and_settings(browser: Any, site: Path, address: str) -> None:
     """Two pages of a browser: nobody loads a page again, and nothing goes back."""
     context = browser.new_context()

@@ -1,8 +1,7 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
-// needs: core/choice.js, core/data.js, core/download.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
-// needs: learn/anki.js, learn/cardbox.js, learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js
-// needs: learn/mistake-cards.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
-// needs: lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
+// needs: core/data.js, core/download.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
+// needs: learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js, learn/mistake-cards.js, learn/plan-view.js
+// needs: learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -13,110 +12,14 @@
   const { LIMITS } = StrategyBook.progress;
   const { Session, Drill } = StrategyBook.drill;
 
+  const { Library, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
+
   const USUAL = StrategyBook.book.usual;
   const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
   const MOST_SHOWN = 12; // cards to look at again
   const MOST_HASH = 200; // characters of a name in the address
   const MANY = LIMITS.fresh[1];
   const NOT_HERE = "This list could not be loaded. Without a network only lists that you used before can be learnt.";
-
-  // Which deck was learnt last, and for which choice of list and rules: a convenience, so that no failure of the storage matters.
-  const LAST = "strategy-book/learn-deck";
-  const choiceText = (choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
-  const remembered = () => {
-    try {
-      const [key, choice = ""] = (window.localStorage.getItem(LAST) ?? "").split("\n");
-      return choice === choiceText(StrategyBook.choice.recall()) ? key : null;
-    } catch {
-      return null;
-    }
-  };
-  const remember = (key) => {
-    try {
-      window.localStorage.setItem(LAST, `${key}\n${choiceText(StrategyBook.choice.recall())}`);
-    } catch {
-      // The next visit begins with the usual deck.
-    }
-  };
-
-  /** Decks, and the solved games of their cards, each opened once. */
-  class Library {
-    constructor(lists, published) {
-      this.lists = lists;
-      this.published = [...published, ...lists.filter((list) => list.own).flatMap(StrategyBook.ownDecks.heads)];
-      this.decks = new Map();
-      this.games = new Map();
-    }
-
-    get heads() {
-      return [...this.published, ...[mistakeDeck.head()].filter(Boolean)];
-    }
-
-    listOf(head) {
-      return this.lists.find(({ slug }) => slug === head.list);
-    }
-
-    async deck(head) {
-      if (head.key === mistakeDeck.KEY) return mistakeDeck.deck(); // another game may have added to it
-      if (!this.decks.has(head.key)) {
-        const game = families.game(head.game);
-        const list = this.listOf(head);
-        const deck = head.own ? await StrategyBook.ownDecks.deck(head, await game.open(head, list)) : await StrategyBook.data.deck(head.key);
-        await game.prepare?.(deck, list);
-        this.decks.set(head.key, deck);
-      }
-      return this.decks.get(head.key);
-    }
-
-    /** The solved game of a deck, opened once; null where that fails: the drill does without replays. */
-    async game(head) {
-      const game = families.game(head.game);
-      const key = `${head.game}/${game.key(head)}`;
-      try {
-        if (!this.games.has(key)) this.games.set(key, await game.open(head, this.listOf(head)));
-        return this.games.get(key);
-      } catch (error) {
-        console.warn(error);
-        return null;
-      }
-    }
-
-    /** The letters of a card's list. */
-    alphabet(card) {
-      const slug = card.mistake?.list ?? card.deck.list;
-      return (this.lists.find((list) => list.slug === slug) ?? this.lists[0]).alphabet;
-    }
-  }
-
-  /** The choice that a link of another page carries, where the browser keeps nothing. */
-  const choiceOf = (hash) => {
-    const [list, min, players] = hash.replace(/^#/, "").split("/");
-    return players ? { list: list, min: Number(min), players: Number(players) } : null;
-  };
-
-  /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses. */
-  const firstHead = (heads, wished) => {
-    const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
-    const key = remembered();
-    const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
-    const usual = (head) => head.min === USUAL.min && head.players === USUAL.players;
-    const choices = [
-      (head) => head.key === wished,
-      (head) => head.key === key,
-      (head) => choice && fits(head, choice),
-      (head) => choice && head.list === choice.list && usual(head),
-      usual,
-      () => true,
-    ];
-    return choices.map((test) => heads.find(test)).find(Boolean);
-  };
-
-  /** What the words of a card mean, where the deck says so. */
-  const meaningsOf = ({ deck }, words) => {
-    const known = words.filter((word) => deck.meanings && Object.hasOwn(deck.meanings, word));
-    if (!known.length) return [];
-    return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, deck.meanings[word])]))];
-  };
 
   class LearnPage {
     constructor(root, library) {

@@ -1,0 +1,111 @@
+/* The decks of learn.html: those of the book, of the reader's own lists, and of mistakes; and with which of them to begin. */
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
+// needs: learn/families.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make } = StrategyBook.ui;
+  const { families, mistakeDeck } = StrategyBook;
+
+  const USUAL = StrategyBook.book.usual;
+
+  // Which deck was learnt last, and for which choice of list and rules: a convenience, so that no failure of the storage matters.
+  const LAST = "strategy-book/learn-deck";
+  const choiceText = (choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
+  const remembered = () => {
+    try {
+      const [key, choice = ""] = (window.localStorage.getItem(LAST) ?? "").split("\n");
+      return choice === choiceText(StrategyBook.choice.recall()) ? key : null;
+    } catch {
+      return null;
+    }
+  };
+  const remember = (key) => {
+    try {
+      window.localStorage.setItem(LAST, `${key}\n${choiceText(StrategyBook.choice.recall())}`);
+    } catch {
+      // The next visit begins with the usual deck.
+    }
+  };
+
+  /** Decks, and the solved games of their cards, each opened once. */
+  class Library {
+    constructor(lists, published) {
+      this.lists = lists;
+      this.published = [...published, ...lists.filter((list) => list.own).flatMap(StrategyBook.ownDecks.heads)];
+      this.decks = new Map();
+      this.games = new Map();
+    }
+
+    get heads() {
+      return [...this.published, ...[mistakeDeck.head()].filter(Boolean)];
+    }
+
+    listOf(head) {
+      return this.lists.find(({ slug }) => slug === head.list);
+    }
+
+    async deck(head) {
+      if (head.key === mistakeDeck.KEY) return mistakeDeck.deck(); // another game may have added to it
+      if (!this.decks.has(head.key)) {
+        const game = families.game(head.game);
+        const list = this.listOf(head);
+        const deck = head.own ? await StrategyBook.ownDecks.deck(head, await game.open(head, list)) : await StrategyBook.data.deck(head.key);
+        await game.prepare?.(deck, list);
+        this.decks.set(head.key, deck);
+      }
+      return this.decks.get(head.key);
+    }
+
+    /** The solved game of a deck, opened once; null where that fails: the drill does without replays. */
+    async game(head) {
+      const game = families.game(head.game);
+      const key = `${head.game}/${game.key(head)}`;
+      try {
+        if (!this.games.has(key)) this.games.set(key, await game.open(head, this.listOf(head)));
+        return this.games.get(key);
+      } catch (error) {
+        console.warn(error);
+        return null;
+      }
+    }
+
+    /** The letters of a card's list. */
+    alphabet(card) {
+      const slug = card.mistake?.list ?? card.deck.list;
+      return (this.lists.find((list) => list.slug === slug) ?? this.lists[0]).alphabet;
+    }
+  }
+
+  /** The choice that a link of another page carries, where the browser keeps nothing. */
+  const choiceOf = (hash) => {
+    const [list, min, players] = hash.replace(/^#/, "").split("/");
+    return players ? { list: list, min: Number(min), players: Number(players) } : null;
+  };
+
+  /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses. */
+  const firstHead = (heads, wished) => {
+    const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
+    const key = remembered();
+    const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
+    const usual = (head) => head.min === USUAL.min && head.players === USUAL.players;
+    const choices = [
+      (head) => head.key === wished,
+      (head) => head.key === key,
+      (head) => choice && fits(head, choice),
+      (head) => choice && head.list === choice.list && usual(head),
+      usual,
+      () => true,
+    ];
+    return choices.map((test) => heads.find(test)).find(Boolean);
+  };
+
+  /** What the words of a card mean, where the deck says so. */
+  const meaningsOf = ({ deck }, words) => {
+    const known = words.filter((word) => deck.meanings && Object.hasOwn(deck.meanings, word));
+    if (!known.length) return [];
+    return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, deck.meanings[word])]))];
+  };
+
+  StrategyBook.deckLibrary = { Library, firstHead, remember, meaningsOf };
+})();

@@ -1,0 +1,90 @@
+/* What daily.html keeps on this device: the tries of today, and the streak. */
+// needs: core/book.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+
+  const KEY = "strategy-book/daily";
+  const EMPTY = { day: 0, tried: "", done: "", streak: 0, best: 0, last: 0 };
+
+  class Diary {
+    constructor(storage = () => window.localStorage) {
+      this.storage = storage;
+      this.state = { ...EMPTY };
+      this.trouble = "";
+      this.locked = false;
+      let text = null;
+      try {
+        text = storage().getItem(KEY);
+      } catch {
+        this.trouble = "This browser keeps nothing for this page: your streak lasts until you close it.";
+      }
+      if (text === null) return;
+      const kept = read(text);
+      if (kept) this.state = kept;
+      else {
+        this.locked = true;
+        this.trouble = "The streak kept on this device cannot be read. It stays as it is until you begin a new one.";
+      }
+    }
+
+    save() {
+      if (this.locked) return;
+      try {
+        this.storage().setItem(KEY, JSON.stringify({ kind: "strategy-book daily", version: 1, ...this.state }));
+        StrategyBook.askToPersist();
+        this.trouble = "";
+      } catch {
+        this.trouble = "The browser did not save this: its storage is full or forbidden. Everything saved before is still there.";
+      }
+    }
+
+    renew() {
+      this.locked = false;
+      this.trouble = "";
+      this.state = { ...EMPTY };
+      this.save();
+    }
+
+    /** Tries of that day so far. */
+    tries(day) {
+      return this.state.day === day ? this.state : { ...this.state, day, tried: "", done: "" };
+    }
+
+    note(day, tried, done) {
+      const state = { ...this.state, day, tried, done };
+      if (done === "found" && this.state.last !== day) {
+        state.streak = this.state.last === day - 1 ? this.state.streak + 1 : 1;
+        state.best = Math.max(state.best, state.streak);
+        state.last = day;
+      } else if (done === "shown") state.streak = 0;
+      this.state = state;
+      this.save();
+    }
+
+    /** Days in a row, up to yesterday or today. */
+    streak(day) {
+      return this.state.last >= day - 1 ? this.state.streak : 0;
+    }
+  }
+
+  const read = (text) => {
+    try {
+      const value = JSON.parse(text);
+      const { day, tried, done, streak, best, last } = value;
+      const whole = [day, streak, best, last].every((n) => Number.isInteger(n) && n >= 0 && n < 1e6);
+      const good =
+        value.kind === "strategy-book daily" &&
+        value.version === 1 &&
+        whole &&
+        typeof tried === "string" &&
+        tried.length < 300 &&
+        ["", "found", "shown"].includes(done);
+      return good ? { day, tried, done, streak, best, last } : null;
+    } catch {
+      return null;
+    }
+  };
+
+  StrategyBook.diary = { Diary, KEY };
+})();
