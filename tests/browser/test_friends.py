@@ -338,3 +338,30 @@ def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
         add.click()
     assert "At most 30 can sit at this table." in page.locator(".sb-friends [role=alert]").inner_text()
     my_turn(page)
+
+
+@pytest.mark.parametrize(
+    ("rest", "strength", "lives"),
+    [
+        ("lives=5-5/against=scowl-35", "scowl-35", "5"),
+        ("against=careless", "careless", "1"),
+        ("lives=3-2", "perfect", "3"),
+        ("scowl-35/5", "scowl-35", "5"),  # as older addresses have it
+        ("careless/1", "careless", "1"),
+        ("careless", "careless", "1"),
+        ("3-2/loser", "perfect", "3"),
+        ("against=somebody", "perfect", "1"),
+    ],
+)
+def test_an_address_names_the_opponent_and_the_lives(
+    book: Watched, rest: str, strength: str, lives: str
+) -> None:
+    page = book.open(f"play.html#{LIST}/4/2//0/{rest}")
+    page.locator("#play .sb-scores li").first.wait_for()
+    page.locator("#play .sb-settings summary").first.click()
+    assert page.get_by_label("Opponents").input_value() == strength
+    letters = page.locator(".sb-scores li").first.locator(".sb-lives").count()
+    assert letters == (lives != "1")
+    if letters:
+        label = page.locator(".sb-scores .sb-lives").first.get_attribute("aria-label")
+        assert label == f"{lives} lives left"

@@ -1,8 +1,10 @@
-/* What stands after # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN/LIVES/BEGINS.
+/* What stands after # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN, then parts with names.
  *
- * TURN is how many others move before the reader does: 0 when it is the reader's turn. LIVES are those of the players still
- * in, from the one who began this round ("5-3-1"), and BEGINS says who begins the next round, where not the next in turn.
- * What ends with zeros or nothing is left out.
+ * TURN is how many others move before the reader does: 0 when it is the reader's turn. `lives=5-3-1` are the lives of the players
+ * still in, from the one who began this round; `begins=loser` says who begins the next round, where not the next in turn;
+ * `against=scowl-35` is the opponent on the play page. What ends with zeros or nothing is left out.
+ *
+ * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written.
  */
 // needs: data/book.js
 (() => {
@@ -32,8 +34,25 @@
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
     const replaced = replacing({ list: parts[0] || fallback.list, ...wished }, { list, min, players });
     const kept = !parts[0] && fallback.lives?.length === players;
-    const rules = kept ? match(players, fallback.lives.join("-"), fallback.begins) : match(players, parts[5], parts[6]);
-    return { list, min, players, letters: clean(parts[3] ?? ""), turn, replaced, ...rules };
+    const { lives, begins, against = null } = named(players, parts.slice(5));
+    const rules = kept ? match(players, fallback.lives.join("-"), fallback.begins) : match(players, lives, begins);
+    return { list, min, players, letters: clean(parts[3] ?? ""), turn, replaced, against, ...rules };
+  };
+
+  const OPPONENT = /^(perfect|fair|common|careless|scowl-\d{1,5})$/u;
+
+  const NAMED = /^(lives|begins|against)=/u;
+
+  /** The parts behind the turn, by their names: { lives, begins, against }. */
+  const named = (players, parts) => {
+    const pairs = parts.filter((part) => NAMED.test(part)).map((part) => part.split("="));
+    if (pairs.length) {
+      const { lives, begins, against } = Object.fromEntries(pairs);
+      return { lives, begins, against: OPPONENT.test(against ?? "") ? against : null };
+    }
+    const [sixth, seventh] = parts;
+    if (!OPPONENT.test(sixth ?? "")) return { lives: sixth, begins: seventh };
+    return { lives: Number(seventh) > 1 ? new Array(players).fill(seventh).join("-") : "", against: sixth };
   };
 
   /** Says what was asked for and is not here, and what stands for it. `wished` has the name of a list, `shown` the list. */
@@ -75,9 +94,8 @@
     const parts = [at.list.slug, at.min, at.players, letters];
     const match = Array.isArray(at.lives);
     if (turn || match) parts.push(turn);
-    if (match) parts.push(at.lives.join("-"));
-    if (match && at.begins !== BEGINS[0]) parts.push(at.begins);
-    return `#${parts.map(encodeURIComponent).join("/")}`;
+    const names = match ? [`lives=${at.lives.join("-")}`, ...(at.begins === BEGINS[0] ? [] : [`begins=${at.begins}`])] : [];
+    return `#${[...parts.map(encodeURIComponent), ...names].join("/")}`;
   };
 
   StrategyBook.address = { parse, format, clean, replacing };

@@ -14,7 +14,7 @@
   /** As core/address.js reads it. */
   const rules = (chosen) => {
     const { lives, begins = BEGINS } = chosen;
-    return variant(chosen) + (lives ? `//0/${encodeURIComponent(lives.join("-"))}${begins === BEGINS ? "" : `/${begins}`}` : "");
+    return variant(chosen) + (lives ? `//0/lives=${encodeURIComponent(lives.join("-"))}${begins === BEGINS ? "" : `/begins=${begins}`}` : "");
   };
   // What each page reads after the #.
   const HASHES = {

@@ -72,8 +72,9 @@
     /** The match that the plan ends with. */
     match(main) {
       const { deck, size, readers } = this.plan;
-      // As core/address.js has it, and then the opponent and the lives.
-      const address = [deck.list, deck.min, deck.players, "", 0, `scowl-${size}`, LIVES].map(encodeURIComponent).join("/");
+      const lives = new Array(deck.players).fill(LIVES).join("-");
+      const place = [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
+      const address = `${place}/lives=${lives}/against=scowl-${size}`;
       return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, `Play a match against ${readers}`);
     }
 

@@ -16,12 +16,7 @@
       const wish = StrategyBook.address.parse(hash, lists, StrategyBook.choice.recall() ?? { list: document.getElementById("play").dataset.list });
       const letters = [...wish.letters];
       const plays = letters.map((_, i) => letters.slice(0, i + 1).join(""));
-      // The plan of Learn ends with a match: its link names the opponent and the lives behind what core/address.js reads.
-      const [rival, rounds] = hash.split("/").slice(5);
-      if (["fair", "common", "careless"].includes(rival) || /^scowl-\d+$/u.test(rival ?? "")) {
-        wish.strength = rival;
-        if (rounds === "5") wish.lives = new Array(wish.players).fill(5);
-      }
+      if (wish.against) wish.strength = wish.against;
       // An address may name the lives of a match, from the player who begins.
       const match = wish.lives ? { lives: Math.max(...wish.lives, 2), matchLives: wish.lives } : { lives: 1, matchLives: null };
       return { ...wish, ...match, game: GhostGame.game, plays, seat: ((letters.length + wish.turn) % wish.players) + 1 };
