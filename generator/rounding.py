@@ -31,7 +31,7 @@ def plural(number: int, noun: str, nouns: str = "") -> str:
 
 
 def share(chance: float) -> str:
-    """A chance in per cent, 42.1 %. Only what is certain is called 0 % or 100 %."""
+    """A chance in per cent, 42.1 %. Only certain events have 0 % or 100 %."""
     if 0 < chance < 0.0005:
         return "under 0.1 %"
     if 0.9995 < chance < 1:

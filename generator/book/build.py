@@ -98,7 +98,7 @@ def build_book(options: BuildOptions) -> Summary:
         cache: PageCache = {}
 
         def publish(results: Results) -> tuple[float, PostBuildReport]:
-            """Build the site of what is solved; return when its pages were written, and the report."""
+            """Build the site from the results so far; return when its pages were written, and the report."""
             docs = directory / "docs"
             pages = make_pages(Book(entries, tasks, results), cache, jobs)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)

@@ -1,4 +1,4 @@
-"""Certificates for the lists of a book: ``certify`` makes them, goes on after an interruption, and checks them."""
+"""Certificates for the lists of a book: ``certify`` makes them, continues after an interruption, and checks them."""
 
 from __future__ import annotations
 

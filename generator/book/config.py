@@ -94,7 +94,7 @@ def read_config(path: Path) -> BookConfig:
 
 
 def complaint_about(key: str, value: Any) -> str:
-    """What is wrong with a key or its value, and what to do; "" if nothing."""
+    """The mistake in a key or its value, and what to do about it; "" if there is none."""
     known = [field.name for field in fields(BookConfig)]
     text = isinstance(value, str) and value.strip() != "" and value.isprintable()
     if key not in known:

@@ -1,4 +1,4 @@
-"""All generated pages of a book, from what is solved of it."""
+"""All generated pages of a book, made from its results so far."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PageCache = dict[tuple[str, frozenset[str]], Pages]
 def make_pages(book: Book, cache: PageCache | None = None, jobs: int = 1) -> Pages:
     """All generated pages; chapters that are still to come are announced.
 
-    Pages in ``cache`` are not made again: most of a book's first pages stand in the whole one as they are.
+    Pages in ``cache`` are not made again: most of the first pages are the same in the whole book.
 
     Args:
         book: the lists and their results.

@@ -42,7 +42,7 @@ def check_paper_table(
     """Compute the table, or its columns of these ``letters``, and compare it with the one that is there.
 
     Returns:
-        The table's file, and what is wrong in it; "" if nothing is.
+        The table's file, and the mistake in it; "" if there is none.
 
     Raises:
         InputError: if there is no table, or the list is not the paper's.

@@ -88,7 +88,7 @@ class Watcher:
         self._observer.start()
 
     def watch(self, folders: Iterable[Path], files: Iterable[Path]) -> None:
-        """Watch these folders, with all below them, and these files, instead of what was watched before.
+        """Watch these folders with their subfolders, and these files, instead of those watched before.
 
         A file is watched through its folder: editors replace it, and it may not exist yet.
         """

@@ -1,4 +1,4 @@
-"""A web server for the built book and nothing else, for this machine and nobody else."""
+"""A web server that serves only the built book, and only to this machine."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The file format of certificates: one line that says what it is about, and a task's result, compressed.
 
 The file is an xz stream of two parts: a line of JSON (``format``, ``key``, ``made``, ``sha256``) and the payload.
-Whoever sends a certificate may be hostile: every size has a limit, which is checked before memory is allocated.
+A certificate may come from an attacker: every size has a limit, which is checked before memory is allocated.
 """
 
 from __future__ import annotations

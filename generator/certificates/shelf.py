@@ -97,7 +97,7 @@ class CertificateStore(Store):
         self.written += 1
 
     def remember(self, label: str, key: Key, sources: Mapping[str, str]) -> None:
-        """Do nothing: a certificate says itself what it is about."""
+        """Do nothing: a certificate itself names its task."""
 
 
 def with_certificates(tasks: Sequence[Task], shelf: Shelf) -> list[Task]:

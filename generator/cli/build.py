@@ -1,4 +1,4 @@
-"""``strategy-book build``: solve what is not solved yet, render, run MkDocs."""
+"""``strategy-book build``: solve the open tasks, render the pages, run MkDocs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``strategy-book check``: what would be read of a word list, and what is left out."""
+"""``strategy-book check``: which words of a list would be read, and which left out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read the list, and say what was read."""
+    """Read the list, and report what was read."""
     answer = check(args.wordlist, args.word, **reading_options(args))
     if args.json:
         print_json(answer)
@@ -94,7 +94,7 @@ def _examples(examples: list[dict[str, Any]]) -> str:
 
 
 def _reply(question: dict[str, Any]) -> Iterator[str]:
-    """What is known of one word."""
+    """All facts about one word."""
     word, longer = question["word"], question["longer"]
     yield f"  {word}: {'legal' if question['legal'] else 'not in the list'}"
     hiders = [f"{hider} ({m}+ letters)" for m, hider in question["hidden_by"].items() if hider]

@@ -1,4 +1,4 @@
-"""``strategy-book jotto``: strategies for both sides of Jotto, with what is proved of them."""
+"""``strategy-book jotto``: strategies for both sides of Jotto, and what is proved about them."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
 
 
 def _play(args: argparse.Namespace) -> int:
-    """The book guesses. The file is checked first, so that what it promises is true."""
+    """The book guesses. The file is checked first, so that its promise is true."""
     if args.plans or args.check is not None or args.json:
         raise InputError("--play FILE solves nothing and prints no JSON: leave the other options out")
     from generator.cli.jotto_table import GuessingGame

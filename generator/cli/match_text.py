@@ -57,7 +57,7 @@ def slips(match: Match, entry: TableRound, names: Names) -> Iterator[str]:
 
 
 def _chances(match: Match, fragment: str) -> dict[str, float]:
-    """The mover's chance after each letter; {} where no word goes on."""
+    """The mover's chance after each letter; {} if no word goes on."""
     try:
         letters = match.letters(fragment)
     except InputError:

@@ -145,7 +145,7 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
 def print_json(value: dict[str, Any]) -> None:
     """One JSON object on stdout, keys in the order they were written; escaped where stdout is not UTF-8.
 
-    Characters that a terminal would obey are escaped, too: a name may come from a file of somebody else.
+    Control characters are escaped, too: a name may come from another person's file.
     """
     import json
 

@@ -154,7 +154,7 @@ def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
 
 
 def _print_other_seat(other: dict[str, Any]) -> None:
-    """What the seat can do that loses if nobody errs."""
+    """What the seat that loses to perfect play can do."""
     print(f"Seat {other['seat']} loses to perfect play. In a lost position it makes the opponent know most:")
     for entry in other["resistance"]:
         before = f"{entry['position']}: " if entry["position"] else ""

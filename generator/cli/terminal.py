@@ -1,4 +1,4 @@
-"""One line at a time from whoever types."""
+"""Read one line at a time from the keyboard."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ def read_line(prompt: str) -> str | None:
 
 
 def shown(typed: str) -> str:
-    """What was typed, short and safe for a terminal."""
+    """The typed text, shortened and safe for a terminal."""
     text = "".join(c if c.isprintable() else "?" for c in typed)
     return repr(text if len(text) <= 20 else f"{text[:20]}...")

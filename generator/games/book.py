@@ -1,4 +1,4 @@
-"""A book while it is made: its lists, what has to be solved for it, and what is solved so far."""
+"""A book in the making: its lists, its tasks, and its results so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.work.tasks import CHAPTER, EMPTY, Results, Task
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a book shall contain, as far as the planning of tasks must know it.
+    """The wishes for a book that the planning of tasks depends on.
 
     Attributes:
         effort: multiplies what may be spent on each chapter but Ghost's.
@@ -95,7 +95,7 @@ class Book:
 
     @property
     def coming(self) -> list[Task]:
-        """What is not solved yet and follows what is read first."""
+        """The open tasks that come after those of the first pages."""
         return [task for task in self.tasks if not task.early and self.is_open(task)]
 
     @property

@@ -29,7 +29,7 @@ class GameFamily(ABC):
 
     @abstractmethod
     def contribute(self, book: Book) -> Contribution:
-        """The pages, sheets, decks and data of all games of the family, from what is solved so far."""
+        """The pages, sheets, decks and data of all games of the family, made from the results so far."""
 
     @abstractmethod
     def published(self) -> tuple[PublishedFile, ...]:

@@ -97,11 +97,11 @@ def read_game(line: str) -> Record:
 
 
 def _letters(text: str) -> bool:
-    """Nothing but letters, and marks that belong to letters."""
+    """Only letters, and marks that belong to letters."""
     return bool(text) and all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in text)
 
 
 def _shown(text: str) -> str:
-    """What was given, safe for a terminal and short."""
+    """The given text, shortened and safe for a terminal."""
     plain = "".join(c if c.isprintable() else "?" for c in text)
     return repr(plain if len(plain) <= 60 else f"{plain[:60]}...")

@@ -1,1 +1,1 @@
-"""Finished HTML pages: what they link to and load, and whether the links lead anywhere. Knows no game."""
+"""Finished HTML pages: their links, the files that they load, and broken links. Knows no game."""

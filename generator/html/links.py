@@ -36,7 +36,7 @@ def resolve(page: str, address: str) -> tuple[str, str] | None:
 
 
 def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[tuple[str, str]]:
-    """Each broken link or anchor: the page, and what is wrong with the address.
+    """Each broken link or anchor: the page, and the mistake in the address.
 
     Args:
         pages: the pages to check, by name; anchors are checked on these pages only.

@@ -1,4 +1,4 @@
-"""An HTML page taken apart: its anchors, its links, what it loads, and its inline scripts.
+"""The parts of an HTML page: its anchors, its links, the files that it loads, and its inline scripts.
 
 A scanner, not a browser: the pages come from MkDocs and our own templates, so tags are well formed, and a regular
 expression that understands quoted attributes reads some 30 MB/s where ``html.parser`` reads 2.

@@ -43,7 +43,7 @@ class StrategyAnswer(JsonAnswer):
 
 
 class Ghost(RuledGame):
-    """Ghost with one word list, solved: each player adds a letter to the end, and whoever completes a word loses.
+    """Ghost with one word list, solved: players add a letter to the end, and the player who completes a word loses.
 
     Args:
         words: a list that was read, or anything that :func:`generator.library.words.read` takes.
@@ -205,7 +205,7 @@ class Ghost(RuledGame):
         return row < len(self._playable) and self._playable[row] == fragment
 
     def example(self, fragment: str) -> str | None:
-        """The shortest word that ``fragment`` begins, of several the first in the alphabet; None if it begins none."""
+        """The shortest word that ``fragment`` begins, among equals the first in the alphabet; or None."""
         return min(self.examples(fragment), key=lambda word: (len(word), word), default=None)
 
     def examples(self, fragment: str) -> list[str]:

@@ -25,8 +25,8 @@ def guarded(function: Callable[..., Any], args: tuple[Any, ...], seconds: float 
     """``function(*args)``, in a thread of its own.
 
     Args:
-        function: somebody else's code.
-        args: what it is called with.
+        function: code that is not trusted.
+        args: its arguments.
         seconds: how long it may take; None for as long as it likes.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Jotto: strategies for both sides, with what is proved of them."""
+"""Jotto: strategies for both sides, and what is proved about them."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def jotto(
 
 
 def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int | None) -> JottoBudget:
-    """What is spent; a caller who only sets the iterations gets sets in proportion."""
+    """The budget. If only the iterations are given, the sets are in proportion."""
     from generator.games.jotto.budget import JottoBudget
 
     default = JottoBudget.for_command(len(feedback), method)
@@ -175,7 +175,7 @@ def _solve(
 
 @contextmanager
 def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
-    """Who computes parts of the search, and keeps their results until it is done; None: nobody but this process."""
+    """The workers for parts of the search, which keep their results until it is done; None: only this process."""
     if not scheduler and jobs == 1:
         yield None
         return

@@ -33,7 +33,7 @@ class MemoriseAnswer(JsonAnswer):
         havens: the fragments to make whenever you can; None if no list was found within the budget.
         proved_smallest: whether no list is shorter.
         lower_bound: the fragments that every list has at least.
-        other_seat: what the seat can do that loses if nobody errs; None if that is not known. Its keys are those of
+        other_seat: what the seat that loses to perfect play can do; None if that is not known. Its keys are those of
             docs/interface.md.
     """
 
@@ -170,7 +170,7 @@ class LetterGame(RuledGame):
         return self._positions.is_word(self.words.fragment(fragment))
 
     def example(self, fragment: str) -> str | None:
-        """The shortest word that proves ``fragment`` legal, of several the first in the alphabet; None for a bluff."""
+        """The shortest word that makes ``fragment`` legal, among equals the first in the alphabet; None for a bluff."""
         return self._positions.proof(self.words.fragment(fragment))
 
     def after(self, fragment: str, move: str) -> str | None:

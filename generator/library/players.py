@@ -64,7 +64,7 @@ def careless(seed: int | None = None) -> Player:
 
 
 class Reader:
-    """A player of Ghost who knows only some words, and plays perfectly as far as that goes.
+    """A player of Ghost who knows only some words, and plays perfectly by them.
 
     Where it knows no way on, it challenges or guesses as :mod:`generator.library.doubts` says; so it may challenge a
     real word, or bluff.

@@ -157,7 +157,7 @@ def read(
 
 
 def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> WordList:
-    """Read a list that stands beside another one: as the other is read, unless its own sidecar says how.
+    """Read a list to compare with ``words``: in the same way, unless its own sidecar says how.
 
     Raises:
         InputError: if the two lists are of different languages; and as :func:`read`.

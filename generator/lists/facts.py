@@ -49,5 +49,5 @@ class ListFacts:
         return find_language(self.language).name if self.language else ""
 
     def speaks_like(self, other: ListFacts) -> bool:
-        """Whether the two lists are of the same language, as far as is known: others are never compared."""
+        """Whether the two lists are in the same language or in unknown ones. Others are never compared."""
         return same_language((self.language, self.alphabet), (other.language, other.alphabet))

@@ -198,7 +198,7 @@ _LETTERS = ("alphabet", "keep_letters")
 
 
 def text_complaint(key: str, value: str) -> str:
-    """What is wrong with the value of a key, and what to do; "" if nothing."""
+    """The mistake in the value of a key, and what to do about it; "" if there is none."""
     complaint = ""
     if key in _CHOICES and value not in _CHOICES[key]:
         complaint = f"{key} is {value[:40]!r}: write one of {', '.join(_CHOICES[key])}"

@@ -29,7 +29,7 @@ RESERVED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was read of a list.
+    """The result of reading a list.
 
     Attributes:
         words: number of lines that are not blank, whether kept or left out.

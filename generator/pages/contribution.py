@@ -13,7 +13,7 @@ from generator.pages.decks import Deck
 
 @dataclass(frozen=True, slots=True)
 class PageStep:
-    """Some pages, made by one call that may run in a process of its own.
+    """Some pages, made by one call that may run in another process.
 
     Attributes:
         name: unique in the book.
@@ -32,10 +32,10 @@ class Sheet:
     """A sheet made for paper, in their index.
 
     Attributes:
-        title: what it is about.
+        title: its title.
         address: from the site's root, ending in ``.md``; safe in a page.
         row: the row of the index that it stands in; "" for none.
-        short: what it is called in that row.
+        short: its name in that row.
     """
 
     title: str
@@ -49,9 +49,9 @@ class Contribution:
     """All that a family of games adds.
 
     Attributes:
-        steps: its pages, downloads and data; what takes longest first.
+        steps: its pages, downloads and data; the slowest first.
         sheets: by the list's slug, in the order of their index.
-        decks: in the order of the learn page; called in a process of its own.
+        decks: in the order of the learn page; called in another process.
         offered: by the list's slug, what ``assets/data/index.js`` says of the family's games.
     """
 

@@ -22,7 +22,7 @@ def data_pages(kinds: Sequence[PublishedFile], lists: Sequence[ListFacts]) -> Pa
     """The page *Data*, and the schema of every kind of file.
 
     Args:
-        kinds: all that a book publishes.
+        kinds: every kind of file that a book publishes.
         lists: of this book.
     """
     page = render(

@@ -4,7 +4,7 @@ A deck belongs to a chapter and has parts. A part is a table of rows, and a row 
 ``kind`` of a part says what prompts and answers are:
 
 - ``lists``: an opening, and the words that the seat follows; ``losing`` are those that it would complete itself.
-  Whoever knows the words can derive every reply: at the seat's turn they all continue with the same letter.
+  A player who knows the words can derive every reply: at the seat's turn they all continue with the same letter.
 - ``havens``: a number of letters, and the fragments of that length to make.
 - ``match``: everybody's lives, from the learner, who begins the round; and the letters that are best for the match. The
   part's key is the rule for who begins the next round.
@@ -114,7 +114,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """All that a chapter asks you to learn.
+    """Everything that a chapter asks you to learn.
 
     Attributes:
         game: ``ghost``, ``against`` (Ghost against people), ``match`` (Ghost, the match), ``superghost`` or the name of

@@ -32,7 +32,7 @@ class PublishedFile:
         name: of the kind, its schema and its table: "ghost-chapter".
         address: below the site, with capitals for what differs: "ghost/LIST/MIN-PLAYERS.json".
         pattern: a regular expression for the addresses; its groups are named like the capitals, in lower case.
-        about: what it holds, in a sentence.
+        about: its content, in a sentence.
         schema: makes the schema, without ``$schema`` and ``title``.
         without: keys of its chapter that another kind holds, row by row: ``export`` leaves them out.
     """
@@ -117,7 +117,7 @@ def schema_pages(kinds: Sequence[PublishedFile]) -> dict[str, str]:
 
 
 def described(kind: type) -> tuple[str, dict[str, str]]:
-    """The first paragraph of a record's docstring, and what it says of each attribute."""
+    """The first paragraph of a record's docstring, and its description of each attribute."""
     text = inspect.cleandoc(kind.__doc__ or "")
     about = " ".join(text.partition("\n\n")[0].split())
     attributes: dict[str, str] = {}

@@ -78,7 +78,7 @@ def _guarded(name: str, function: Callable[..., Any], arguments: tuple[Any, ...]
 
 
 def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterator[Check]:
-    """All checks of a book: those that the games name, then those of what they share."""
+    """All checks of a book: first those that the games name, then those of the common files."""
     modules = [import_module(name) for name in dict.fromkeys(game.checks for game in GAMES)]
     for word_list in lists:
         for module in modules:

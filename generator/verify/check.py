@@ -14,7 +14,7 @@ class Check(NamedTuple):
     """A check that may run in a process of its own.
 
     Attributes:
-        name: for the progress, and for what is reported when the check cannot read a file.
+        name: for the progress, and for the report if the check cannot read a file.
         function: module-level; returns ``Findings``.
         arguments: plain values.
         weight: roughly how heavy it is; the heaviest begin first.
@@ -27,7 +27,7 @@ class Check(NamedTuple):
 
 
 def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
-    """Add what is wrong with the pages of these chapter files: a page prints what its file says."""
+    """Add the mistakes in the pages of these chapter files: a page must print the facts of its file."""
     from generator.verify.printed import check_page
 
     for file in files:

@@ -22,7 +22,7 @@ class Findings:
         trusted: how often each thing was taken from the solver without a check; each key is a sentence.
         trusted_keys: the keys of published files that may say anything, as patterns: keys joined by dots, without
             list indices, such as ``chapter.paper.*``.
-        wrong: (file, what is wrong in it), in the order found.
+        wrong: (file, mistake), in the order of the checks.
     """
 
     checked: Counter[str] = field(default_factory=Counter)

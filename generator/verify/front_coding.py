@@ -1,4 +1,4 @@
-"""Decodes front coding, as ``generator.pages.front_coding`` describes it, with code of its own."""
+"""Decodes front coding, which ``generator.pages.front_coding`` describes, independently of that module."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def _check_shares(findings: Findings, chapter: Chapter) -> None:
 
 
 def _check_bounds(findings: Findings, chapter: Chapter) -> None:
-    """Check that the bounds are in order, and that each stands the same wherever it is published."""
+    """Check that the bounds are in order, and that each has the same value in all places where it is published."""
     facts, file = chapter.facts, chapter.file
     for name in ("lower", "upper"):
         findings.same(BOUNDS, file, name, facts[name], float(Fraction(facts[f"{name}_exact"])))
@@ -140,7 +140,7 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
 
 
 def _check_history(findings: Findings, chapter: Chapter) -> None:
-    """Check the course of the search as far as it can be known: it ends in what the chapter says."""
+    """Check the known part of the search's course: it must end in the chapter's figures."""
     facts, file, kind = chapter.facts, chapter.file, "course of the search"
     history = facts["history"]
     last = {"iteration": facts["iterations"], "epsilon": facts["epsilon"], "guarantee": facts["upper"]}

@@ -1,4 +1,4 @@
-"""The published plans of Jotto: each is walked with every secret, and what is printed of them is compared."""
+"""The published plans of Jotto: each is walked with every secret, and the printed facts are compared."""
 
 from __future__ import annotations
 

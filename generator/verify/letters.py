@@ -1,6 +1,6 @@
 """Chapters of SuperGhost and the games like it: verdicts solved again, lists of havens replayed against every play.
 
-Whoever follows a list and never loses has won, so a replay without a loss also proves the verdict for two players.
+A player who follows a list and never loses has won, so a replay without a loss also proves the verdict for two players.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a letter game's chapter says of the seat that loses if nobody errs, found again from positions and by replay.
+"""What a letter game's chapter says about the losing seat, computed again from positions and by replay.
 
 A play of a lost position is compared with all others by the rule of docs/theory.md: it leaves the fewest winning
 replies, then the longest game, then it is the first in the alphabet. The list is replayed after every error.

@@ -12,7 +12,7 @@ _ANYWHERE = "404.html"  # a server shows it at any address: its links start at t
 
 
 def page_links(site: Path, names: list[str]) -> dict[str, Page]:
-    """The pages with these names, taken apart."""
+    """The parts of the pages with these names."""
     return {name: scan((site / name).read_text("utf-8")) for name in names}
 
 

@@ -1,4 +1,4 @@
-"""Matches of Ghost: all that is printed of them, and the data of the pages, compared with ``match_states``."""
+"""Matches of Ghost: every printed fact, and the data of the pages, compared with ``match_states``."""
 
 from __future__ import annotations
 

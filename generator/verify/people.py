@@ -82,7 +82,7 @@ class Variant:
 
 
 def check_people(site: Path, slug: str, alphabet: str) -> Findings:
-    """Check what is published of one list and people, and the data of the pages for each minimum length."""
+    """Check the published facts about one list and people, and the data of the pages for each minimum length."""
     findings, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
     people = read_chapter(findings, site, file, "people")
     sizes, left_out = read_sizes(findings, site), read_left_out(site, findings, slug)

@@ -109,7 +109,7 @@ def opponent_needs(
 ) -> list[npt.NDArray[np.int64]]:
     """For each level, the least rank up to which the others must know the words to stop the seat; ``NEVER``: none.
 
-    The seat takes the greatest need of its own plays; the others take the least of theirs.
+    The seat chooses the play with the greatest need; the others choose the least of theirs.
     """
     need: list[npt.NDArray[np.int64]] = [np.empty(0, np.int64)] * len(tree.rows)
     for d in range(len(tree.rows) - 1, -1, -1):

@@ -235,7 +235,7 @@ def _letters(
 def _other_seat(
     findings: Findings, name: str, other: dict[str, Any] | None, page: PrintedPage, left_out: frozenset[str]
 ) -> set[tuple[str, str]]:
-    """Check what the page says of the seat that loses if nobody errs; return what it must print."""
+    """Check what the page says about the seat that loses to perfect play; return what it must print."""
     if other is None:
         return set()
     memory, expected = other["memory"], dict[tuple[str, str], Any]()

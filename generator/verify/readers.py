@@ -54,7 +54,7 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
 
 
 def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
-    """The words that the book leaves out of what it prints of a list; none in a book of all words."""
+    """The words of a list that the book does not print; none in a book of all words."""
     file = f"{DATA}/left-out.js"
     if not (site / file).is_file():
         return frozenset()

@@ -50,7 +50,7 @@ def _is_list(entry: object) -> bool:
 
 
 def read_chapter(findings: Findings, site: Path, file: str, key: str = "chapter") -> dict[str, Any]:
-    """The facts of a chapter; what it says of its word list must be what ``lists.json`` says.
+    """The facts of a chapter; those about its word list must agree with ``lists.json``.
 
     Raises:
         InputError: if the file is missing or is not JSON.

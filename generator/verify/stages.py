@@ -1,8 +1,8 @@
 """The stages of Ghost's lists, played out again, and the order in which to learn them.
 
-A reader of size N knows the legal words up to rank N, and says a letter if a word that they know begins with the new
-fragment, unless they know the fragment itself as a word. A stage must have a word for every letter that its readers
-can say, and one word where they can say none; nothing but what they need joins a stage. Seats count from 1.
+A reader of size N knows the legal words up to rank N. Readers say a letter if a word that they know begins with the new
+fragment, unless the fragment itself is a word that they know. A stage must have a word for every letter that its
+readers can say, and one word where they cannot say any; only words that are needed join a stage. Seats count from 1.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Readers:
 
 
 def _agree(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:
-    """Are the ranks SCOWL's, as far as the published sizes go?"""
+    """Do the ranks agree with the published SCOWL sizes?"""
     most = max(sizes.values())
     return all(
         rank == sizes.get(name, rank) and (name in sizes or rank > most)
@@ -155,7 +155,7 @@ def _needed(
 ) -> tuple[int, bool]:
     """How many words must join ``known`` after these openings, and whether ``words`` are enough there.
 
-    On the seat's turn the whole list goes on with one letter. Where the readers can say nothing, one word is enough.
+    On the seat's turn the whole list goes on with one letter. If the readers cannot say a letter, one word is enough.
     """
     follows_stage, listed, knows = (_behind(tree, chosen) for chosen in (words, whole, known))
     needed = np.empty(0, np.int64)

@@ -103,7 +103,7 @@ _ADDRESS = re.compile(r"((tcp|tls)://)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):(?P<
 
 
 def address_complaint(address: str) -> str:
-    """What is wrong with the address of a scheduler, and what to do; "" if nothing. Dask's own errors are long."""
+    """The mistake in the address of a scheduler, and what to do about it; "" if none. Dask's own errors are long."""
     match = _ADDRESS.fullmatch(address)
     if match is not None and 0 < int(match["port"]) < 65536:
         return ""
@@ -133,7 +133,7 @@ def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) ->
 
     Args:
         address: of the scheduler.
-        modules: those that solve. A worker must have them, and all that they import, as they are here.
+        modules: the solvers. A worker must have the same versions of them, and of all that they import.
         files: content of the files that the calls read, by absolute path.
 
     Raises:

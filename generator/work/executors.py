@@ -106,7 +106,7 @@ def default_jobs() -> int:
 
 
 def lost_workers(error: CancelledError | BrokenExecutor, subject: str = "") -> StrategyBookError:
-    """The error that says that workers are gone; ``subject``: what they were working on, used as a prefix."""
+    """The error for lost workers; ``subject``: a prefix that names their task."""
     if isinstance(error, CancelledError):
         return StrategyBookError(
             f"{subject}the workers dropped it: repeat the command; finished results are kept"

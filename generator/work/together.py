@@ -19,7 +19,7 @@ def together(calls: Sequence[Callable[[], T]], jobs: int) -> list[T]:
     """The results of all calls, in the order of ``calls``, which is also the order in which they start.
 
     Args:
-        calls: each returns something picklable; what it changes stays in its copy of the process.
+        calls: each returns something picklable; its side effects stay in its own process.
         jobs: number of processes. With 1, on systems without ``fork``, and while other threads run here (a copy would
             keep their locks for ever), the calls run one after the other in this process.
     """

@@ -1,4 +1,4 @@
-"""The Content-Security-Policy: nothing but the site's own files, and of inline scripts only those that were there.
+"""The Content-Security-Policy: only the site's own files, and only the inline scripts that the page already had.
 
 Material writes three short scripts into every page. The policy holds their hashes, so that no other script can run,
 whatever a word list might have smuggled into a page. Source: CSP Level 3, section 6.7.2 (hash of a script).

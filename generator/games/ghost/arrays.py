@@ -1,4 +1,4 @@
-"""Array types of the Ghost solvers, and what they share for sorted arrays."""
+"""Array types of the Ghost solvers, and their common functions for sorted arrays."""
 
 from __future__ import annotations
 

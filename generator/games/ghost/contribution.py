@@ -87,12 +87,12 @@ def contribute(book: Book) -> Contribution:
 
 
 def _people_facts(people: dict[str, PeopleList], slug: str) -> PeopleFacts | None:
-    """What is known of a list and people; None where it is not solved."""
+    """The facts about a list and people; None if they are not solved yet."""
     return people[slug].people if slug in people else None
 
 
 def _people(book: Book, entry: ListEntry) -> PeopleList | None:
-    """A list against people; None until all that can be solved of it is."""
+    """A list against people; None until all of its tasks are done."""
     slug = entry.facts.slug
     alone = book.tasks_of(NAME, slug, PEOPLE)
     tasks = [*alone, *(task for task in book.tasks_of(NAME, "", PEOPLE) if concerns(task, slug))]

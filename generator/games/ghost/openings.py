@@ -33,7 +33,7 @@ def opening_lists(
 ) -> list[OpeningList]:
     """The lists of ``seat`` for all legal openings of ``seat - 1`` letters, alphabetically, or for ``prefix`` alone.
 
-    ``prefix`` may be any fragment, whoever is to move there.
+    ``prefix`` may be any fragment, with any player to move.
 
     Raises:
         InputError: if ``prefix`` is no fragment, or a complete word.

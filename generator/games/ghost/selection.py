@@ -47,7 +47,7 @@ def first_where(chosen: Mask, parents: Index) -> Mask:
 
 
 def cheapest_plays(free: Mask, costs: Values, inner: Index, starts: Index, parents: Index) -> Mask:
-    """Keep only the cheapest of each fragment's free plays; of equally cheap ones, the alphabetically first.
+    """Keep only the cheapest of each fragment's free plays; among equals, the first in the alphabet.
 
     Args:
         free: (n,) the plays to choose from; the plays of one fragment stand side by side.

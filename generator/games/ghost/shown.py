@@ -10,7 +10,7 @@ from generator.games.ghost.facts import FirstLetter, GhostChapter, Opening, Seat
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """What it means for a list that the book leaves words out.
+    """How leaving words out changes a list.
 
     Attributes:
         opening: whose list it is.

@@ -1,4 +1,4 @@
-"""What a chapter and its sheet show of stages: what each one adds, and how far a number of words takes you."""
+"""How a chapter and its sheet show stages: the words that each one adds, and how far a number of words takes you."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class StageRow:
 
     Attributes:
         size, readers: as in ``Stage``.
-        words: how many it has.
-        new: those that the stage before lacks and that are shown.
+        words: the number of its words.
+        new: the shown words that the stage before does not have.
         last: is it the whole list?
     """
 
@@ -38,9 +38,9 @@ class CurvePoint:
     """How far the openings up to some number of words take you.
 
     Attributes:
-        words: how many words have been learnt.
-        openings: those that the last step added, in order.
-        reached: the share of openings that they answer.
+        words: the number of words learnt.
+        openings: the openings that the last step added, in order.
+        reached: the share of openings that the words answer.
     """
 
     words: int
@@ -56,7 +56,7 @@ class StagesView:
         seat: from 1.
         familiar: number of familiar words.
         rows: the stages that add words.
-        curve: a point for each number of words that an opening takes; a single one if there is one opening.
+        curve: a point for each number of words that an opening takes.
         bars: a picture of the curve; None if it has a single point.
     """
 

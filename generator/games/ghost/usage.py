@@ -20,7 +20,7 @@ class Step:
         reply: the letter to say then; "" where theirs completed the word.
         words: how many words of the list are left.
         word: the word that is left, where there is just one.
-        steps: what they may say next, where there are more.
+        steps: the letters that they may say next, if there are several.
     """
 
     heard: str

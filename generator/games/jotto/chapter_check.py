@@ -94,7 +94,7 @@ def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon
 def _check_guesser(
     chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback
 ) -> tuple[PlanFile, list[npt.NDArray[np.uint16]]]:
-    """Walk every plan, and compare all that is printed of the guesser.
+    """Walk every plan, and compare every printed fact about the guesser.
 
     Returns:
         The plans; and of each of them (D,) guesses for each secret, in the order of the list.

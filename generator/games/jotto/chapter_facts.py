@@ -97,7 +97,7 @@ def chapter_facts(
 def paper_facts(
     feedback: Feedback, played: FictitiousPlay, mark: UniformPlay, plans: npt.NDArray[np.uint16]
 ) -> tuple[PaperRun, Contender]:
-    """What the paper's method found on a list, and what it is worth.
+    """The strategies that the paper's method found on a list, and their worth.
 
     Args:
         played: its run.

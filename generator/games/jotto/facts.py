@@ -172,7 +172,7 @@ class Race:
     """Both players hide a word and guess in turn: who finds the other's word first?
 
     Attributes:
-        players: "book", "benchmark", or "scowl-N" for somebody who knows all words up to this SCOWL size.
+        players: "book", "benchmark", or "scowl-N" for a reader who knows all words up to this SCOWL size.
         first_wins: for each player as the one who guesses first, the chance to win against each as the second.
     """
 
@@ -266,7 +266,7 @@ class JottoChapter:
 
     @property
     def rules(self) -> JottoRules:
-        """What is played."""
+        """The rules."""
         return JottoRules(self.letters, self.repeated_letters, self.anagrams)
 
     @property

@@ -1,4 +1,4 @@
-"""What a solver of Jotto returns: strategies for both sides, and what is proved of each."""
+"""The result of a solver of Jotto: strategies for both sides, and what is proved about each."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class LowerBound:
 
     @property
     def of_uniform(self) -> bool:
-        """Is it proved for the uniform hider, whichever hider is printed beside it?"""
+        """Is it proved for the uniform hider, even if the chapter prints another hider?"""
         return self.kind is not ProofKind.SEARCHED
 
     @property
@@ -155,7 +155,7 @@ class PaperTable:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solution:
-    """Strategies for both sides and what is known of them.
+    """Strategies for both sides, and the facts about them.
 
     Attributes:
         method: "equilibrium", "fictitious-play" or "uniform".

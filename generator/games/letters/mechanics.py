@@ -55,7 +55,7 @@ class Solver(Protocol):
     def open_positions(
         self, lexicon: Lexicon, players: int, min_length: int, budget: LettersBudget
     ) -> PositionSolver:
-        """The positions of the game, to be asked for one by one."""
+        """The positions of the game, which can be looked up one by one."""
         ...
 
 

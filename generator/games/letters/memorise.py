@@ -38,7 +38,7 @@ def replayed(
     budget: LettersBudget,
     starts: Sequence[tuple[str, ...]] = ((),),
 ) -> HavenList:
-    """The list, wherever it comes from, with the results of its replay; without havens if the replay fails.
+    """A list from any source, with the results of its replay; without havens if the replay fails.
 
     ``starts``: the games after which the list is followed; see :func:`generator.games.letters.havens.replay.replay`.
     """

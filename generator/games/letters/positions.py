@@ -65,7 +65,7 @@ class Positions:
         return self.written(fragment) in self._legal
 
     def proof(self, fragment: str) -> str | None:
-        """The shortest word that proves a fragment legal, the alphabetically first of several; None if it is not."""
+        """The shortest word that makes a fragment legal, among equals the first in the alphabet; or None."""
         proofs = set(self._plain_rules.allowing(self.written(fragment), sorted(self._legal)))
         return min(
             (word for word in self.words if self.written(word) in proofs),

@@ -1,1 +1,1 @@
-"""The rules of the letter games once more, sharing nothing with the solvers: one module per game, by its name."""
+"""The rules of the letter games again, independent of the solvers: one module per game, named after it."""

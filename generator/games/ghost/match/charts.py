@@ -30,7 +30,7 @@ def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: M
 
 
 def _whole(chance: float) -> str:
-    """A chance in whole per cent; only what is certain is called 0 or 100."""
+    """A chance in whole per cent; only certain events have 0 or 100."""
     if 0 < chance < 0.005:
         return "<1"
     return ">99" if 0.995 <= chance < 1 else f"{100 * chance:.0f}"

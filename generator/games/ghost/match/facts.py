@@ -91,7 +91,7 @@ MOST_LESSONS, MOST_LETTERS, MOST_PLAYERS, LEAST_COST = 8, 4, 4, 0.01
 class MatchTable:
     """Matches of one number of players under one rule for who begins the next round.
 
-    States are counted that can follow while nobody is out, from ``lives`` lives of every player.
+    Counts the states that can occur while all players are in, starting with ``lives`` lives each.
 
     Attributes:
         players: how many.

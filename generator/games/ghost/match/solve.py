@@ -37,7 +37,7 @@ MAX_EXACT_PLAYS = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """How safely equal chances and different ones were distinguished, wherever a player compared letters.
+    """How clearly equal chances differ from unequal ones in all comparisons of letters.
 
     Attributes:
         smallest_gap: the smallest difference between the best chance and a lower one; None if all were equal.

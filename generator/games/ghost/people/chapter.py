@@ -118,7 +118,7 @@ def concerns(task: Task, slug: str) -> bool:
 
 
 def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:
-    """The facts of a list, out of the payloads of its own task and then of those with others."""
+    """The facts of a list, read from the payload of its own task and then from those with other lists."""
     return merge_facts([parts[slug if slug in parts else _OWN] for parts in map(_read, payloads)])
 
 

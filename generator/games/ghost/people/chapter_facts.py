@@ -245,7 +245,7 @@ def _avoiding(vocabularies: Sequence[_Vocabulary], shortest: list[list[SeatLists
 
 
 def _marked(left_out: frozenset[str], entry: LeastList, before: LeastList) -> LeastList:
-    """A list that avoids words, marked by what is left of them and by the length of the shortest list."""
+    """A list that avoids words, with those it could not avoid and the length of the shortest list."""
     avoided = tuple(word for word in entry.words or () if word in left_out)
     return replace(entry, left_out=avoided, fewest=before.fewest)
 

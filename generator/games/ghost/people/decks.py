@@ -53,6 +53,6 @@ def _row(answer: LeastList, left_out: Set[str]) -> Row | None:
 
 
 def _meanings(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:
-    """The meanings of the words of a deck, as far as they are known."""
+    """The known meanings of the words of a deck."""
     words = {word for part in parts for row in part.rows for word in row.answers}
     return {word: known.glosses[word] for word in sorted(words & known.glosses.keys())}

@@ -19,7 +19,7 @@ _SHOWN = 20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Opponent:
-    """Somebody who knows some of a list's legal words.
+    """An opponent who knows some of the legal words of a list.
 
     Attributes:
         name: of the vocabulary.
@@ -40,7 +40,7 @@ class Opponent:
 def knows_up_to(
     lexicon: Lexicon, min_length: int, ranks: Ranks | None, most: int, sizes: Collection[int]
 ) -> Opponent:
-    """Somebody who knows all words up to a rank.
+    """An opponent who knows all words up to a rank.
 
     Args:
         lexicon: the list.
@@ -67,7 +67,7 @@ def knows_up_to(
 
 
 def knows_list(lexicon: Lexicon, min_length: int, other: Lexicon) -> Opponent:
-    """Somebody who knows those words of another list that are legal words of this one.
+    """An opponent who knows those legal words that are in another list.
 
     Raises:
         InputError: if there are none.

@@ -35,7 +35,7 @@ class ExactGame:
     """Both sides' strategies with their exact values.
 
     Attributes:
-        hider: whole weights of the words; lower: what they cost the best of all guessers, exact.
+        hider: integer weights of the words; lower: the guesses that the best of all guessers needs against them, exact.
         guesser: the mixture; upper: the most guesses on average it needs against any word, exact.
         rounds: programs solved.
     """
@@ -106,7 +106,7 @@ def _learn(program: MoveProgram, prices: Prices, response: BestResponse) -> int:
 
 
 def _certify(feedback: Feedback, program: MoveProgram, prices: Prices, rounds: int) -> ExactGame:
-    """Round both strategies to the rational vertex they are near, and compute what they are really worth."""
+    """Round both strategies to the nearest rational vertex, and compute their exact worth."""
     trees = program.mixture(prices)
     exact = _depths(feedback, trees)
     mixture, _, value = matrix_game(exact, vertex=True)

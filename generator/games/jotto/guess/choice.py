@@ -112,7 +112,7 @@ def _paper_score(game, words, guess, mass, count):  # type: ignore[no-untyped-de
 
 @njit(nogil=True, cache=True, inline="always")
 def _first_of_the_best(game, words, scores):  # type: ignore[no-untyped-def]
-    """The first guess of least score. Guesses that rounded weights cannot tell from the best are scored anew.
+    """The first guess with the least score. Guesses that rounded weights cannot tell from the best are scored again.
 
     In a small set they are taken for equal: there they differ by a few millionths, and most of them are equal.
     """

@@ -129,7 +129,7 @@ def solve(
 def _finish(
     trees: list[npt.NDArray[np.uint16]], depths: Depths, average_play: Probabilities, history: list[Milestone]
 ) -> Equilibrium:
-    """The linear program over the last trees, and what is exactly true of its mixture."""
+    """The linear program over the last trees, and the exact guarantee of its mixture."""
     first = max(0, len(trees) - MOST_TREES_IN_LP)
     weights, dual = best_mixture(depths[first:])
     linear = np.arange(1, len(trees) + 1, dtype=np.int64)

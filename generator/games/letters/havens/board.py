@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A legal play and what is known of the position that it makes.
+    """A legal play, and the verdict on the position that it makes.
 
     Attributes:
         letters: the position, as codes of letters.

@@ -59,7 +59,7 @@ def find(
 
 
 def _improve(graph: Graph, budget: LettersBudget, bound: int) -> tuple[Problem | None, Optimum]:
-    """Open cheap strategies, then more of their neighbourhood; keep the best list, and a bound from what is open.
+    """Open cheap strategies, then more of their neighbourhood; keep the best list, and a bound from the open part.
 
     Returns:
         The problem that the list solves, and the list with the bound.

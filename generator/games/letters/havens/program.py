@@ -164,7 +164,7 @@ def _solve(
 ) -> tuple[Vector | None, int]:
     """Minimise ``cost @ x`` for ``low <= x <= 1``: the solution, if any was found, and a bound rounded up.
 
-    Of several optima HiGHS returns the same one every time.
+    If there are several optima, HiGHS returns the same one every time.
 
     Args:
         cost, low: (variables,) the objective and the lower bounds.

@@ -133,7 +133,7 @@ class Prover:
         return sorted(legal, key=lambda play: play.letters)
 
     def _decide(self, children: list[bytes], wins: list[bool | None], possible: Possible) -> None:
-        """Replace None in ``wins``, as far as the budget goes."""
+        """Replace None in ``wins`` until the budget is spent."""
         undecided = [i for i, win in enumerate(wins) if win is None]
         if not undecided:
             return
