@@ -45,8 +45,8 @@ def make_pages(book: Book, cache: PageCache | None = None, jobs: int = 1) -> Pag
     steps = _steps(book, [family.contribute(book) for family in FAMILIES])
     missing = [step for step in steps if _key(step) not in cache]
     with writing(book.written):
-        made = together([step.make for step in missing], jobs)
-    fresh = dict(zip([step.name for step in missing], made, strict=True))
+        contents = together([step.make for step in missing], jobs)
+    fresh = dict(zip([step.name for step in missing], contents, strict=True))
     pages: Pages = {}
     for step in steps:
         key = _key(step)

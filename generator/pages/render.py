@@ -83,7 +83,7 @@ def _environment() -> Environment:
         "percent": percent,
         "plural": plural,
         "word": word,
-        "parted": parted,
+        "cut": cut,
         "words": words,
         "letters": letters,
         "families": families,
@@ -155,7 +155,7 @@ def word(text: str, tag: str = "span", kind: str = "sb-word") -> Markup:
     return Markup(f'<{tag} class="{kind}"{attributes(written, text)}>{shown}</{tag}>')
 
 
-def parted(pair: tuple[str, str]) -> Markup:
+def cut(pair: tuple[str, str]) -> Markup:
     """A word in two parts as it is written: the fragment where it does its work, a bar, and the letters after it."""
     written = _WRITTEN.get()
     fragment, ending = map(escape, written.parts(*pair))

@@ -26,12 +26,12 @@ PAGES = "en"
 
 def attributes(written: Written, word: str) -> Markup:
     """The attributes of an element that shows a word, each after a space."""
-    found = Markup("")
+    marks = Markup("")
     if written.language not in ("", PAGES):
-        found += Markup(' lang="{}"').format(written.language)
+        marks += Markup(' lang="{}"').format(written.language)
     if word in written.spellings:
-        found += Markup(' data-word="{}"').format(word)
-    return found
+        marks += Markup(' data-word="{}"').format(word)
+    return marks
 
 
 _lists: dict[str, Written] = {}
@@ -53,13 +53,13 @@ def written_on(facts: Iterable[Any]) -> Written:
     Args:
         facts: values; a list is a ``ListFacts``, or a record or a sequence of records with one as ``facts``.
     """
-    found = {known.slug for value in facts for known in _lists_in(value)} if _lists else set()
-    return _lists.get(found.pop(), Written()) if len(found) == 1 else Written()
+    slugs = {known.slug for value in facts for known in _lists_in(value)} if _lists else set()
+    return _lists.get(slugs.pop(), Written()) if len(slugs) == 1 else Written()
 
 
 def _lists_in(value: Any) -> Iterator[ListFacts]:
-    for each in value if isinstance(value, (list, tuple)) else (value,):
-        known = getattr(each, "facts", each)
+    for entry in value if isinstance(value, (list, tuple)) else (value,):
+        known = getattr(entry, "facts", entry)
         if isinstance(known, ListFacts):
             yield known
 

@@ -52,7 +52,7 @@ def test_a_word_in_two_parts_is_cut_after_the_same_letters(
     page: Any, pair: tuple[str, str], shown: tuple[str, str]
 ) -> None:
     assert FRENCH.parts(*pair) == shown
-    assert page("{{ pair | parted }}", pair=pair, facts=LIST) == (
+    assert page("{{ pair | cut }}", pair=pair, facts=LIST) == (
         f'<span class="sb-word" lang="fr">{shown[0]}<span class="sb-at">|</span>{shown[1]}</span>'
     )
 

@@ -75,14 +75,14 @@
   const notes = (deck, part) => {
     const rules = `[${deck.title}, ${deck.listTitle}]`;
     const rows = new Map(rowsOf(part).map((row) => [row.prompt, row]));
-    const found = (part.order ?? [...rows.keys()]).flatMap((prompt) =>
+    const drafts = (part.order ?? [...rows.keys()]).flatMap((prompt) =>
       [...KINDS[part.kind](deck, part, rows.get(prompt))].map(([below, front, back, stage]) => ({
         fields: [`strategy-book/${deck.key}/${part.key}/${prompt}${below}`, flat(`${front} ${rules}`), flat(back)],
         stage,
       })),
     );
-    found.sort((a, b) => a.stage - b.stage); // stable: within a stage the openings keep their order
-    return found.map(({ fields, stage }) => [...fields, part.stages ? `stage-${stage}` : ""].map(quoted).join("\t"));
+    drafts.sort((a, b) => a.stage - b.stage); // stable: within a stage the openings keep their order
+    return drafts.map(({ fields, stage }) => [...fields, part.stages ? `stage-${stage}` : ""].map(quoted).join("\t"));
   };
 
   /** The whole file. */

@@ -18,13 +18,13 @@
   /** Fragments with exactly one winning letter among several, in the order of the trie. */
   const candidates = (ghost) => {
     const { trie } = ghost;
-    const found = [];
+    const nodes = [];
     for (let node = 1; node < trie.size; node++) {
       const depth = trie.depth[node];
       if (depth < DEPTHS[0] || depth > DEPTHS[1] || trie.end[node] - trie.first[node] < CHOICE || trie.first[node] === 0) continue;
-      if (!ghost.mayLose(node, ghost.mover(node)) && ghost.winningPlays(node).length === 1) found.push(node);
+      if (!ghost.mayLose(node, ghost.mover(node)) && ghost.winningPlays(node).length === 1) nodes.push(node);
     }
-    return found;
+    return nodes;
   };
 
   /** A number for a day that looks like chance, the same in every browser (FNV-1a, then a last mix). */
@@ -37,8 +37,8 @@
 
   /** The day's fragment; -1 where the list has no such position. */
   const puzzle = (ghost, day) => {
-    const found = candidates(ghost);
-    return found.length ? found[scramble(day) % found.length] : -1;
+    const nodes = candidates(ghost);
+    return nodes.length ? nodes[scramble(day) % nodes.length] : -1;
   };
 
   StrategyBook.daily = { puzzle, candidates };
@@ -179,14 +179,14 @@
       const question = `The letters so far are ${capital(fragment)}. It is your turn: one letter wins. Which?`;
       const letters = trie.alphabet.map((each) => {
         const out = wrong.includes(each);
-        const found = done && each === answer;
+        const solved = done && each === answer;
         return make(
           "button.sb-key",
           {
             type: "button",
             disabled: Boolean(done) || out,
             "data-key": each,
-            "data-hint": found ? "win" : null,
+            "data-hint": solved ? "win" : null,
             "aria-label": out ? `${capital(each)}, wrong` : null,
             click: () => guess(each),
           },

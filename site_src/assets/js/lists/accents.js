@@ -38,10 +38,10 @@
     const missing = (own) => [...own].reduce((sum, letter) => sum + !strange.has(letter), 0);
     let [best, least] = [null, Infinity];
     for (const language of strange.size ? LANGUAGES : []) {
-      const has = new Set(language.letters + language.dropped);
+      const known = new Set(language.letters + language.dropped);
       // A letter of the language is hardly ever missing; an accent that is dropped may well be.
       const unused = 3 * missing(language.letters) + missing(language.dropped);
-      if ([...strange].every((letter) => has.has(letter)) && unused < least) [best, least] = [language, unused];
+      if ([...strange].every((letter) => known.has(letter)) && unused < least) [best, least] = [language, unused];
     }
     return best;
   };

@@ -138,16 +138,16 @@
   /** The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts. */
   const spellingsOf = ({ words, spelled }, { kept, capitals }) => {
     const plain = folding(kept);
-    const found = new Map();
+    const spellings = new Map();
     const changes = (text) => plain(text) !== text;
     spelled.forEach((text, i) => {
-      if (changes(text)) found.set(words[i], (found.get(words[i]) ?? new Set()).add(text));
+      if (changes(text)) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
     });
-    spelled.forEach((text, i) => found.get(words[i])?.add(text));
+    spelled.forEach((text, i) => spellings.get(words[i])?.add(text));
     if (capitals === "only") {
-      for (const [word, texts] of found) if (![...texts].some(changes)) found.delete(word);
+      for (const [word, texts] of spellings) if (![...texts].some(changes)) spellings.delete(word);
     }
-    return new Map([...found].map(([word, texts]) => [word, [...texts].sort()]).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return new Map([...spellings].map(([word, texts]) => [word, [...texts].sort()]).sort(([a], [b]) => (a < b ? -1 : 1)));
   };
 
   /** What the letters of a list suggest: does it need others than a to z, and which language has them? */
@@ -191,11 +191,11 @@
     await pause();
     const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null };
     if (seen.any) reading.letters = null;
-    const asked = reading.capitals !== "names";
-    let found = await sift(lines, reading, asked, tell);
-    const allCapitals = found.allCapitals && !asked;
-    if (allCapitals) found = await sift(lines, reading, true, tell);
-    const { words: all, rejected } = found;
+    const withNames = reading.capitals !== "names";
+    let sifted = await sift(lines, reading, withNames, tell);
+    const allCapitals = sifted.allCapitals && !withNames;
+    if (allCapitals) sifted = await sift(lines, reading, true, tell);
+    const { words: all, rejected } = sifted;
     if (all.length > MAX_WORDS) {
       throw new ListError(
         `That is ${all.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The ` +
@@ -209,18 +209,18 @@
     const alphabet = reading.letters === null ? lettersOf(distinct) : [...reading.letters];
     const missing = [...keep.normalize("NFC")].find((letter) => !distinct.some((word) => word.includes(letter)));
     if (missing) throw new ListError(`No word has the letter “${missing}”: leave it out of the letters to keep.`);
-    const spellings = reading.kept === null ? new Map() : spellingsOf(found, reading);
-    const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), found.read - distinct.length);
+    const spellings = reading.kept === null ? new Map() : spellingsOf(sifted, reading);
+    const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - distinct.length);
     const plain = reading.kept === null ? null : folding(reading.kept);
     const texts = [...spellings.values()].flat();
     return {
       alphabet,
       words: distinct,
       rejected,
-      folded: asked || allCapitals,
-      read: found.read,
+      folded: withNames || allCapitals,
+      read: sifted.read,
       left,
-      loud: left > LOUD * found.read,
+      loud: left > LOUD * sifted.read,
       letters: reading.letters === null ? "any" : "latin",
       language,
       kept: reading.kept,
