@@ -87,7 +87,7 @@ def check_race(
     names = race["players"]
     people = [name for name in names if name not in hiders]
     expected = [
-        f"scowl-{size}" for size in (20, 35, 70) if any(sizes.get(word, NEVER) <= size for word in words)
+        f"scowl-{size}" for size in (20, 35, 60) if any(sizes.get(word, NEVER) <= size for word in words)
     ]
     # A list with ranks of its own has no people in its race, and no published file says which lists these are.
     if not findings.same(_KIND, file, "players", names, ["book", "benchmark", *(people and expected)]):

@@ -16,8 +16,8 @@ from generator.games.jotto.secrets import Dictionary
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SCOWL, rank_file, read_ranks
 
-SIZES = (20, 35, 70)
-"""The SCOWL sizes of the people in the race."""
+SIZES = (20, 35, 60)
+"""The SCOWL sizes of the people in the race: the book publishes the sizes of words up to 60."""
 
 
 def known_words(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> dict[str, npt.NDArray[np.bool_]]:

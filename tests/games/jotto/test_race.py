@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.games.ghost.web_data import SHARED
+from generator.games.jotto.chapter_race import SIZES
 from generator.games.jotto.race import (
     NEVER,
     Racer,
@@ -91,3 +93,8 @@ def test_a_word_that_is_not_known_is_never_found() -> None:
     assert first_wins(everything, little) >= Fraction(3, 5)
     with pytest.raises(ValueError, match="both never"):
         first_wins(little, alphabetical_racer("other", feedback, second))
+
+
+def test_the_book_publishes_the_sizes_of_all_words_that_people_in_the_race_know() -> None:
+    """``verify`` recomputes the race from these sizes, whatever list the chapter is of."""
+    assert max(SIZES) <= SHARED
