@@ -341,7 +341,7 @@ def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rest", "strength", "lives"),
+    ("ending", "strength", "lives"),
     [
         ("lives=5-5/against=scowl-35", "scowl-35", "5"),
         ("against=careless", "careless", "1"),
@@ -354,9 +354,9 @@ def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
     ],
 )
 def test_an_address_names_the_opponent_and_the_lives(
-    book: Watched, rest: str, strength: str, lives: str
+    book: Watched, ending: str, strength: str, lives: str
 ) -> None:
-    page = book.open(f"play.html#{LIST}/4/2//0/{rest}")
+    page = book.open(f"play.html#{LIST}/4/2//0/{ending}")
     page.locator("#play .sb-scores li").first.wait_for()
     page.locator("#play .sb-settings summary").first.click()
     assert page.get_by_label("Opponents").input_value() == strength

@@ -73,8 +73,8 @@
     match(main) {
       const { deck, size, readers } = this.plan;
       const lives = new Array(deck.players).fill(LIVES).join("-");
-      const place = [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
-      const address = `${place}/lives=${lives}/against=scowl-${size}`;
+      const start = [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
+      const address = `${start}/lives=${lives}/against=scowl-${size}`;
       return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, `Play a match against ${readers}`);
     }
 

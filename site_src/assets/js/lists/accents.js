@@ -1,4 +1,4 @@
-/* Languages and accents, as generator/lists/languages.py and spelling.py have them: which letters a language keeps, and
+/* Languages and accents, as in generator/lists/languages.py and generator/lists/spelling.py: which letters a language keeps, and
  * how a word is played without its accents. The languages come with data/book.js.
  */
 // needs: data/book.js
