@@ -18,12 +18,15 @@ from generator.work.files import write_whole
 FOLDER = "assets/social"
 WIDTH, HEIGHT = 800, 420
 MOST_BYTES, MOST_IN_ALL = 60_000, 3_000_000
-"""What one picture and all of them may weigh; a heavier one is left out."""
+"""What one picture and all of them may weigh."""
+ZOOMS = (1.0, 0.85, 0.7)
+"""A picture that is too heavy is drawn smaller, and left out if that does not help."""
 
 # The 600 weight of the book's own face, unpacked: SIL Open Font License, site_src/assets/fonts/literata-LICENSE.txt.
 _FONT = Path(__file__).with_name("literata.ttf")
 _DRAWING = re.compile(r'<svg\b[^>]*class="sb-(?:wheel|lines|bars)".*?</svg>', re.DOTALL)
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 _SITE_URL = re.compile(r'<meta property="og:url" content="([^"]*)">')
 _CARD = "summary_large_image"
 _TAG = '<meta property="og:type"'
@@ -55,8 +58,9 @@ def draw_pictures(site: Path) -> dict[str, str]:
     drawn: dict[str, str] = {}
     total = 0
     for folder, page in _pages_with_drawings(site):
-        text = page.read_text("utf-8")
-        drawing, title = _DRAWING.search(text), _TITLE.search(text)
+        index = site / folder / "index.html"
+        drawing = _DRAWING.search(page.read_text("utf-8"))
+        title = _TITLE.search((index if index.exists() else page).read_text("utf-8"))
         if drawing is None or title is None:
             continue
         heading = html.unescape(title[1]).rpartition(" - ")[0]
@@ -64,18 +68,23 @@ def draw_pictures(site: Path) -> dict[str, str]:
         if not _printable(heading + html.unescape(letters)):
             continue
         card = _card(heading, drawing[0])
-        content = bytes(
-            svg_to_bytes(
-                svg_string=card,
-                style_sheet=_STYLE,
-                skip_system_fonts=True,
-                font_files=[str(_FONT)],
-                font_family="Literata",
+        for zoom in ZOOMS:
+            content = bytes(
+                svg_to_bytes(
+                    svg_string=card,
+                    width=round(WIDTH * zoom),
+                    height=round(HEIGHT * zoom),
+                    style_sheet=_STYLE,
+                    skip_system_fonts=True,
+                    font_files=[str(_FONT)],
+                    font_family="Literata",
+                )
             )
-        )
-        total += len(content)
-        if len(content) > MOST_BYTES or total > MOST_IN_ALL:
+            if len(content) <= MOST_BYTES:
+                break
+        if len(content) > MOST_BYTES or total + len(content) > MOST_IN_ALL:
             continue
+        total += len(content)
         drawn[folder] = f"{FOLDER}/{folder.replace('/', '-') or 'home'}.png"
         (site / drawn[folder]).parent.mkdir(parents=True, exist_ok=True)
         write_whole(site / drawn[folder], content)
@@ -99,12 +108,12 @@ def with_picture(text: str, name: str, drawn: dict[str, str]) -> str:
 
 
 def _pages_with_drawings(site: Path) -> Iterator[tuple[str, Path]]:
-    """For each folder of a list, and the root, the first page with a drawing."""
+    """For each folder of a list, and the root, a page with a drawing: the index, or the longest words of Jotto."""
     games = {Path(game.index).parent.name for game in GAMES} - {""}
     folders = [site, *sorted(path for game in games for path in site.glob(f"{game}/*/"))]
     for folder in folders:
         first = folder / "index.html"
-        for page in [first, *sorted(folder.glob("*.html"))]:
+        for page in [first, *sorted(folder.glob("*.html"), reverse=True)]:
             if page.is_file() and _DRAWING.search(page.read_text("utf-8")):
                 yield "" if folder == site else folder.relative_to(site).as_posix(), page
                 break
@@ -116,13 +125,16 @@ def _printable(text: str) -> bool:
 
 
 def _card(title: str, drawing: str) -> str:
-    """The picture as SVG: the title on the left, the drawing on the right."""
+    """The picture as SVG: the title on the left, the drawing on the right; of a tall drawing its top."""
     lines = textwrap.wrap(title, 17, break_long_words=True)[:6]
     words = "".join(
         f'<text x="36" y="{96 + 46 * i}" font-size="36" font-weight="600">{html.escape(line)}</text>'
         for i, line in enumerate(lines)
     )
     side = HEIGHT - 24
+    size = _SIZE.search(drawing)
+    if size and float(size[2]) > float(size[1]):
+        drawing = drawing.replace(size[0], f'viewBox="0 0 {size[1]} {size[1]}"', 1)
     inner = re.sub(
         r"<svg\b", f'<svg x="{WIDTH - side - 12}" y="12" width="{side}" height="{side}"', drawing, count=1
     )

@@ -47,6 +47,25 @@ def test_each_list_has_a_small_picture_drawn_from_its_page(tmp_path: Path) -> No
     assert [(tmp_path / picture).read_bytes() for picture in again.values()] == contents
 
 
+def test_a_picture_is_named_after_its_list_and_shows_the_top_of_a_tall_drawing(tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    index = tmp_path / "ghost/zoo/index.html"
+    index.parent.mkdir(parents=True)
+    bars = '<svg viewBox="0 0 40 {}" class="sb-bars" xmlns="http://www.w3.org/2000/svg">{}</svg>'
+    bar = '<path class="sb-c0" d="M0 {}h40v10h-40z"/>'
+
+    def drawn(title: str, height: int, *tops: int) -> bytes:
+        index.write_text(f"<title>{title} - Strategy Book</title>", "utf-8")
+        page = f"<title>Five - Strategy Book</title>{bars.format(height, ''.join(map(bar.format, tops)))}"
+        index.with_name("5.html").write_text(page, "utf-8")
+        return (tmp_path / draw_pictures(tmp_path)["ghost/zoo"]).read_bytes()
+
+    first = drawn("Zoo", 400, 0, 30)
+    assert drawn("Zoo", 400, 0, 30, 300) == first  # below what is shown
+    assert drawn("Zoo", 400, 0) != first
+    assert drawn("Zebras", 400, 0, 30) != first
+
+
 @pytest.mark.parametrize(
     ("name", "picture"),
     [
