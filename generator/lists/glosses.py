@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 from generator.errors import WordListError
+from generator.lists.left_out import load_left_out
 from generator.lists.ranks import SCOWL, rank_file
 from generator.lists.textfile import exists, open_regular
 from generator.paths import WORDLISTS
 
 FILE = "glosses.tsv"
+
+_WORD = re.compile("[a-z]+")
 
 
 @cache
@@ -36,7 +40,19 @@ def load_glosses(path: Path = WORDLISTS / FILE) -> dict[str, str]:
 def glosses_of(wordlist: Path) -> dict[str, str]:
     """The glosses for a list; none if its ranks are not SCOWL's, because it may be in another language.
 
+    A gloss that has a word which the book leaves out is left out, too, unless it explains such a word.
+
     Raises:
-        WordListError: if its sidecar or the glosses cannot be read.
+        WordListError: if its sidecar, the glosses or the words to leave out cannot be read.
     """
-    return load_glosses() if rank_file(wordlist).name == SCOWL else {}
+    return _printed() if rank_file(wordlist).name == SCOWL else {}
+
+
+@cache
+def _printed() -> dict[str, str]:
+    words = load_left_out()
+
+    def prints(word: str, gloss: str) -> bool:
+        return word in words or words.isdisjoint(_WORD.findall(gloss))
+
+    return {word: gloss for word, gloss in load_glosses().items() if prints(word, gloss)}
