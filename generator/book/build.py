@@ -108,7 +108,7 @@ def build_book(options: BuildOptions) -> Summary:
         def publish_early(results: Results) -> None:
             publish(results)
             readable.append(time.monotonic() - started)
-            say(f"readable now: {one_line(str(output / 'index.html'))} (the other games follow)")
+            say(f"readable now: {one_line(str(output / 'index.html'))} (other lists and games follow)")
 
         readable: list[float] = []
         executor = (

@@ -31,8 +31,8 @@ from generator.work.sources import sources_hash
 from generator.work.tasks import Task
 
 
-def ghost_tasks(entry: ListEntry) -> list[Task]:
-    """The solving of all variants that have a word long enough."""
+def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
+    """The solving of all variants that have a word long enough; ``early``: whether they can be read first."""
     longest = max(length for length, _ in entry.facts.by_length)
     sizes = tuple(rank_sizes(Path(entry.path))) if entry.ranks else ()
     return [
@@ -51,7 +51,7 @@ def ghost_tasks(entry: ListEntry) -> list[Task]:
             solve=_solve,
             arguments=(entry.path, entry.digest, min_length, players, entry.ranks, sizes, entry.left_out),
             cost=0.2 + entry.facts.words / 1_000_000,
-            early=True,
+            early=early,
             read=read_chapter,
             game="ghost",
             word_list=entry.facts.slug,

@@ -40,6 +40,7 @@ def contribute(book: Book) -> Contribution:
             entry.facts,
             tuple(read_chapter(payload) for _, payload in book.solved(NAME, entry.facts.slug)),
             book.left_out[entry.facts.slug],
+            coming=any(map(book.is_open, book.tasks_of(NAME, entry.facts.slug))),
         )
         for entry in book.entries
     ]

@@ -30,7 +30,11 @@ class GhostFamily(GameFamily):
         chapters = [
             task
             for entry in entries
-            for task in (*ghost_tasks(entry), *explorer_tasks(entry), *rank_tasks(entry))
+            for task in (
+                *ghost_tasks(entry, early=entry is entries[0]),  # one list, and there is something to read
+                *explorer_tasks(entry),
+                *rank_tasks(entry),
+            )
         ]
         matches = [task for entry in entries for task in match_tasks(entry)]
         return chapters + matches + people_tasks(entries)

@@ -26,11 +26,15 @@ from generator.pages.render import render
 
 @dataclass(frozen=True, slots=True)
 class GhostList:
-    """A list with its chapters, in the order of the book (minimum length, then players), and the words left out."""
+    """A list with its chapters, in the order of the book (minimum length, then players), and the words left out.
+
+    ``coming``: whether some of the chapters are still being solved.
+    """
 
     facts: ListFacts
     chapters: tuple[GhostChapter, ...]
     left_out: frozenset[str] = frozenset()
+    coming: bool = False
 
     @property
     def by_variant(self) -> dict[tuple[int, int], GhostChapter]:
@@ -118,6 +122,7 @@ def ghost_pages(
         pages[f"{folder}/index.md"] = render(
             "ghost/list.md.j2",
             facts=ghost.facts,
+            coming=ghost.coming,
             chapters=ghost.chapters,
             grid=ghost.grid,
             player_counts=ghost.player_counts,
