@@ -24,7 +24,10 @@ ZOOMS = (1.0, 0.85, 0.7)
 
 # The 600 weight of the book's own face, unpacked: SIL Open Font License, site_src/assets/fonts/literata-LICENSE.txt.
 _FONT = Path(__file__).with_name("literata.ttf")
-_DRAWING = re.compile(r'<svg\b[^>]*class="sb-(?:wheel|lines|bars)".*?</svg>', re.DOTALL)
+# The best first.
+_DRAWINGS = [
+    re.compile(rf'<svg\b[^>]*class="sb-{kind}".*?</svg>', re.DOTALL) for kind in ("wheel", "lines", "bars")
+]
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 _SITE_URL = re.compile(r'<meta property="og:url" content="([^"]*)">')
@@ -59,7 +62,7 @@ def draw_pictures(site: Path) -> dict[str, str]:
     total = 0
     for folder, page in _pages_with_drawings(site):
         index = site / folder / "index.html"
-        drawing = _DRAWING.search(page.read_text("utf-8"))
+        drawing = _drawing(page.read_text("utf-8"))
         title = _TITLE.search((index if index.exists() else page).read_text("utf-8"))
         if drawing is None or title is None:
             continue
@@ -107,6 +110,11 @@ def with_picture(text: str, name: str, drawn: dict[str, str]) -> str:
     return text.replace(_TAG, tags + _TAG, 1)
 
 
+def _drawing(text: str) -> re.Match[str] | None:
+    """The best drawing of a page; None without one."""
+    return next(filter(None, (kind.search(text) for kind in _DRAWINGS)), None)
+
+
 def _pages_with_drawings(site: Path) -> Iterator[tuple[str, Path]]:
     """For each folder of a list, and the root, a page with a drawing: the index, or the longest words of Jotto."""
     games = {Path(game.index).parent.name for game in GAMES} - {""}
@@ -114,7 +122,7 @@ def _pages_with_drawings(site: Path) -> Iterator[tuple[str, Path]]:
     for folder in folders:
         first = folder / "index.html"
         for page in [first, *sorted(folder.glob("*.html"), reverse=True)]:
-            if page.is_file() and _DRAWING.search(page.read_text("utf-8")):
+            if page.is_file() and _drawing(page.read_text("utf-8")):
                 yield "" if folder == site else folder.relative_to(site).as_posix(), page
                 break
 
