@@ -11,8 +11,10 @@ import msgspec
 from generator.certificates.certified import Certified
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.facts import LettersChapter
+from generator.games.letters.havens.exact_bound import BoundProof
 from generator.games.letters.lost import other_seat
 from generator.games.letters.memorise import memorise
+from generator.games.letters.minimality import prove_lists
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import MIN_LENGTHS, PLAYERS
@@ -27,6 +29,10 @@ BUDGET = LettersBudget(memory=600 << 20, positions=10_000, entries=20_000)
 SEARCH_BUDGET = dataclasses.replace(BUDGET, positions=4_000, entries=8_000)
 """For Xghost and Spook, where each position costs a search. It takes half the time of ``BUDGET``. Some lists of
 hundreds of fragments, which nobody learns by heart, get up to an eighth longer, but none that is proved smallest."""
+
+PROVING_EFFORT, PROGRAMS = 5.0, 6_000
+"""With at least this effort, as certificates are made, lists are also proved smallest in whole numbers, by so many
+linear programs each. A build does without: it takes longer than the list itself."""
 
 LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
 """For lists of more words than this, on which a search takes longer."""
@@ -50,7 +56,10 @@ def letters_tasks(
 
 def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
     mechanics = MECHANICS[game]
-    budget = dataclasses.asdict(_budget(game, entry.facts.words).times(effort))
+    allowed = _budget(game, entry.facts.words).times(effort)
+    if effort >= PROVING_EFFORT:
+        allowed = dataclasses.replace(allowed, programs=PROGRAMS)
+    budget = dataclasses.asdict(allowed)
     return Task(
         label=f"{game} {entry.facts.slug}",
         key={
@@ -85,9 +94,31 @@ def read_chapters(payload: bytes) -> tuple[LettersChapter, ...]:
     return msgspec.json.decode(payload, type=tuple[LettersChapter, ...])
 
 
+class _Proofs(msgspec.Struct):
+    """What a certificate adds to a chapter: that the winner's list and the other seat's are smallest."""
+
+    proofs: tuple[BoundProof | None, ...] = ()
+
+
+def read_proofs(payload: bytes) -> list[tuple[BoundProof | None, ...]]:
+    """The proofs in a task's result, chapter by chapter; ``read_chapters`` skips them."""
+    return [chapter.proofs for chapter in msgspec.json.decode(payload, type=tuple[_Proofs, ...])]
+
+
 def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: dict[str, int]) -> bytes:
+    lexicon, allowed = open_list(path, digest), LettersBudget(**budget)
+    solved = solve_games(lexicon, MECHANICS[game].rules(2), PLAYERS, min_lengths, allowed)
+    chapters = [_chapter(lexicon, game_solved, allowed) for game_solved in solved]
+    if not allowed.programs:
+        return msgspec.json.encode(chapters)
+    proofs = [
+        prove_lists(known, chapter, allowed.programs) for known, chapter in zip(solved, chapters, strict=True)
+    ]
     return msgspec.json.encode(
-        letters_chapters(open_list(path, digest), game, min_lengths, LettersBudget(**budget))
+        [
+            {**msgspec.to_builtins(chapter), "proofs": proof}
+            for chapter, proof in zip(chapters, proofs, strict=True)
+        ]
     )
 
 

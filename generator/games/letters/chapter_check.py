@@ -2,8 +2,8 @@
 
 Every haven list is replayed against every play, which proves who wins with two players. Games on infixes are solved
 again; Xghost and Spook are if that takes seconds or, in a whole check, if they fit the memory. Then every verdict is
-compared. Two things are not proved again: that no list is shorter, and the other verdicts of games that are not walked.
-The page says so.
+compared. Two things are not proved again in a build: that no list is shorter, and the other verdicts of games that are
+not walked. The page says so. A whole check also adds up the proofs that lists are smallest.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ import msgspec
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
 from generator.games.letters.budget import LettersBudget
-from generator.games.letters.chapter import read_chapters
+from generator.games.letters.chapter import read_chapters, read_proofs
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.lost import without_list
 from generator.games.letters.memorise import replayed
+from generator.games.letters.minimality import proved_lists
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import PLAYERS
@@ -68,14 +69,16 @@ def check_chapters(
     if most_walked is None or MECHANICS[game].whole or few_positions(chapters, most_walked):
         # What does not fit is not searched, because a search takes long.
         solved = [*solve_games(lexicon, rules, PLAYERS, min_lengths, replace(allowed, searching=1))]
-    return msgspec.json.encode(
-        [
-            _checked(
-                lexicon, replace(rules, min_length=chapter.min_length), chapter, again, certified, allowed
-            )
-            for chapter, again in zip(chapters, solved, strict=True)
-        ]
-    )
+    checked = [
+        _checked(lexicon, replace(rules, min_length=chapter.min_length), chapter, again, certified, allowed)
+        for chapter, again in zip(chapters, solved, strict=True)
+    ]
+    if most_walked is not None:
+        return msgspec.json.encode(checked)
+    for chapter, again, proofs in zip(chapters, solved, read_proofs(payload), strict=True):
+        right = not any(proofs) or (again is not None and proved_lists(again, chapter, proofs))
+        _require(right, "a proof that its lists are smallest")
+    return msgspec.json.encode(checked)
 
 
 def few_positions(chapters: Sequence[LettersChapter], most: int) -> bool:

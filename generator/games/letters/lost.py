@@ -58,6 +58,12 @@ def without_list(solved: SolvedGame) -> OtherSeat | None:
     return _begin(solved)[1]
 
 
+def first_errors(solved: SolvedGame) -> list[tuple[bytes, ...]] | None:
+    """The games after which the other seat's list is followed, in codes; None where ``other_seat`` is None."""
+    board, _, starts = _begin(solved)
+    return None if board is None else starts
+
+
 def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tuple[bytes, ...]]]:
     """The board as the losing seat sees it, the answer without its list, and the games after which the list applies."""
     if solved.winner is None or solved.board is None:
