@@ -130,7 +130,7 @@ def test_flight_mode(browser: Any, host: Host) -> None:
     page.locator(".learn-verdict").wait_for()
     page.goto(host.at("glossary.html"))  # was never opened
     page.locator("h1", has_text="not on this device").wait_for()
-    page.locator("#offline a", has_text="Learn by drill").click()
+    page.locator("#offline a", has_text="Learn the words").click()
     page.locator("#learn form").wait_for()
     assert troubles == []
     context.close()

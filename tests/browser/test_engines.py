@@ -22,7 +22,8 @@ from urllib.parse import quote
 import pytest
 
 from tests.browser.firefox import Firefox
-from tests.browser.test_app import Host
+from tests.browser.test_app import LIST as CHANGED
+from tests.browser.test_app import Host, rebuild
 from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
 from tests.browser.test_plan import ANSWER_ALL, PLANNED
 
@@ -364,6 +365,52 @@ def test_the_network_may_go_at_any_step(phone: Window, site: Path, tmp_path: Pat
         host.up()
         phone.open("index.html#ellinika/3/2/")
         phone.until(lambda: "No answer" not in phone.text(answer) and phone.text(answer), "the answer again")
+    finally:
+        phone.address = address
+        host.down()
+        if isinstance(phone, Firefox):  # it tells every failed load
+            phone.troubles = [trouble for trouble in phone.troubles if "Failed to load" not in trouble]
+
+
+KEPT = """async (name) => {
+  await navigator.serviceWorker.ready;
+  return (await caches.match(name, { ignoreSearch: true })) !== undefined;
+}"""
+
+
+def test_a_new_deployment_in_the_middle_never_mixes_builds(phone: Window, site: Path, tmp_path: Path) -> None:
+    """An open page gets no new data, a page that is opened now is new with all its data, and so is what is kept."""
+    shutil.copytree(site, tmp_path / "root" / "book")
+    host = Host(tmp_path / "root")
+    address, phone.address = phone.address, host.at("").rstrip("/")
+    deck = f"ghost-{CHANGED}-4-2"
+    try:
+        phone.open("learn.html")
+        phone.until(lambda: phone.text(".learn-overview b"), "the overview")
+        phone.until(lambda: phone.run(KEPT, "learn.html"), "the worker has kept the page")
+        phone.open("learn.html")  # now the worker stands between
+        phone.until(lambda: phone.text(".learn-overview b"), "the overview")
+        [old] = phone.run("() => caches.keys()")
+        rebuild(host.site / "book")
+        status = """async (deck) => {
+          const data = document.querySelector('meta[name="strategy-book-data"]').content;
+          return (await fetch(`assets/data/learn/${deck}.js?data=${data}`)).status;
+        }"""
+        assert phone.run(status, deck) == 409
+        phone.open(f"learn.html#{deck}")
+        options = "() => [...document.querySelectorAll('#learn option')].map((option) => option.textContent)"
+        phone.until(lambda: any("NEW: if you" in text for text in phone.run(options)), "the new deck")
+        phone.open("glossary.html")
+        phone.until(lambda: "New edition." in phone.text("main"), "the new page")
+        only = (
+            "async (old) => { const now = await caches.keys(); return now.length === 1 && now[0] !== old; }"
+        )
+        phone.until(lambda: phone.run(only, old), "only the new build is kept")
+        phone.open("glossary.html")
+        phone.until(lambda: phone.run(KEPT, "glossary.html"), "the worker has kept the new page")
+        host.down()
+        phone.open("glossary.html")
+        phone.until(lambda: "New edition." in phone.text("main"), "the new page without a network")
     finally:
         phone.address = address
         host.down()

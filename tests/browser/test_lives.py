@@ -94,7 +94,9 @@ def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watc
     page.locator(".sb-key[data-key=b]").click()
     page.wait_for_url(f"**#{LIST}/4/3/b/2/lives=1-5-2/begins=loser")
     page.locator(".sb-answer[data-mood]").wait_for()
-    assert page.get_by_role("link", name="Why?").get_attribute("href").endswith("/b/2/lives=1-5-2/begins=loser")
+    assert (
+        page.get_by_role("link", name="Why?").get_attribute("href").endswith("/b/2/lives=1-5-2/begins=loser")
+    )
     page.get_by_label("You are player").select_option("2")
     page.get_by_label("You (player 2)").wait_for()
     page.locator(".sb-settings select").nth(2).select_option("2")
