@@ -18,6 +18,8 @@ from generator.verify.fragments import Fragments
 EQUAL = 1 - 1e-12
 """A chance is as good as the greatest if it is at least this share of it."""
 
+_STATES_AT_ONCE = 16  # more of them no longer fit the processor's cache
+
 Lives = tuple[int, ...]
 Floats = npt.NDArray[np.float64]
 
@@ -66,6 +68,15 @@ class Round:
         Args:
             ends: (players, states, players), everybody's chance once a seat has lost the round.
         """
+        blocks = [
+            self._values(ends[:, first : first + _STATES_AT_ONCE])
+            for first in range(0, ends.shape[1], _STATES_AT_ONCE)
+        ]
+        values, gains = zip(*blocks, strict=True)
+        return np.concatenate(values, axis=1), np.concatenate(gains)
+
+    def _values(self, ends: Floats) -> tuple[Floats, Floats]:
+        """What ``values`` returns, for a few states."""
         values = np.empty((self.players + len(self.plays), *ends.shape[1:]))
         values[: self.players] = ends
         gains = np.zeros(ends.shape[1])
@@ -87,19 +98,32 @@ class _Layer:
         self.children = np.array([child for _, counts in plays for child in counts])
         self.counts = np.array([count for _, counts in plays for count in counts.values()])
         self.movers = np.repeat([mover for mover, _ in plays], sizes)
-        self.loses = self.children == self.movers
+        # Only where a letter completes a word can its player lose on purpose.
+        loses = self.children == self.movers
+        rows = np.flatnonzero(np.logical_or.reduceat(loses, self.starts)[self.owners])
+        self.completing = rows, np.flatnonzero(np.diff(self.owners[rows], prepend=-1)), loses[rows, None]
 
     def solve(self, values: Floats) -> tuple[Floats, Floats]:
         after = values[self.children]
         values_of_mover = np.take_along_axis(after, self.movers[:, None, None], axis=2)[:, :, 0]
         best = np.maximum.reduceat(values_of_mover, self.starts)
         good = values_of_mover >= best[self.owners] * EQUAL
-        weights = np.where(good, self.counts[:, None], 0)[:, :, None]
-        sums = np.add.reduceat(after * weights, self.starts) / np.add.reduceat(weights, self.starts)
-        second = np.maximum.reduceat(np.where(good, -1.0, values_of_mover), self.starts)
-        alone = np.add.reduceat(good.astype(int), self.starts) == 1
-        loses = np.logical_or.reduceat(good & self.loses[:, None], self.starts)
-        return sums, np.where(alone & loses, best - second, 0.0).max(axis=0)
+        weights = np.where(good, self.counts[:, None], 0)
+        after *= weights[:, :, None]
+        sums = np.add.reduceat(after, self.starts) / np.add.reduceat(weights, self.starts)[:, :, None]
+        return sums, self._gains(good, values_of_mover)
+
+    def _gains(self, good: npt.NDArray[np.bool_], values_of_mover: Floats) -> Floats:
+        """(states,) the most that completing a word gains, where it is the only best play."""
+        rows, starts, loses = self.completing
+        if not len(rows):
+            return np.zeros(good.shape[1])
+        good, values = good[rows], values_of_mover[rows]
+        best = np.maximum.reduceat(values, starts)
+        second = np.maximum.reduceat(np.where(good, -1.0, values), starts)
+        alone = np.add.reduceat(good.astype(int), starts) == 1
+        pays = alone & np.logical_or.reduceat(good & loses, starts)
+        return np.asarray(np.where(pays, best - second, 0.0).max(axis=0))
 
 
 class MatchStates:

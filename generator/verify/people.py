@@ -162,13 +162,14 @@ def _check_variant(findings: Findings, site: Path, file: str, people: Facts, var
     }
     strange = sorted(listed.difference(variant.legal))
     findings.true("words in lists", file, not strange, f"words that are not in the list: {strange[:3]}")
-    vocabularies: dict[str, tuple[int | None, Bools]] = {}
+    vocabularies: dict[str, tuple[int | None, Bools, Opponents]] = {}
     for alphabet in alphabets:
         name = alphabet["vocabulary"]
         if name not in vocabularies:
             known, says = _vocabulary(site, name, variant)
             # A reader's vocabulary that cannot be counted is at least the same for all seats.
-            vocabularies[name] = alphabet["known"] if known is None else known, says
+            counted = alphabet["known"] if known is None else known
+            vocabularies[name] = counted, says, Opponents(variant.tree, says)
             if known is None:
                 findings.trust("how many words a reader knows where a list has ranks of its own")
         _check_alphabet(findings, file, alphabet, variant, *vocabularies[name])
@@ -208,7 +209,13 @@ def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bo
 
 
 def _check_alphabet(
-    findings: Findings, file: str, alphabet: Facts, variant: Variant, known: int | None, says: Bools
+    findings: Findings,
+    file: str,
+    alphabet: Facts,
+    variant: Variant,
+    known: int | None,
+    says: Bools,
+    opponents: Opponents,
 ) -> None:
     tree = variant.tree
     seat, players, name = alphabet["seat"], alphabet["players"], alphabet["vocabulary"]
@@ -227,7 +234,6 @@ def _check_alphabet(
     published = [answer["opening"] for answer in alphabet["answers"]]
     if not findings.same("openings against people", file, f"{label}: openings", published, names):
         return
-    opponents = Opponents(tree, says)
     for position, answer in zip(positions, alphabet["answers"], strict=True):
         opening, words = answer["opening"], answer["words"]
         after = f"{label}, after {opening!r}: "

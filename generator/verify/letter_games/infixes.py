@@ -29,17 +29,14 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
         keys = numbers[starts] * len(alphabet) + text[starts + length - 1]
         different, below = np.unique(keys, return_inverse=True)
         size = len(different)
-        parents = np.concatenate((numbers[starts], numbers[starts + 1]))
-        children = np.concatenate((below, below))
+        sample = np.empty(size, np.int64)
+        sample[below] = starts  # somewhere that each infix stands: its plays are the same wherever it does
+        parents = np.concatenate((numbers[sample], numbers[sample + 1]))
+        children = np.tile(np.arange(size), 2)
         if turned:
-            parents, children = (
-                np.concatenate((parents, backwards[parents])),
-                np.concatenate((children, children)),
-            )
+            parents, children = np.concatenate((parents, backwards[parents])), np.tile(children, 2)
             parents, children = parents[parents >= 0], children[parents >= 0]
-            backwards = _reversals(
-                different, below, backwards[numbers[starts + 1]], text[starts], len(alphabet)
-            )
+            backwards = _reversals(different, backwards[numbers[sample + 1]], text[sample], len(alphabet))
         plays = np.unique((parents * size + children)[~finished[parents]])
         levels.append(PlayLevel(len(finished), plays // size, plays % size))
         numbers = np.zeros(len(text) + 1, np.int64)
@@ -51,18 +48,15 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
     return PlayPositions(levels, alphabet)
 
 
-def _reversals(different: Numbers, below: Numbers, tails: Numbers, first: Numbers, letters: int) -> Numbers:
+def _reversals(different: Numbers, tails: Numbers, first: Numbers, letters: int) -> Numbers:
     """The number of the reversal of each infix of a level: its tail reversed, and then its first letter.
 
     Args:
         different: (n,) the keys of the level, ascending.
-        below: (m,) for each place the number of the infix that begins there.
-        tails: (m,) the number of the reversed tail, -1 where there is none.
-        first: (m,) the first letter.
+        tails: (n,) the number of the reversed tail, -1 where there is none.
+        first: (n,) the first letter.
         letters: in the alphabet.
     """
     keys = np.where(tails >= 0, tails * letters + first, -1)
     numbers = np.minimum(np.searchsorted(different, keys), len(different) - 1)
-    reversals = np.empty(len(different), np.int64)
-    reversals[below] = np.where(different[numbers] == keys, numbers, -1)
-    return reversals
+    return np.where(different[numbers] == keys, numbers, -1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 
 from generator.verify.letter_games.positions import PlayPositions, grown_positions
@@ -15,11 +16,10 @@ def spelt(word: str) -> str:
 
 def plays(position: str, word: str) -> Iterator[str]:
     """The position with one of the letters that are left."""
-    left = list(word)
-    for letter in position:
-        left.remove(letter)
-    for letter in set(left):
-        yield "".join(sorted(position + letter))
+    for letter in set(word):
+        if word.count(letter) > position.count(letter):
+            i = bisect(position, letter)
+            yield f"{position[:i]}{letter}{position[i:]}"
 
 
 def all_positions(words: Sequence[str]) -> PlayPositions | None:
