@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -150,3 +151,67 @@ def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[st
         else:
             with pytest.raises((CertificateError, ValueError)):
                 few(lied_chapters)
+
+
+@pytest.fixture(scope="module")
+def proved(tasks: dict[str, Task]) -> tuple[Task, bytes]:
+    """A certificate of more effort, which proves its lists smallest in whole numbers."""
+    path = str(tasks["superghost"].arguments[0])
+    [task] = letters_tasks(list_entry(Path(path)), "superghost", 10.0)
+    return task, task.solve(*task.arguments)
+
+
+def whole_check(task: Task, payload: bytes) -> list[Any]:
+    assert task.check is not None
+    checked: list[Any] = msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments, whole=True))
+    return checked
+
+
+def test_a_whole_check_adds_up_the_proofs_and_no_page_gets_them(proved: tuple[Task, bytes]) -> None:
+    task, payload = proved
+    chapters = msgspec.json.decode(payload)
+    for chapter in chapters:
+        lists = [chapter["memory"], chapter["other_seat"]["memory"]]
+        assert [proof["bound"] for proof in chapter["proofs"]] == [len(known["havens"]) for known in lists]
+    assert not any("proofs" in chapter for chapter in whole_check(task, payload))
+    assert not any("proofs" in chapter for chapter in check(task, payload))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    "lie",
+    [
+        lambda proof: proof["leaves"].pop(),
+        lambda proof: proof.update(denominator=proof["denominator"] * 2),
+        lambda proof: proof.update(bound=proof["bound"] - 1),
+        lambda proof: proof["leaves"][0]["multipliers"].pop(),
+    ],
+    ids=["a leaf", "the denominator", "the bound", "a multiplier"],
+)
+def test_a_proof_that_was_changed_ends_a_whole_check(proved: tuple[Task, bytes], lie: Any, seat: int) -> None:
+    task, payload = proved
+    chapters = msgspec.json.decode(payload)
+    lie(chapters[0]["proofs"][seat])
+    with pytest.raises(CertificateError, match="a proof that its lists are smallest"):
+        whole_check(task, msgspec.json.encode(chapters))
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        lambda other: other["punished"].pop(),
+        lambda other: other["resistance"][0].update(length=3),
+        lambda other: other["resistance"][0]["winning"].append("zz"),
+        lambda other: other["memory"]["havens"].pop(),
+        lambda other: other["memory"].update(lower_bound=len(other["memory"]["havens"]) + 1),
+        lambda other: other["memory"].update(replayed=1),
+    ],
+    ids=["an error", "a length", "a reply", "a haven", "the bound", "the replay"],
+)
+def test_what_the_other_seat_can_do_is_found_again(
+    tasks: dict[str, Task], payloads: dict[str, bytes], lie: Any
+) -> None:
+    chapters = msgspec.json.decode(payloads["superghost"])
+    lie(chapters[0]["other_seat"])
+    with pytest.raises(CertificateError):
+        check(tasks["superghost"], msgspec.json.encode(chapters))
