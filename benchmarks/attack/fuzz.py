@@ -24,13 +24,14 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
+from generator.games.registry import LETTER_GAMES
 from tests.games.ghost.reference import Ghost
 from tests.games.letters.reference import Game
 
 PATIENCE = 300
 """Seconds, of a machine that may be busy or compiling, after which a run on a few dozen words counts as hanging."""
 
-GAMES = ("ghost", "superghost", "xghost", "spook")
+GAMES = ("ghost", *LETTER_GAMES)
 COMMANDS = ("check", "solve", "strategy", "line", "jotto", "against", "disputes", "compare", "add", "play")
 LETTERS = st.text("abcz", min_size=1, max_size=7)
 HOSTILE = st.text(st.characters(codec="utf-8"), max_size=12)

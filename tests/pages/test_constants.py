@@ -38,6 +38,28 @@ def test_scripts_get_every_game_of_the_book() -> None:
     assert book["readers"] == [[size, name] for size, name in READERS.items()]
 
 
+TEMPLATES = sorted((ROOT / "site_src/templates").rglob("*.j2"))
+
+NUMBERS = "two|three|four|five|six|seven|eight|[2-9]"
+
+IN_TEXT = {
+    "the numbers of players": rf"(?:{NUMBERS}) (?:to|and|or) (?:{NUMBERS}) players|up to (?:{NUMBERS}) players",
+    "the minimum lengths": rf"(?:{NUMBERS})(?:, (?:{NUMBERS}))* or (?:{NUMBERS}) letters or more",
+    "the names of readers": "|".join(READERS.values()),
+}
+"""Constants that a template gets as facts."""
+
+
+@pytest.mark.parametrize("literal", IN_TEXT)
+def test_no_template_has_a_copy(literal: str) -> None:
+    copies = [
+        f"{path.name}: {match[0]}"
+        for path in TEMPLATES
+        for match in re.finditer(IN_TEXT[literal], path.read_text("utf-8"))
+    ]
+    assert copies == []
+
+
 @pytest.mark.parametrize("literal", LITERALS)
 def test_no_script_has_a_copy(literal: str) -> None:
     copies = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -76,6 +77,7 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
                 for players in chapter.players
                 if any(table.lessons for table in chapter.by_players(players))
             ],
+            "starts": starting_lives(tables),
             "bars": match_bars(title, f"match-{slug}", tables, SHORT_RULES),
         }
         pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)
@@ -88,6 +90,15 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
 def tables_shown(chapter: MatchChapter) -> list[MatchTable]:
     """The tables of three players and more."""
     return [table for table in chapter.tables if table.players >= LEAST_PLAYERS]
+
+
+def starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
+    """The lives with which all players of a table begin, most first, each with its numbers of players."""
+    starts = sorted({(-table.lives, table.players) for table in tables})
+    return [
+        (-lives, [str(players) for _, players in group])
+        for lives, group in groupby(starts, key=lambda start: start[0])
+    ]
 
 
 def match_csv(chapters: Sequence[MatchChapter]) -> str:
