@@ -1,7 +1,7 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
 // needs: core/data.js, core/download.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
-// needs: learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js, learn/mistake-cards.js, learn/plan-view.js
-// needs: learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
+// needs: learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js, learn/mistake-cards.js
+// needs: learn/one-opening.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -24,9 +24,10 @@
   class LearnPage {
     constructor(root, library) {
       Object.assign(this, { root, library, box: new Cardbox(), all: [], kinds: {} });
-      const [wished, part] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
+      const [wished, part, opening] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
       this.head = firstHead(library.heads, wished);
       this.partKey = this.head.key === wished ? part : null;
+      this.opening = new StrategyBook.OneOpening(this.partKey && opening ? opening : "", () => this.refresh());
       this.progress = new StrategyBook.ProgressFold(this.box, () => this.refresh());
       this.makeFields();
       this.trouble = make("p.learn-trouble", { role: "alert" });
@@ -45,6 +46,7 @@
         "form.learn-setup",
         { submit },
         make("div.sb-form", {}, fields),
+        this.opening.node,
         this.overview,
         make("p", {}, this.start),
         this.kindsNode,
@@ -84,6 +86,7 @@
       this.chapterField = select("Chapter", [], "", (key) => this.choose(heads.find((head) => head.key === key)));
       this.partField = select("What to learn", [], "", (key) => {
         this.partKey = key;
+        this.opening.forget();
         this.refresh();
       });
       const minutes = [1, 2, 5, 10, 20, 30].map((count) => [count, plural(count, "minute")]);
@@ -118,6 +121,7 @@
 
     choose(head) {
       this.head = head;
+      this.opening.forget();
       this.refresh();
     }
 
@@ -157,7 +161,7 @@
       this.deck = deck;
       this.part = deck.parts.find((part) => part.key === this.partKey) ?? deck.parts[0];
       setOptions(this.partField.field, deck.parts.map((part) => [part.key, part.title]), this.part.key);
-      this.all = cards(deck, this.part);
+      this.all = this.opening.of(cards(deck, this.part));
       this.plan.show(deck);
       this.drawKinds();
       this.draw();

@@ -1,5 +1,5 @@
 /* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
-// needs: core/address.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
+// needs: core/address.js, core/ui.js, data/book.js, play/drill-links.js, play/meanings.js, play/review.js
 // optional: play/match-plays.js
 (() => {
   "use strict";
@@ -76,24 +76,20 @@
     return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
 
-  /** The links to where a lost round can be looked at and drilled. */
+  /** The links to where a lost round can be looked at and drilled; those to cards come a moment later. */
   const furtherLinks = (setup, list, round, player) => {
     const { game } = setup;
     const players = round.order.length;
-    const { separator, players: chapters } = book.game(game);
-    const seat = round.order.indexOf(player) + 1;
-    const fragment = round.plays.at(-1) ?? "";
-    const links = [];
-    if (separator === "" && book.players.includes(players)) {
-      const hash = StrategyBook.address.format({ list, min: setup.min, players }, fragment);
-      links.push(make("a", { href: `explore.html${hash}` }, "Look around in the explorer"));
+    const node = make("p.sb-links");
+    if (book.game(game).separator === "" && book.players.includes(players)) {
+      const hash = StrategyBook.address.format({ list, min: setup.min, players }, round.plays.at(-1) ?? "");
+      node.append(make("a", { href: `explore.html${hash}` }, "Look around in the explorer"));
     }
-    const taught = separator === "" ? seat <= book.listedSeats : players === 2;
-    if (player !== null && seat && !list.own && taught && chapters.includes(players)) {
-      const key = separator === "" ? `${game}-${list.slug}-${setup.min}-${players}` : `${game}-${list.slug}-${setup.min}`;
-      links.push(make("a", { href: `learn.html#${[key, seat].map(encodeURIComponent).join("/")}` }, "Drill this opening"));
-    }
-    return links.length ? make("p.sb-links", {}, links.flatMap((link) => [link, " "])) : null;
+    StrategyBook.drillLinks(setup, list, round, player).then(
+      (links) => node.append(...links.flatMap((link) => [" ", link])),
+      () => {}, // without a network there may be no decks
+    );
+    return node;
   };
 
   /** One round: the lesson for whoever lost it, every move, links. `given` letters stood there when it began. */

@@ -1,0 +1,47 @@
+/* The one opening that the address names: a link from a round that was lost leads to the cards of its opening. */
+// needs: core/ui.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital } = StrategyBook.ui;
+
+  const decoded = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return "";
+    }
+  };
+
+  class OneOpening {
+    /**
+     * @param {string} text as the address has it; "" for all openings
+     * @param {() => void} refresh shows the cards anew
+     */
+    constructor(text, refresh) {
+      this.name = decoded(text);
+      this.refresh = refresh;
+      this.node = make("p.sb-note", { hidden: true });
+    }
+
+    /** From here on all openings. */
+    forget() {
+      this.name = "";
+    }
+
+    /** The cards of the opening; all where it has none. */
+    of(cards) {
+      const named = this.name ? cards.filter(({ row }) => row?.prompt === this.name) : [];
+      this.node.hidden = !named.length;
+      if (!named.length) return cards;
+      const all = () => {
+        this.forget();
+        this.refresh();
+      };
+      this.node.replaceChildren(`Only the opening ${capital(this.name)}. `, make("button.sb-button", { type: "button", click: all }, "All openings"));
+      return named;
+    }
+  }
+
+  StrategyBook.OneOpening = OneOpening;
+})();
