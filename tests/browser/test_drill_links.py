@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, settled
+from tests.browser.words import secrets
 
 LIST = "american-common"
 MATCH = "lives=2,3,1 names=A,B,C begins=loser"
@@ -55,14 +56,14 @@ def test_a_game_of_jotto_leads_to_the_guesses_of_its_chapter(book: Watched) -> N
     page = book.open(f"jotto-play.html#{LIST}/4/friends/paper")
     page.get_by_role("button", name="Begin the game").wait_for()
     line = page.evaluate(
-        """(list) => {
+        """([list, hidden, guess]) => {
           const { jottoLine, matchLine } = StrategyBook;
           const seats = [0, 1].map(() => ({ name: "", kind: matchLine.HUMAN }));
-          const turns = [{ guess: "quiz", answer: 0, found: false }];
+          const turns = [{ guess, answer: 0, found: false }];
           const record = { ...jottoLine.DEFAULTS, list, letters: 4, rules: "paper", seats, turns, quitter: 0 };
-          return jottoLine.write({ ...record, hidden: ["bold", "brag"], key: "k" });
+          return jottoLine.write({ ...record, hidden, key: "k" });
         }""",
-        LIST,
+        [LIST, secrets()[:2], secrets()[2]],
     )
     page.goto("about:blank")
     page = settled(book.open(f"jotto-play.html#line={line}"))
