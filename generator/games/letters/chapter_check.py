@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
+import numpy as np
 
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError
@@ -156,10 +157,11 @@ def _check_other_seat(
 
 def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:
     """Require the number of words, the numbers of players and the first letters that the list has."""
-    legal = lexicon.words(chapter.min_length)
-    _require(chapter.words == len(legal), "its number of words")
+    codes, lengths = lexicon.at_least(chapter.min_length)
+    _require(chapter.words == len(lengths), "its number of words")
     _require(tuple(verdict.players for verdict in chapter.verdicts) == PLAYERS, "its players")
-    letters = sorted(set("".join(legal)), key=lexicon.alphabet.index)
+    occurring = np.bincount(codes.ravel(), minlength=len(lexicon.alphabet) + 1)[1:] > 0
+    letters = [letter for letter, occurs in zip(lexicon.alphabet, occurring, strict=True) if occurs]
     for verdict in chapter.verdicts:
         _require([opening.letter for opening in verdict.openings] == letters, "its first letters")
         stated = {verdict.losers, *(opening.losers for opening in verdict.openings)} - {None}
@@ -172,7 +174,7 @@ def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:
     losers = {opening.losers for opening in chapter.verdicts[0].openings}
     _require(losers <= {(1,), (2,), None}, "two players who lose")
     # No game has more positions than words have ways of leaving out letters.
-    most = 1 + sum(1 << len(word) for word in legal)
+    most = 1 + sum(count << length for length, count in enumerate(np.bincount(lengths).tolist()))
     _require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
     memory = chapter.memory
     if memory is not None:
