@@ -180,6 +180,7 @@ def test_the_plan_takes_the_stages_in_their_order_and_estimates_with_care(script
     start, ab, ad, c, b = result["chances"]
     assert later["chance"] == pytest.approx((start * (ab + ad) / 2 + 0.25 * c + 0.5 * b) / 2)
     assert (forgotten["known"], result["known"], result["after"]) == (2, True, False)
+    assert forgotten["chance"] == pytest.approx((0.25 * c + 0.5 * b) / 2)  # the first letter is needed in each round
 
 
 def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
@@ -196,6 +197,10 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
         page = open_learn(book)
         plan = page.evaluate(PLANNED)
         assert plan["waiting"] == plan["due"]
+        if day == 5:
+            offer = page.locator(".learn-export", has_text="You have not exported your progress yet.")
+            offer.get_by_role("button", name="Export it now").click()
+            assert offer.is_hidden()
         seen.append((plan["fresh"], len(plan["waiting"])))
         if not plan["fresh"] + len(plan["waiting"]):
             continue
@@ -252,9 +257,13 @@ def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, sit
     page.get_by_role("button", name="Begin the plan").click()
     page.locator(".learn-question").wait_for()
     assert inaccessible(page) == ""
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Next").click()
     page.evaluate(ANSWER_ALL, 2)
     result = page.locator(".learn-result")
     result.wait_for()
+    missed = result.locator("li", has_text="You begin. ")
+    assert missed.locator("b").inner_text() in {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ"}  # with what the list says
     box = result.bounding_box()
     assert box["y"] >= 0 and box["y"] + min(box["height"], 200) <= PHONE["height"]
     assert inaccessible(page) == ""

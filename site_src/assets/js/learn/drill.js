@@ -286,5 +286,5 @@
     }
   }
 
-  Object.assign(StrategyBook.drill, { Drill, days, GRADES });
+  Object.assign(StrategyBook.drill, { Drill, days, shown, GRADES });
 })();

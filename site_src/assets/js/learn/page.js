@@ -10,16 +10,22 @@
   const { cards, question } = StrategyBook.decks;
   const { Cardbox } = StrategyBook.cardbox;
   const { LIMITS } = StrategyBook.progress;
-  const { Session, Drill } = StrategyBook.drill;
+  const { Session, Drill, shown } = StrategyBook.drill;
 
   const { Library, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
 
   const USUAL = StrategyBook.book.usual;
   const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
   const MOST_SHOWN = 12; // cards to look at again
+  const MOST_ANSWERS = 5; // of each
   const MOST_HASH = 200; // characters of a name in the address
   const MANY = LIMITS.fresh[1];
   const NOT_HERE = "This list could not be loaded. Without a network only lists that you used before can be learnt.";
+
+  const answersOf = (card) => {
+    const some = card.answers.slice(0, MOST_ANSWERS).map((answer) => shown(card, answer));
+    return some.join(", ") + (card.answers.length > MOST_ANSWERS ? " …" : "");
+  };
 
   class LearnPage {
     constructor(root, library) {
@@ -266,7 +272,7 @@
       const passed = session.right * 100 >= this.box.settings.grade * asked;
       const grade = passed ? "" : `, under your grade of ${this.box.settings.grade}%`;
       const score = asked ? `${session.right} of ${plural(asked, "card")} right at the first try${grade}.` : "No card was asked.";
-      const missed = session.missed.slice(0, MOST_SHOWN).map((card) => make("li", {}, question(card)[0]));
+      const missed = session.missed.slice(0, MOST_SHOWN).map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, answersOf(card))));
       this.result.replaceChildren(
         make("h2", {}, "Session over"),
         make("p", {}, make("b", {}, score)),

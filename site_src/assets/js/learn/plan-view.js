@@ -107,7 +107,8 @@
             {},
             `The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the ` +
               `words of your list are equally likely after that. You win it if you remember every reply on the way, by the ` +
-              `scheduler’s estimate for today. Every other round counts as lost, so the estimate is cautious.`,
+              `scheduler’s estimate for today; a reply that you had wrong the last time counts as forgotten. Every other round counts ` +
+              `as lost, so the estimate is cautious.`,
           ),
           make("p", {}, "A day without learning does not end your days in a row; two such days do."),
         ),

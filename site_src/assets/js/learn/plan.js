@@ -159,11 +159,13 @@
      * A cautious estimate of the chance to win a round against the readers of the plan. Each seat comes up equally often. The
      * opening of the others is as likely as familiar words that begin so; the words of the list after it are equally
      * likely. A round is won if every reply on the way to that word is remembered, by FSRS's estimate for today, and
-     * counts as lost otherwise, or where the list has no words for the opening.
+     * counts as lost otherwise, or where the list has no words for the opening. A reply that was wrong the last time counts
+     * as forgotten.
      */
     chance() {
       const { players } = this.deck;
-      const remembered = ({ cards: steps }) => steps.reduce((chance, card) => chance * this.box.recall(card.id), 1);
+      const recall = (card) => (this.knows(card) ? this.box.recall(card.id) : 0);
+      const remembered = ({ cards: steps }) => steps.reduce((chance, card) => chance * recall(card), 1);
       const ofRow = ({ words }) => words.reduce((sum, word) => sum + remembered(word), 0) / words.length;
       const rounds = this.rows.map((row) => (row.part.seat === 1 ? 1 : row.row.share) * ofRow(row));
       return rounds.reduce((sum, chance) => sum + chance, 0) / players;

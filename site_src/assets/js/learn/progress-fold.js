@@ -21,7 +21,9 @@
       this.weekly = make(
         "p.learn-export",
         { hidden: true },
-        "A browser may drop what a page has kept. It is a week or more since you exported your progress. ",
+        "A browser may drop what a page has kept. ",
+        (this.since = make("span")),
+        make("br"),
         button("Export it now", () => this.export()),
       );
       this.node = fold(
@@ -48,6 +50,7 @@
     show() {
       this.raw.hidden = !this.box.locked;
       this.weekly.hidden = !this.box.exportDue;
+      this.since.textContent = this.box.exported ? "You exported your progress a week ago or earlier." : "You have not exported your progress yet.";
       if (this.box.locked) this.node.open = true;
     }
 
