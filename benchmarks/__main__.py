@@ -57,7 +57,8 @@ PARTS = {
         bench_book.rows,
         "One build each, in a fresh clone with its packages installed; whole: wall-clock seconds. By game: processor "
         "seconds of solving. Before certificates: the same book on the machine of that day, cold, each game alone. A "
-        "list of one's own: american-english without its last word.",
+        "list of one's own: american-english without its last word. Served: from the change of a template until the "
+        "server shows it.",
     ),
     "Many machines": (
         bench_cluster.rows,

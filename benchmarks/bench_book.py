@@ -1,4 +1,4 @@
-"""The whole book: in a fresh clone, with compiled code, again, with one list more, and a list of one's own.
+"""The whole book: in a fresh clone, with compiled code, again, with one list more, while it is served, and own lists.
 
 python -m benchmarks "The whole book"    the default book, into the page of the book
 python -m benchmarks.bench_book zoo.txt  a small one, to see how it goes
@@ -13,9 +13,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from time import perf_counter, sleep
 from typing import Any
+from urllib.request import urlopen
 
 from benchmarks.measure import ROOT, Row, table, test_list
+from generator.games.registry import GAMES
 
 BEFORE = {"jotto": 668, "xghost": 390, "spook": 363, "superghost": 66, "ghost": 11}
 """Processor seconds of a cold build of the default book by game, each alone, when it had no certificates: what the
@@ -24,7 +27,11 @@ figures of ``who`` "before certificates" are."""
 BEFORE_ALL = 1_500
 """And of the whole."""
 
-GAMES = ("ghost", "people", "explorer", "ranks", "superghost", "xghost", "spook", "jotto")
+PARTS = (*(game.name for game in GAMES), "people", "explorer", "ranks", "match")
+"""The first words of the tasks' labels."""
+
+TEN = ["ghost", "goat", "gusto", "toast", "boats", "oats", "chair", "horse", "night", "storm"]
+STEPS = 10_000_000
 
 
 def rows(*lists: str) -> list[Row]:
@@ -33,11 +40,15 @@ def rows(*lists: str) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         clone, home = Path(folder, "clone"), Path(folder, "home")
         _copy(clone)
+        result.append(Row("a loop of ten million steps, for comparison", "plain Python", _loop(), "s"))
+        ten = Path(folder, "ten.txt")
+        ten.write_text("\n".join(TEN))
+        result += _rows("ten words, nothing compiled", _build(clone, Path(folder, "small"), str(ten)))
         cold = _build(clone, home, *lists)
         result += _rows("a fresh clone", cold)
         if not lists:
             result.append(Row("a fresh clone, CPU", "before certificates", BEFORE_ALL, "s"))
-        for game in GAMES:
+        for game in PARTS:
             result.append(
                 Row(f"a fresh clone, {game}, CPU", "strategy-book", cold["games"].get(game, 0.0), "s")
             )
@@ -48,6 +59,10 @@ def rows(*lists: str) -> list[Row]:
         again = _build(clone, home, *lists)
         assert again["solved"] == 0, "a second build solved something again"
         result += _rows("again, nothing to solve", again)
+        seconds = _served_after(clone, home, *lists)
+        result.append(
+            Row("one template changed, on the served page after", "strategy-book serve", seconds, "s")
+        )
         mine = _own_list(Path(folder), *lists)
         more = mine if lists else test_list("ubuntu-small")
         result += _rows("one list more", _build(clone, home, *lists, "--more", str(more)))
@@ -57,7 +72,7 @@ def rows(*lists: str) -> list[Row]:
             Row(
                 f"a list of one's own, {game}, CPU", "strategy-book", uncertified["games"].get(game, 0.0), "s"
             )
-            for game in GAMES
+            for game in PARTS
         ]
     return result
 
@@ -87,6 +102,41 @@ def _build(clone: Path, home: Path, *arguments: str) -> dict[str, Any]:
     done = subprocess.run(command, cwd=clone, env=environment, check=True, stdout=subprocess.PIPE)
     summary: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return summary
+
+
+def _served_after(clone: Path, home: Path, *lists: str) -> float:
+    """Seconds until ``serve`` shows a change of a template."""
+    environment = {**os.environ, "STRATEGY_BOOK_HOME": str(home), "PYTHONPATH": str(clone)}
+    command = [sys.executable, "-u", "-m", "generator", "serve", "--port", "0", *lists]
+    template, mark = clone / "site_src/templates/ghost/index.md.j2", "changed-by-the-benchmark"
+    with subprocess.Popen(command, cwd=clone, env=environment, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stderr is not None
+            line = next(line for line in server.stderr if "the book is at " in line)
+            address = line.partition("the book is at ")[2].split()[0]
+            template.write_text(template.read_text("utf-8") + f"\n{mark}\n", "utf-8")
+            start = perf_counter()
+            while not _shows(f"{address}ghost/index.html", mark):
+                sleep(0.05)
+            return perf_counter() - start
+        finally:
+            server.terminate()
+
+
+def _shows(address: str, text: str) -> bool:
+    try:
+        with urlopen(address) as page:
+            return text.encode() in page.read()
+    except OSError:  # between the old site and the new one
+        return False
+
+
+def _loop() -> float:
+    """Seconds of a loop in plain Python: how fast this machine is."""
+    start = perf_counter()
+    for _ in range(STEPS):
+        pass
+    return perf_counter() - start
 
 
 def _rows(what: str, built: dict[str, Any]) -> list[Row]:

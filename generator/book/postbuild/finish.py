@@ -56,19 +56,18 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """
     search_script(site)
     no_theme_scripts(site)
-    joined = Joined(site)
-    for path in site.rglob("*.html"):
-        write_whole(path, joined.page(path.read_bytes().decode("utf-8")))
     drawn = draw_pictures(site)
-    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     pages: dict[str, Page] = {}
     problems: list[str] = []
     data = data_digest(site)
-    named = [(name, path) for name, path in sorted(files.items()) if name.endswith(".html")]
+    named = sorted((path.relative_to(site).as_posix(), path) for path in site.rglob("*.html"))
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
-    for part in together([partial(_finish_pages, named[n::jobs], data, drawn) for n in range(jobs)], jobs):
+    for part in together(
+        [partial(_finish_pages, site, named[n::jobs], data, drawn) for n in range(jobs)], jobs
+    ):
         pages |= part
     pages = dict(sorted(pages.items()))
+    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in sorted(files.items()):
         if name.endswith(".css"):
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
@@ -94,11 +93,17 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     )
 
 
-def _finish_pages(named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]) -> dict[str, Page]:
-    """Give each of these pages its policy, its picture and the digest of its data; return what they contain."""
+def _finish_pages(
+    site: Path, named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]
+) -> dict[str, Page]:
+    """Give each of these pages its joined files, policy, picture and digest of the data; return what they contain.
+
+    Processes that join the same files write the same bytes under the same name.
+    """
     pages = {}
+    joined = Joined(site)
     for name, path in named:
-        text = with_picture(path.read_bytes().decode("utf-8"), name, drawn)
+        text = with_picture(joined.page(path.read_bytes().decode("utf-8")), name, drawn)
         pages[name] = scan(text)
         write_whole(path, with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts)))
     return pages
