@@ -6,7 +6,7 @@
  *
  * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written.
  */
-// needs: data/book.js
+// needs: core/spelling.js, data/book.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -36,7 +36,7 @@
     const kept = !parts[0] && fallback.lives?.length === players;
     const { lives, begins, against = null } = named(players, parts.slice(5));
     const rules = kept ? match(players, fallback.lives.join("-"), fallback.begins) : match(players, lives, begins);
-    return { list, min, players, letters: clean(parts[3] ?? ""), turn, replaced, against, ...rules };
+    return { list, min, players, letters: clean(parts[3] ?? "", list), turn, replaced, against, ...rules };
   };
 
   const OPPONENT = /^(perfect|fair|common|careless|scowl-\d{1,5})$/u;
@@ -87,8 +87,8 @@
     }
   };
 
-  /** Letters as the lists spell them, without spaces. */
-  const clean = (text) => text.toLowerCase().normalize("NFC").replace(/[\s/]+/gu, "").slice(0, LONGEST);
+  /** Letters as a list plays them (the chosen one, if none is given), without spaces. */
+  const clean = (text, list) => StrategyBook.spelling.played(text, list).replace(/[\s/]+/gu, "").slice(0, LONGEST);
 
   const format = (at, letters, turn = 0) => {
     const parts = [at.list.slug, at.min, at.players, letters];

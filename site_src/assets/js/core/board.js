@@ -6,7 +6,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, capital, bigTile } = StrategyBook.ui;
+  const { make, capital, bigTile, word } = StrategyBook.ui;
 
   const GHOST =
     "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 " +
@@ -128,7 +128,7 @@
 
   const part = (one) => {
     if (typeof one === "string") return one;
-    return one.tile ? make("b.sb-letter", {}, capital(one.tile)) : make("em.sb-word", {}, one.word);
+    return one.tile ? make("b.sb-letter", {}, capital(one.tile)) : word(one.word);
   };
 
   StrategyBook.letters = { WordLine, Keyboard, VerdictBox, ghost };

@@ -1,10 +1,11 @@
 /* Data files, loaded on demand. They are scripts, because a page opened from disk can load nothing else. */
-// needs: core/front-coding.js, core/left-out.js, core/ui.js
+// needs: core/front-coding.js, core/left-out.js, core/spelling.js, core/ui.js
 // optional: lists/own-lists.js, solve/match.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { inSlices } = StrategyBook.ui;
+  const { spelling } = StrategyBook;
 
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   const arrived = new Map();
@@ -88,6 +89,7 @@
   StrategyBook.registerWords = (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check);
   StrategyBook.registerLeftOut = (text, check) => keep("left-out.js", text, check);
   StrategyBook.registerGlosses = (text, check) => keep("glosses.js", text, check);
+  StrategyBook.registerSpellings = (slug, text, check) => keep(`spellings/${slug}.js`, text, check, text);
   StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
   StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
 
@@ -128,7 +130,18 @@
     /** The fragments of a list without the familiarity of its words: enough for every verdict. */
     fragments(list, min) {
       const name = `ghost/${list.slug}-${min}.js`;
-      return once(tries, name, () => openTrie(list, min, name));
+      return this.spelt(list, once(tries, name, () => openTrie(list, min, name)));
+    },
+
+    /** Writes words as in this list from now on; gives what is loading, once the spellings are there, too. */
+    async spelt(list, loading) {
+      spelling.choose(list);
+      if (list.own) spelling.add(list.language, StrategyBook.own.open(list.slug).spellings);
+      // Without the file the words are shown as they are played.
+      const texts = list.own || !list.spelled ? null : load(`spellings/${list.slug}.js`).catch(() => null);
+      const [content, text] = await Promise.all([loading, texts]);
+      if (text) await inSlices(spelling.addTexts(list, StrategyBook.frontCoding.decode(text)));
+      return content;
     },
 
     /** The fragments of a list and, if known, the familiarity of its words: both files at once. */
@@ -165,13 +178,16 @@
     sizes: () => load("sizes.js"),
 
     /** The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter. */
-    jotto: async (list, game) => (list.own ? StrategyBook.own.jotto(list.slug, Number(game)) : load(`jotto/${list.slug}-${game}.js`)),
+    jotto(list, game) {
+      return this.spelt(list, list.own ? StrategyBook.own.jotto(list.slug, Number(game)) : load(`jotto/${list.slug}-${game}.js`));
+    },
 
     /** The whole guesser of a chapter of Jotto. */
     jottoPlans: (list, game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
     /** The words of three letters and more, and the results of the chapters of SuperGhost and its kin: { words, chapters }. */
     async kin(list) {
+      await this.spelt(list, null);
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
       const { text, chapters } = await load(`kin/${list.slug}.js`);
       return { words: [...StrategyBook.frontCoding.decode(text)], chapters };

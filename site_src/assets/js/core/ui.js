@@ -58,6 +58,25 @@
   const tile = (letter) => make("b.sb-letter", {}, capital(letter));
   const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, capital(letter));
 
+  let written = (word) => ({ text: word, lang: null });
+
+  /** Says how `word` and `words` write a word: { text, lang }, the language only where it is not the page's. */
+  const writeAs = (how) => {
+    written = how;
+  };
+
+  /** A word as it is written, and marked as a word of its language. */
+  const word = (played, kind = "em.sb-word") => {
+    const { text, lang } = written(played);
+    return make(kind, lang ? { lang } : {}, text);
+  };
+
+  /** A word as it is written, in a sentence that is plain text. */
+  const wordText = (played) => written(played).text;
+
+  /** A word in a row of words: plain text where the page's language is the word's. */
+  const inRow = (played) => (written(played).lang ? word(played, "span") : wordText(played));
+
   let isLeftOut = () => false;
 
   /** Says which words `words` shall not show. */
@@ -67,9 +86,9 @@
 
   /** Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number stands. */
   const words = (all, loses = () => false) => {
-    const shown = all.filter((word) => !isLeftOut(word));
+    const shown = all.filter((each) => !isLeftOut(each));
     const missing = all.length - shown.length;
-    const parts = shown.flatMap((word) => [loses(word) ? make("s.sb-losing", {}, word) : word, " "]);
+    const parts = shown.flatMap((each) => [loses(each) ? word(each, "s.sb-losing") : inRow(each), " "]);
     return missing ? [...parts, make("small.sb-leftout", {}, shown.length ? `+ ${missing} left out` : `${missing} left out`)] : parts;
   };
 
@@ -219,6 +238,9 @@
     capital,
     tile,
     bigTile,
+    writeAs,
+    word,
+    wordText,
     words,
     leaveOut,
     fold,

@@ -95,7 +95,7 @@
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const words = reached(card);
-    const shown = words.slice(0, MOST_WORDS).join(" ") + (words.length > MOST_WORDS ? " …" : "");
+    const shown = [...StrategyBook.ui.words(words.slice(0, MOST_WORDS)), words.length > MOST_WORDS ? "…" : ""];
     const said = capital(card.answers[0]);
     const use = card.fragment
       ? ["They leave ", capital(card.fragment), ": say ", tile(card.answers[0]), ", for ", make("span.sb-words", {}, shown), "."]

@@ -8,7 +8,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, listing, number, plural, percent, tile, fold, table, words, keys, whole } = StrategyBook.ui;
+  const { make, listing, number, plural, percent, tile, fold, table, word, words, keys, whole } = StrategyBook.ui;
   const { called } = StrategyBook.verdict;
 
   const SHOWN = 300;
@@ -242,7 +242,7 @@
         const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
         return [sentence(this.who(next, "reply", "replies")), " ", ...listing([...shown, ...more], "or"), `${know}.`];
       }
-      const end = make("em.sb-word", {}, trie.fragment(this.lastOf(grade.node)));
+      const end = word(trie.fragment(this.lastOf(grade.node)));
       if (ghost.players === 2) {
         return replies.length ? "" : [sentence(this.who(next, "have", "has")), " no good reply; for example ", end, "."];
       }
@@ -270,7 +270,7 @@
         const letter = StrategyBook.ui.bigTile(trie.letter(child));
         return make(`li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.state, seat)));
       });
-      const word = trie.fragment(last);
+      const ending = trie.fragment(last);
       const from = this.node;
       const loser = ghost.loserSeats(last)[0] - 1;
       const rule =
@@ -281,7 +281,7 @@
         "div",
         {},
         make("ol.sb-wordline.sb-wordline--told", { "aria-label": "A perfect game from here" }, items),
-        make("p", {}, sentence(this.who(loser, "have", "has")), " to finish ", make("em.sb-word", {}, word), `. ${rule}`),
+        make("p", {}, sentence(this.who(loser, "have", "has")), " to finish ", word(ending), `. ${rule}`),
         fold("Every word that can end such a game", () => this.lineWords(from)),
       );
     }

@@ -53,7 +53,7 @@
     return uses;
   };
 
-  const em = (word) => make("em.sb-word", {}, word);
+  const { word: em } = StrategyBook.ui;
   const paragraph = (...content) => make("p", {}, ...content);
 
   /** Where the word is in the lists to learn, as a sentence. */
@@ -78,12 +78,20 @@
    * @param {object[]} lists all lists
    * @param {string} root the way to the pages
    */
-  const tell = async (word, choice, lists, root = "") => {
-    const [first] = word;
+  const tell = async (typed, choice, lists, root = "") => {
     const { list: chosen, min } = choice;
+    const { played } = StrategyBook.spelling;
+    const word = played(typed, chosen);
+    const [first] = word;
     let holders = [];
     try {
-      if (lists.some((list) => [...list.alphabet].includes(first))) holders = await lookUp(word, min);
+      // Lists of other languages may play the same text with other letters.
+      for (const each of new Set([word, ...lists.map((list) => played(typed, list))])) {
+        const holds = ({ slug }) => played(typed, lists.find((list) => list.slug === slug)) === each;
+        const [begin] = each;
+        if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(each, min)).filter(holds));
+      }
+      await StrategyBook.data.spelt(chosen, null);
     } catch {
       const unknown = `The words that begin with ${capital(first)} are not on this device, and could not be loaded. `;
       return [paragraph(unknown, "Look the word up again when you are connected.")];

@@ -83,7 +83,7 @@
       draw(letter);
     };
     keys(root, (key) => {
-      const letter = key.toLowerCase().normalize("NFC");
+      const letter = StrategyBook.spelling.played(key);
       if (!trie.codes.has(letter) || state().done) return false;
       guess(letter);
       return true;
@@ -104,7 +104,7 @@
       const [wrong] = [...tried].filter((letter) => letter !== answer);
       if (!wrong && done !== "shown") return [];
       const { name } = StrategyBook.book.games.find(({ separator }) => separator === "");
-      const leads = `${capital(answer)} wins, as in “${trie.words(trie.find(fragment + answer), 1)[0]}”.`;
+      const leads = `${capital(answer)} wins, as in “${StrategyBook.ui.wordText(trie.words(trie.find(fragment + answer), 1)[0])}”.`;
       return [
         {
           ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
@@ -150,7 +150,7 @@
             "p",
             {},
             `Words that begin with ${capital(fragment + answer)}: `,
-            make("span.sb-words", {}, words.join(" ")),
+            make("span.sb-words", {}, StrategyBook.ui.words(words)),
             words.length > 5 ? " …" : "",
           ),
         ),

@@ -52,6 +52,7 @@
         const list = this.listOf(head);
         const deck = head.own ? await StrategyBook.ownDecks.deck(head, await game.open(head, list)) : await StrategyBook.data.deck(head.key);
         await game.prepare?.(deck, list);
+        await StrategyBook.data.spelt(list, null);
         this.decks.set(head.key, deck);
       }
       return this.decks.get(head.key);

@@ -1,5 +1,5 @@
 /* The drill of learn.html: one question at a time, its answer, and what the card tells. */
-// needs: core/ui.js, learn/decks.js, learn/schedule.js, learn/session.js
+// needs: core/spelling.js, core/ui.js, learn/decks.js, learn/schedule.js, learn/session.js
 // optional: learn/speech.js
 (() => {
   "use strict";
@@ -12,7 +12,7 @@
   const CHALLENGE = "?"; // an answer that is no letter
   const GRADE_NAMES = [["again", "Again"], ["hard", "Hard"], ["good", "Good"], ["easy", "Easy"]];
 
-  const clean = (text) => text.trim().toLowerCase().normalize("NFC");
+  const clean = (text) => StrategyBook.spelling.played(text.trim());
   const days = (count) => (count <= 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
   const button = (text, click, main = false) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
@@ -159,7 +159,7 @@
         return true;
       }
       if (!this.waiting || this.field || this.spoken) return false;
-      const letter = key.toLowerCase().normalize("NFC");
+      const letter = clean(key);
       if (!this.alphabet(this.session.card).includes(letter) && !(letter === CHALLENGE && this.session.card.challenge)) return false;
       this.attempt(letter);
       return true;

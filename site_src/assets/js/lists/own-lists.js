@@ -125,13 +125,14 @@
   };
 
   const describe = (slug) => {
-    const { title, alphabet, words, language } = open(slug);
+    const { title, alphabet, words, language, kept } = open(slug);
     return {
       slug,
       title: `${title} (yours)`,
       name: title,
       alphabet,
       language,
+      kept,
       ...offers(words),
       everyday: [],
       common: null,

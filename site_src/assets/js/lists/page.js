@@ -276,6 +276,8 @@
     };
 
     const show = (list, ghost, settings, seconds) => {
+      StrategyBook.spelling.choose(list);
+      StrategyBook.spelling.add(list.language, list.spellings);
       const summary = readText(list, ghost, settings, seconds);
       const inside = make("div.sb-noprint");
       const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);

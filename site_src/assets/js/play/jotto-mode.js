@@ -1,12 +1,12 @@
 /* What the modes of jotto-play.html share: the rules, the guesses so far, fields and keys, and what is promised. */
-// needs: core/ui.js
+// needs: core/spelling.js, core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, number, plural, fold, table } = StrategyBook.ui;
+  const { make, number, plural, fold, table, words } = StrategyBook.ui;
 
   const SHOWN = 400;
-  const clean = (text) => text.trim().toLowerCase().normalize("NFC");
+  const clean = (text) => StrategyBook.spelling.played(text.trim());
   const guesses = (count) => plural(count, "guess", "guesses");
   const button = (text, click, main = false, properties = {}) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
@@ -22,7 +22,7 @@
     log(label, turns = this.turns) {
       if (!turns.length) return null;
       const rows = turns.map((turn, i) =>
-        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, turn.guess), make("td.sb-num", {}, `${turn.answer}`)),
+        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, words([turn.guess])), make("td.sb-num", {}, `${turn.answer}`)),
       );
       return table(label, ["Guess", "Word", "Letters in common"], rows);
     }
@@ -30,8 +30,8 @@
     possibleWords(turns = this.turns) {
       const left = this.game.possible(turns);
       const shown = () => {
-        const text = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]).join(" ");
-        return [make("p.sb-words", {}, text), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
+        const some = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]);
+        return [make("p.sb-words", {}, words(some)), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
       };
       return fold(`${plural(left.length, "word")} still possible`, shown);
     }

@@ -70,7 +70,7 @@
     const had = round.order.length > 2 ? (you ? "were safe" : "was safe") : "had the round in hand";
     const instead = point.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
     const word = review.savingWord(game, round, point);
-    const towards = word ? [", heading for ", make("em.sb-word", {}, word)] : [];
+    const towards = word ? [", heading for ", StrategyBook.ui.word(word)] : [];
     const plays = listing(point.winning.map((text) => tile(short(point.before, text))), "or");
     const sentence = make("p", {}, `${name} ${had} ${after}: ${instead}`, ...plays, ...towards, "\u2060.");
     return word ? [sentence, meaningOf(list, word)] : [sentence];

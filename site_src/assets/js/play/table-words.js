@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { capital, listing, plural } = StrategyBook.ui;
+  const { capital, listing, plural, wordText } = StrategyBook.ui;
 
   const SPELLS = "ghost"; // the word whose letters players collect, unless they choose another
   const HUMAN = "human";
@@ -35,7 +35,7 @@
     const { ending, word, challenger } = result;
     const doubter = challenger === null ? "" : caption(nameOf(challenger));
     const reasons = {
-      word: () => (challenger === null ? `“${word}” is a word.` : `“${word}” is a word, and ${doubter} noticed it.`),
+      word: () => (challenger === null ? `“${wordText(word)}” is a word.` : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
       bluff: () => game.refuses(fragment),
       challenge: () => `${doubter} challenged, but ${game.proves(fragment, word)}.`,
       length: () => `“${fragment}” is longer than every word of this list.`,
@@ -67,7 +67,7 @@
     const { game, fragment, round } = table;
     const players = round.order.length;
     const plays = game.grades(round.plays, players);
-    if (fragment && game.isWord(fragment)) return `“${fragment}” is a word, and nobody has noticed: challenge!`;
+    if (fragment && game.isWord(fragment)) return `“${wordText(fragment)}” is a word, and nobody has noticed: challenge!`;
     if (!plays.length) return "No word begins like that: challenge!";
     const [good, none] = nouns(players);
     const proof = game.listsPlays && fragment ? ` The letters can become “${game.example(fragment)}”.` : "";

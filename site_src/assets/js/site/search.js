@@ -30,6 +30,9 @@
   const LOOKUP = {
     frontCoding: "core/front-coding.js",
     leftOut: "core/left-out.js",
+    accents: "lists/accents.js",
+    characters: "lists/characters.js",
+    spelling: "core/spelling.js",
     data: "core/data.js",
     lookup: "explore/word-lookup.js",
   };

@@ -1,0 +1,60 @@
+/* How the words of the chosen list are written (jeûner), and how typed text is played (J-E-U-N-E-R).
+ *
+ * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up.
+ */
+// needs: core/ui.js, lists/accents.js, lists/characters.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { folding } = StrategyBook.accents;
+  const { small } = StrategyBook.characters;
+  const PAGES = "en"; // the language of the book's own words
+  const STEP = 1000;
+
+  const languages = new Map();
+  const known = new Set();
+  let chosen = { language: "", kept: null };
+
+  const speltIn = (language) => {
+    if (!languages.has(language)) languages.set(language, new Map());
+    return languages.get(language);
+  };
+
+  /** From now on words are written, and typed text is read, as in this list. */
+  const choose = ({ language = "", kept = null }) => {
+    chosen = { language, kept };
+    const spelt = speltIn(language);
+    const lang = language && language !== PAGES ? language : null;
+    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }));
+  };
+
+  /** Adds the spellings of a list: word -> texts. */
+  const add = (language, spellings) => {
+    const spelt = speltIn(language ?? "");
+    for (const [word, texts] of spellings) spelt.set(word, [...new Set([...(spelt.get(word) ?? []), ...texts])].sort());
+  };
+
+  /** Adds the spellings of a published list, in short steps. */
+  const addTexts = function* ({ slug, language, kept, alphabet }, texts) {
+    if (known.has(slug)) return;
+    const play = folding(kept ?? "");
+    const turkish = alphabet.includes("ı");
+    let found = new Map();
+    let count = 0;
+    for (const text of texts) {
+      const word = small(play(text), turkish);
+      found.set(word, [...(found.get(word) ?? []), text]);
+      if (++count % STEP === 0) yield;
+    }
+    add(language, found);
+    known.add(slug);
+  };
+
+  /** Typed text as it is played in a list, in small letters; in the chosen list, if none is given. */
+  const played = (text, { kept = null } = chosen) => {
+    const lower = text.toLowerCase().normalize("NFC");
+    return kept === null ? lower : folding(kept)(lower);
+  };
+
+  StrategyBook.spelling = { choose, add, addTexts, played };
+})();

@@ -1,0 +1,98 @@
+"""Words of the chosen list as they are written, and typed text as it is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from generator.lists.written import Written
+from generator.pages.lookup import lookup_pages
+from generator.pages.written import spelling_pages
+from tests.browser.sources import run_scripts
+from tests.samples import FACTS
+
+FRENCH = Written("fr", "", {"coeur": ("cœur",), "peche": ("péché", "pêche")})
+LIST = {
+    "slug": "mots",
+    "title": "Mots",
+    "alphabet": [*"abcdefghijklmnopqrstuvwxyz"],
+    "min": [4],
+    **FRENCH.offered,
+}
+ENGLISH = {"slug": "words", "title": "Words", "alphabet": LIST["alphabet"], "min": [4]}
+
+SPELL = """(async ([list, script]) => {
+  StrategyBook.registerSpellings = (slug, text) => { window.texts = text; };
+  (0, eval)(script);
+  StrategyBook.spelling.choose(list);
+  StrategyBook.ui.whole(StrategyBook.spelling.addTexts(list, StrategyBook.frontCoding.decode(window.texts)));
+})"""
+
+
+def prepare(engine: Any) -> None:
+    run_scripts(engine, "core/front-coding.js", "core/spelling.js")
+    [script] = spelling_pages({"mots": FRENCH}).values()
+    engine.evaluate(SPELL, [LIST, script])
+
+
+def test_words_are_written_in_the_language_of_the_list(engine: Any) -> None:
+    prepare(engine)
+    shown = engine.evaluate(
+        """(english) => {
+          const { make, word, words, wordText } = StrategyBook.ui;
+          const all = () => make("p", {}, words(["coeur", "bleu", "peche"], (each) => each === "peche")).innerHTML;
+          const french = [all(), word("coeur").outerHTML, wordText("peche")];
+          StrategyBook.spelling.choose(english);
+          return [...french, all()];
+        }""",
+        ENGLISH,
+    )
+    assert shown == [
+        '<span lang="fr">cœur</span> <span lang="fr">bleu</span> <s class="sb-losing" lang="fr">péché/pêche</s> ',
+        '<em class="sb-word" lang="fr">cœur</em>',
+        "péché/pêche",
+        'coeur bleu <s class="sb-losing">peche</s> ',
+    ]
+
+
+def test_typed_text_is_played_as_the_list_plays_it(engine: Any) -> None:
+    prepare(engine)
+    played = engine.evaluate(
+        """([french, english]) => {
+          const { played } = StrategyBook.spelling;
+          const spanish = { kept: "ñ" };
+          const chosen = [played("CŒUR"), played("e\\u0301te\\u0301")];
+          return [...chosen, played("Señor", spanish), played("été", english), played("ŒUF", french)];
+        }""",
+        [LIST, ENGLISH],
+    )
+    assert played == ["coeur", "ete", "señor", "été", "oeuf"]
+
+
+def test_both_spellings_are_found_by_the_look_up(engine: Any) -> None:
+    run_scripts(engine, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
+    prepare(engine)
+    facts = [
+        (replace(FACTS, slug="mots"), ["bleu", "coeur", "peche"]),
+        (replace(FACTS, slug="words"), ["peche"]),
+    ]
+    scripts = lookup_pages(facts)
+    answers = engine.evaluate(
+        """async ([scripts, lists]) => {
+          const files = {};
+          StrategyBook.registerWords = (first, text) => { files[first] = JSON.parse(text); };
+          for (const script of scripts) (0, eval)(script);
+          Object.assign(StrategyBook.data, {
+            words: async (first) => files[first], spelt: async () => {}, decks: async () => [], deck: async () => null,
+          });
+          const tell = async (typed) => (await StrategyBook.lookup.tell(typed, { list: lists[0], min: 4 }, lists))
+            .slice(0, 2).map((line) => line.textContent).join(" ");
+          return Promise.all(["pêche", "péché", "peche", "CŒUR", "pâche"].map(tell));
+        }""",
+        [list(scripts.values()), [LIST, ENGLISH]],
+    )
+    found = "Yes: péché/pêche is a word of Mots. péché/pêche stands in Mots"
+    assert answers[0] == answers[1] == f"{found}, not in Words."
+    assert answers[2] == f"{found} and Words."
+    assert answers[3] == "Yes: cœur is a word of Mots. cœur stands in Mots, not in Words."
+    assert answers[4].startswith("No: pache is no word of Mots.")
