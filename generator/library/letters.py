@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from generator.games.letters.budget import LettersBudget
-    from generator.games.letters.other_seat import OtherSeat
+    from generator.games.letters.other_seat import OtherSeat, Resistance
     from generator.games.letters.positions import Positions
     from generator.games.letters.solver import SolvedGame
     from generator.games.letters.verdict import Seats
@@ -122,12 +122,18 @@ class LetterGame(RuledGame):
         return _winning(after, self.mover(fragment))
 
     def best_moves(self, fragment: str = "") -> list[str]:
-        """The winning moves; without any, those that are not decided, or those that do not complete a word."""
+        """The winning moves; without any, those that are not decided, or those that ask most of the opponent.
+
+        Where it is not known what asks most, they are all that do not complete a word.
+        """
         fragment = self.words.fragment(fragment)
         mover, after = self.mover(fragment), self._losers_after(fragment)
+        won = [move for move, losers in after.items() if losers is not None and mover not in losers]
+        open_ones = [move for move, losers in after.items() if losers is None]
         groups = (
-            [move for move, losers in after.items() if losers is not None and mover not in losers],
-            [move for move, losers in after.items() if losers is None],
+            won,
+            open_ones,
+            [] if won or open_ones else [entry.play for entry in self._resist(fragment)],
             [move for move in after if not self.is_word(move)],
         )
         return next((group for group in groups if group), list(after))
@@ -238,6 +244,17 @@ class LetterGame(RuledGame):
             return {}
         return {play.fragment: play.losers for play in self._positions.plays(fragment)}
 
+    def _resist(self, fragment: str) -> list[Resistance]:
+        """What to make of a lost position; [] where that is not known, or the position is not lost."""
+        lost = self.players == 2 and self.mechanics.whole and not self.is_word(fragment)
+        if not lost or self.losers(fragment) != [self.mover(fragment)]:
+            return []
+        return self._positions.resist(fragment)
+
+    def _resistance(self, fragment: str) -> dict[str, Any] | None:
+        """The ``"resistance"`` of an answer: the first of these moves."""
+        return next(map(_resistance, self._resist(fragment)), None)
+
     def _solve_all(self) -> SolveAnswer:
         verdict = self._solved.verdicts[0]
         return SolveAnswer(
@@ -249,6 +266,7 @@ class LetterGame(RuledGame):
             proved=verdict.proved,
             method=verdict.method,
             reason=verdict.reason,
+            resistance=self._resistance(""),
         )
 
     def _solve_after(self, fragment: str) -> SolveAnswer:
@@ -265,6 +283,7 @@ class LetterGame(RuledGame):
             proved=decided and losers is not None,
             method=self._positions.method,
             reason="" if decided else self._positions.reason,
+            resistance=self._resistance(fragment),
         )
 
 
@@ -277,15 +296,7 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
     memory = other.memory
     return {
         "seat": other.seat,
-        "resistance": [
-            {
-                "position": entry.position,
-                "play": entry.play,
-                "winning": [*entry.winning],
-                "length": entry.length,
-            }
-            for entry in other.resistance
-        ],
+        "resistance": [_resistance(entry) for entry in other.resistance],
         "punished": [*other.punished],
         "havens": None if memory.havens is None else [*memory.havens],
         "proved_smallest": memory.proved_smallest and memory.havens is not None,
@@ -293,6 +304,15 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
         "replies": memory.replies,
         "families": _families(memory.families),
         "reason": memory.reason,
+    }
+
+
+def _resistance(entry: Resistance) -> dict[str, Any]:
+    return {
+        "position": entry.position,
+        "play": entry.play,
+        "winning": [*entry.winning],
+        "length": entry.length,
     }
 
 

@@ -37,6 +37,10 @@ class PositionSolver(Protocol):
         """Number of positions, the empty one included; None if they are too many to count."""
         ...
 
+    def length(self, codes: bytes) -> int | None:
+        """Letters of the word that ends a game of two: the winner hurries, the loser drags it out. None: not known."""
+        ...
+
 
 class Solver(Protocol):
     """The module that solves a game."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.errors import InputError
 from generator.games.letters.budget import LettersBudget
+from generator.games.letters.other_seat import Resistance
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.verdict import Seats
 from generator.games.rules import LetterRules
@@ -75,14 +76,38 @@ class Positions:
 
     def plays(self, fragment: str) -> list[GradedPlay]:
         """Every legal play, in alphabetical order, from a fragment that is legal and no word."""
-        codes = bytes(self._codes[letter] for letter in fragment)
         graded = [
             GradedPlay(
                 self.written("".join(self._solver.letters[code - 1] for code in child)), finished, losers
             )
-            for child, finished, losers in self._solver.plays(codes)
+            for child, finished, losers in self._solver.plays(self._coded(fragment))
         ]
         return sorted(graded, key=lambda play: play.fragment)
+
+    def resist(self, fragment: str) -> list[Resistance]:
+        """The plays of a lost position of two players after which the opponent must know most, in alphabetical order.
+
+        More than one leaves equally few winning replies and an equally long game. [] where that is not known, or every
+        play completes a word.
+        """
+        if self.rules.players != 2:
+            return []
+        mover, ranked = self.mover(fragment), list[Resistance]()
+        for play in self.plays(fragment):
+            length = self._solver.length(self._coded(play.fragment))
+            if length is None:
+                return []
+            if not play.finished:
+                replies = self.plays(play.fragment)
+                winning = [
+                    reply.fragment for reply in replies if not reply.finished and reply.losers == (mover,)
+                ]
+                ranked.append(Resistance(fragment, play.fragment, tuple(winning), length))
+        keys = [(len(entry.winning), -(entry.length or 0)) for entry in ranked]
+        return [entry for entry, key in zip(ranked, keys, strict=True) if key == min(keys)]
+
+    def _coded(self, fragment: str) -> bytes:
+        return bytes(self._codes[letter] for letter in fragment)
 
     @property
     def method(self) -> str:

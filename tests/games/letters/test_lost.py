@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from generator.games.letters.havens.replay import replay
 from generator.games.letters.lost import other_seat
-from generator.games.letters.other_seat import OtherSeat
+from generator.games.letters.other_seat import OtherSeat, Resistance
+from generator.games.letters.positions import Positions
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import solve
 from generator.games.registry import LETTER_GAMES
@@ -69,6 +70,25 @@ def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
         replies = [] if begun in reference.words else sorted(set(reference.plays[begun]) - reference.words)
         errors = [reply for reply in replies if not reference.wins(reply)]
     assert list(other.punished) == errors
+
+
+@given(
+    word_lists("abcd", longest=5, most=6), st.sampled_from([game for game in GAMES if MECHANICS[game].whole])
+)
+@settings(max_examples=40, deadline=None)
+def test_every_lost_position_has_the_same_rule(words, game):
+    reference = Reference(words, game, 1, 2)
+    positions = Positions(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
+    for position in reference.positions - reference.words:
+        if len(position) % 2 + 1 not in reference.losers(position):
+            continue
+        play, replies = reference.most_to_know(position, lengths=True)
+        hardest = positions.resist(position)
+        if play in reference.words:
+            assert hardest == []
+            continue
+        assert hardest[0] == Resistance(position, play, replies, reference.length(play))
+        assert all(len(entry.winning) == len(replies) for entry in hardest)
 
 
 @given(word_lists("abc", longest=5, most=5), st.sampled_from(GAMES))

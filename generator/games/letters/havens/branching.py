@@ -37,52 +37,67 @@ class _Solved:
     havens: npt.NDArray[np.float64]
     multipliers: npt.NDArray[np.float64]
 
+    @classmethod
+    def nothing(cls, relaxation: _Relaxation) -> _Solved:
+        """What stands for a program that HiGHS does not solve: it proves nothing, and cannot be branched."""
+        return cls(0.0, np.zeros(relaxation.havens), np.zeros(relaxation.rows))
+
 
 class _Relaxation:
-    """The linear relaxation of a program, with some havens fixed."""
+    """The linear relaxation of a program, with some havens fixed.
+
+    Each start may be left at a price above the bound; if that is not enough, each row may be. So every program has a
+    solution, and multipliers that prove the bound where there is no list at all.
+    """
 
     def __init__(self, program: ExactProgram, bound: int) -> None:
-        from scipy.sparse import coo_array
+        from scipy.sparse import coo_array, eye_array, hstack, vstack
 
-        self.program, self.solved = program, 0
-        starts = sorted(program.starts)
-        row, column, value = list[int](), list[int](), list[float]()
-        for number, (plus, minus) in enumerate(program.rows):
-            row += [number] * (len(plus) + 1)
-            column += [*plus, minus]
-            value += [-1.0] * len(plus) + [1.0]
-        # A start may be left at a price above the bound, so that every program has a solution and multipliers.
-        for i, start in enumerate(starts):
-            row += [len(program.rows) + i] * 2
-            column += [start, program.size + i]
-            value += [-1.0, -1.0]
-        shape = (len(program.rows) + len(starts), program.size + len(starts))
-        self.matrix = coo_array((value, (row, column)), shape=shape).tocsr()
-        self.high = np.zeros(shape[0])
-        self.high[len(program.rows) :] = -1.0
-        self.cost = np.zeros(shape[1])
-        self.cost[: len(program.havens)] = 1.0
-        self.cost[program.size :] = bound + 1.0
+        self.havens, self.solved = len(program.havens), 0
+        starts = np.array(sorted(program.starts))
+        triples = [
+            (number, variable, sign)
+            for number, (plus, minus) in enumerate(program.rows)
+            for variable, sign in (*((added, -1.0) for added in plus), (minus, 1.0))
+        ]
+        row, column, value = zip(*triples, strict=True) if triples else ((), (), ())
+        rows = coo_array((value, (row, column)), shape=(len(program.rows), program.size))
+        left = coo_array(
+            (-np.ones(len(starts)), (range(len(starts)), starts)), shape=(len(starts), program.size)
+        )
+        self.rows = len(program.rows)
+        self.matrix = vstack(
+            [hstack([rows, coo_array((self.rows, len(starts)))]), hstack([left, -eye_array(len(starts))])]
+        )
+        self.high = np.concatenate((np.zeros(self.rows), -np.ones(len(starts))))
+        self.price = bound + 1.0
+        self.cost = np.concatenate(
+            (np.ones(self.havens), np.zeros(program.size - self.havens), np.full(len(starts), self.price))
+        )
 
     def solve(self, fixed: Fixed) -> _Solved:
         """Solve it with these havens fixed."""
-        from scipy.optimize import linprog
+        return self._solve(fixed, elastic=False) or self._solve(fixed, elastic=True) or _Solved.nothing(self)
 
-        bounds = np.zeros((len(self.cost), 2))
+    def _solve(self, fixed: Fixed, *, elastic: bool) -> _Solved | None:
+        """None if HiGHS has no optimum; with ``elastic`` every row has its price."""
+        from scipy.optimize import linprog
+        from scipy.sparse import eye_array, hstack
+
+        matrix, cost = self.matrix, self.cost
+        if elastic:
+            matrix = hstack([matrix, -eye_array(matrix.shape[0])])
+            cost = np.concatenate((cost, np.full(matrix.shape[0], self.price)))
+        bounds = np.zeros((len(cost), 2))
         bounds[:, 1] = 1.0
         for haven, value in fixed:
             bounds[haven] = value
         self.solved += 1
-        answer: Any = linprog(
-            self.cost,
-            A_ub=self.matrix,
-            b_ub=self.high,
-            bounds=bounds,
-            method="highs",
-            options={"presolve": True},
-        )
-        multipliers = np.maximum(-answer.ineqlin.marginals[: len(self.program.rows)], 0.0)
-        return _Solved(float(answer.fun), answer.x[: len(self.program.havens)], multipliers)
+        answer: Any = linprog(cost, A_ub=matrix.tocsr(), b_ub=self.high, bounds=bounds, method="highs")
+        if not answer.success:
+            return None
+        multipliers = np.maximum(-answer.ineqlin.marginals[: self.rows], 0.0)
+        return _Solved(float(answer.fun), answer.x[: self.havens], multipliers)
 
 
 def prove(program: ExactProgram, bound: int, most: int) -> BoundProof | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.mechanics import PositionSolver
 from generator.games.letters.superghost.graph import build
+from generator.games.letters.superghost.lengths import lengths
 from generator.games.letters.superghost.losers import losers
-from generator.games.letters.superghost.plays import EitherEnd
+from generator.games.letters.superghost.plays import EitherEnd, Lengths
 from generator.games.letters.verdict import WALK, Seats
 from generator.lists.lexicon import Lexicon
 from generator.seats import seat_to_move, seats
@@ -40,10 +43,19 @@ class _Infixes:
     def __init__(self, legal: EitherEnd, players: int) -> None:
         self.letters = legal.graph.alphabet
         self.graph, self.legal = legal.graph, legal
-        self.masks = losers(legal, players)
+        self.players, self.masks = players, losers(legal, players)
 
     def positions(self) -> int:
         return len(self.graph)
+
+    def length(self, codes: bytes) -> int | None:
+        if self.players != 2:
+            return None
+        return int(self._lengths[len(codes)][self.graph.number(codes)])
+
+    @cached_property
+    def _lengths(self) -> list[Lengths]:
+        return lengths(self.legal, self.masks)
 
     def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         size = len(codes) + 1
@@ -71,6 +83,9 @@ class _Unsolved:
         self.players, self.extended, self.reason = players, plays_on.extended, reason
 
     def positions(self) -> None:
+        return None
+
+    def length(self, codes: bytes) -> None:
         return None
 
     def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:

@@ -42,6 +42,9 @@ class Insertions:
         )
         return counted.positions(self.variant[1])
 
+    def length(self, codes: bytes) -> None:
+        """Not known: a search looks no further than it must to say who wins."""
+
     def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         """Every legal play: the position it makes, whether that is a word, and who may lose (None: not known)."""
         players, _ = self.variant
