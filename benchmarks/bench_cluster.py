@@ -15,7 +15,8 @@ from tempfile import TemporaryDirectory
 from benchmarks.measure import ROOT, Row, run, table
 from generator.work.cluster import cluster, workers
 from generator.work.search_calls import SearchCalls
-from generator.work.tasks import Task, run_tasks
+from generator.work.task import Task
+from generator.work.tasks import run_tasks
 from tests.machines import Machines
 
 SECONDS = 1.0

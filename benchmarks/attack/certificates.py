@@ -24,7 +24,7 @@ from generator.games.letters.pages import LettersList, letters_pages
 from generator.games.letters.rules import RULES
 from generator.lists.entry import ListEntry, list_entry
 from generator.paths import certificates_dirs
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 WORDS = "ace bad big box cab cob dig fad fog gab had hid jab kid lab mad nab odd pad rob sod tab tag web zoo"
 CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo")

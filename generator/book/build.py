@@ -26,7 +26,8 @@ from generator.work.cluster import cluster
 from generator.work.executors import default_jobs
 from generator.work.progress import say
 from generator.work.store import Store
-from generator.work.tasks import CHAPTER, EMPTY, Results, Task, run_tasks
+from generator.work.task import CHAPTER, EMPTY, Task
+from generator.work.tasks import Results, run_tasks
 
 SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
 """Folders of the program that no site may touch."""

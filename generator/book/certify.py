@@ -16,7 +16,8 @@ from generator.errors import InputError, StrategyBookError
 from generator.games.book import Scope
 from generator.paths import certificates_dirs
 from generator.work.executors import default_jobs
-from generator.work.tasks import Results, Task, run_tasks
+from generator.work.task import Task
+from generator.work.tasks import Results, run_tasks
 
 
 @dataclass(frozen=True, slots=True)

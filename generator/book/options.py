@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.games.book import Scope
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from generator.errors import InputError, one_line
 from generator.paths import certificates_dirs, store_dir
 from generator.work.executors import default_jobs
 from generator.work.store import Store
-from generator.work.tasks import Task
+from generator.work.task import Task
 from generator.work.why import why_stored
 
 

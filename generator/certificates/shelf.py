@@ -23,7 +23,7 @@ from generator.paths import WORDLISTS, own_wordlists
 from generator.work.files import write_whole
 from generator.work.progress import say
 from generator.work.store import Key, Store
-from generator.work.tasks import Task, Warmups
+from generator.work.task import Task, Warmups
 
 CHECK_COST = 0.15
 """The time that the check of a certificate takes, as a share of the time that its task takes."""

@@ -14,7 +14,8 @@ from generator.library.ghost import Ghost, StrategyAnswer
 from generator.rounding import plural
 
 if TYPE_CHECKING:
-    from generator.library.letters import LetterGame, MemoriseAnswer
+    from generator.library.letters import LetterGame
+    from generator.library.memorise import MemoriseAnswer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

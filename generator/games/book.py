@@ -11,7 +11,8 @@ from generator.lists.entry import ListEntry
 from generator.lists.facts import ListFacts
 from generator.lists.wordlist import read_lexicon
 from generator.lists.written import Written
-from generator.work.tasks import CHAPTER, EMPTY, Results, Task
+from generator.work.task import CHAPTER, EMPTY, Task
+from generator.work.tasks import Results
 
 
 @dataclass(frozen=True, slots=True)

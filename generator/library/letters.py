@@ -10,40 +10,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.errors import InputError, RulesError
 from generator.games.letters.mechanics import Mechanics
-from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
+from generator.library.answer import SolveAnswer, word_list_json
+from generator.library.memorise import MemoriseAnswer, memorise_answer, resistance_json
 from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from generator.games.letters.budget import LettersBudget
-    from generator.games.letters.other_seat import OtherSeat, Resistance
+    from generator.games.letters.other_seat import Resistance
     from generator.games.letters.positions import Positions
     from generator.games.letters.solver import SolvedGame
     from generator.games.letters.verdict import Seats
-
-
-class MemoriseAnswer(JsonAnswer):
-    """The answer of ``strategy`` for these games: the fragments to remember.
-
-    Attributes:
-        winner: the seat that wins, 1 or 2; None if that is not proved.
-        havens: the fragments to make whenever you can; None if no list was found within the budget.
-        proved_smallest: whether no list is shorter.
-        lower_bound: the fragments that every list has at least.
-        other_seat: what the seat that loses to perfect play can do; None if that is not known. Its keys are those of
-            docs/interface.md.
-    """
-
-    __slots__ = ()
-
-    winner: int | None
-    havens: list[str] | None
-    proved_smallest: bool
-    lower_bound: int
-    other_seat: dict[str, Any] | None
 
 
 class LetterGame(RuledGame):
@@ -154,21 +132,8 @@ class LetterGame(RuledGame):
         listed = memorise(self.words.lexicon, solved, self.budget)
         # In the other games a list for the other seat has hundreds of fragments, and its search takes minutes.
         other = other_seat(self.words.lexicon, solved, self.budget) if self.mechanics.whole else None
-        havens = listed.havens if listed else None
-        return MemoriseAnswer(
-            word_list=self.word_list(solved.positions),
-            rules=self.rules.as_json(),
-            winner=solved.winner,
-            havens=None if havens is None else [*havens],
-            proved_smallest=listed is not None and listed.proved_smallest and havens is not None,
-            alphabetically_first=False,  # never computed; the key is part of the contract
-            lower_bound=listed.lower_bound if listed else 0,
-            replies=listed.replies if listed else None,
-            replayed_positions=listed.replayed if listed else None,
-            longest_game=[*listed.game] if listed else [],
-            families=_families(listed.families if listed else ()),
-            reason=listed.reason if listed else solved.verdicts[0].reason,
-            other_seat=None if other is None else _other_seat(other),
+        return memorise_answer(
+            self.word_list(solved.positions), self.rules.as_json(), solved, listed, other
         ).with_spellings(self.words.lexicon)
 
     def is_word(self, fragment: str) -> bool:
@@ -253,7 +218,7 @@ class LetterGame(RuledGame):
 
     def _resistance(self, fragment: str) -> dict[str, Any] | None:
         """The ``"resistance"`` of an answer: the first of these moves."""
-        return next(map(_resistance, self._resist(fragment)), None)
+        return next(map(resistance_json, self._resist(fragment)), None)
 
     def _solve_all(self) -> SolveAnswer:
         verdict = self._solved.verdicts[0]
@@ -289,35 +254,6 @@ class LetterGame(RuledGame):
 
 def _seats(losers: Seats | None) -> list[int] | None:
     return None if losers is None else list(losers)
-
-
-def _other_seat(other: OtherSeat) -> dict[str, Any]:
-    """The ``"other_seat"`` object."""
-    memory = other.memory
-    return {
-        "seat": other.seat,
-        "resistance": [_resistance(entry) for entry in other.resistance],
-        "punished": [*other.punished],
-        "havens": None if memory.havens is None else [*memory.havens],
-        "proved_smallest": memory.proved_smallest and memory.havens is not None,
-        "lower_bound": memory.lower_bound,
-        "replies": memory.replies,
-        "families": _families(memory.families),
-        "reason": memory.reason,
-    }
-
-
-def _resistance(entry: Resistance) -> dict[str, Any]:
-    return {
-        "position": entry.position,
-        "play": entry.play,
-        "winning": [*entry.winning],
-        "length": entry.length,
-    }
-
-
-def _families(families: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
-    return [{"within": hull, "core": core} for hull, core in families]
 
 
 def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:

@@ -20,7 +20,7 @@ from typing import Any
 from generator.errors import InputError, StrategyBookError, one_line
 from generator.work.executors import WatchedExecutor
 from generator.work.sources import ROOT, find_sources
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler, for its first worker, and for a scheduler that has stopped answering."""

@@ -1,4 +1,4 @@
-"""Tasks: what a book needs solved. A task's result comes from the store, or an executor solves it."""
+"""Running tasks: a result comes from the store, or an executor solves the task."""
 
 from __future__ import annotations
 
@@ -24,60 +24,13 @@ from generator.errors import MissingPackageError, StrategyBookError, WordListErr
 from generator.work.executors import WatchedExecutor, lost_workers, make_executor
 from generator.work.progress import Progress, say
 from generator.work.sources import parts_of_hash, unchanged
-from generator.work.store import Key, MissError, Store
-
-CHAPTER = "chapter"
-"""The part of a task whose result is a chapter."""
-
-EMPTY = b"null"
-"""The payload of a task whose chapter would be empty."""
-
-Warmups = tuple[str, ...]
-"""Functions, "package.module:name"; calling one makes Numba compile some of the solvers' code and cache it."""
+from generator.work.store import Store
+from generator.work.task import Task, Warmups, complaint_of, load_payload, warmups_of
 
 WORTH_WAITING = 15.0
 """Seconds of solving that must be left for the build to show the first part of the book early."""
 
 _Outcome = Future[tuple[bytes, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One chapter to solve, or the data of one.
-
-    Attributes:
-        label: its name in progress and messages, "ghost american-english 4/2".
-        key: what the result depends on.
-        solve: a module-level function; another process calls it with ``arguments`` and gets the payload.
-        arguments: plain values.
-        read: reads a payload, and raises if it cannot. A payload that does not pass is never stored or shown.
-        cost: estimated seconds; the longest tasks start first.
-        game: name of its game; "" for none.
-        word_list: slug of its list; "" if it is about several.
-        part: the use of its result: ``CHAPTER``, or the name of some data.
-        title: what readers call the chapter (hostile until escaped).
-        early: whether it belongs to the part of the book that can be read first.
-        compiles: warm-ups of the compiled code that it runs; each compiles different code.
-        check: called with the payload of a certificate, a ``Certified`` and ``arguments``; returns the payload to
-            print, raises if the certificate does not prove it. ``whole=True`` checks as much as it can, however long
-            that takes.
-        check_compiles: warm-ups that the check of a payload needs, called with the payload; None: those of the task.
-    """
-
-    label: str
-    key: Key
-    solve: Callable[..., bytes]
-    arguments: tuple[Any, ...]
-    read: Callable[[bytes], object]
-    cost: float = 0.1
-    game: str = ""
-    word_list: str = ""
-    part: str = CHAPTER
-    title: str = ""
-    early: bool = False
-    compiles: Warmups = ()
-    check: Callable[..., bytes] | None = None
-    check_compiles: Callable[[bytes], Warmups] | None = None
 
 
 @dataclass(slots=True)
@@ -134,7 +87,7 @@ def run_tasks(
     """
     results, missing = Results(), []
     for task in tasks:
-        payload = _load(task, store)
+        payload = load_payload(task, store)
         if payload is None:
             missing.append(task)
         else:
@@ -170,42 +123,6 @@ def in_order(tasks: Sequence[Task]) -> list[Task]:
     return sorted(tasks, key=lambda task: (not task.early, bool(task.compiles), -task.cost))
 
 
-def warmups_of(tasks: Sequence[Task]) -> Warmups:
-    """The warm-ups of all tasks, each once."""
-    return tuple(dict.fromkeys(warmup for task in tasks for warmup in task.compiles))
-
-
-def stored_payload(task: Task, store: Store) -> bytes:
-    """The task's payload in the store.
-
-    Raises:
-        MissError: if there is none that the task's reader accepts; says why.
-    """
-    payload = store.read(task.key)
-    complaint = _complaint(task, payload)
-    if complaint:
-        raise MissError(f"{store.path(task.key)} holds a payload that cannot be read: {complaint}")
-    return payload
-
-
-def _load(task: Task, store: Store | None) -> bytes | None:
-    if store is None:
-        return None
-    payload = store.load(task.key)
-    return None if payload is None or _complaint(task, payload) else payload
-
-
-def _complaint(task: Task, payload: object) -> str:
-    """Why the task's reader does not accept ``payload``; "" if it does."""
-    if not isinstance(payload, bytes):
-        return f"it is a {type(payload).__name__}, not bytes"
-    try:
-        task.read(payload)
-    except Exception as error:  # the payload may hold anything
-        return one_line(f"{type(error).__name__}: {error}"[:200])
-    return ""
-
-
 def _compile(warmup: str) -> None:
     resolve_name(warmup)()
 
@@ -214,7 +131,7 @@ def _record(results: Results, task: Task, outcome: _Outcome) -> None:
     """Put the outcome of a finished task into ``results``."""
     try:
         payload, seconds = outcome.result()
-        complaint = _complaint(task, payload)
+        complaint = complaint_of(task, payload)
         if complaint:
             raise ValueError(f"its answer cannot be read: {complaint}")
         results.payloads[task.label], results.took[task.label] = payload, seconds
@@ -252,7 +169,7 @@ class _Keeper:
                 return
             payload, _ = outcome.result()
             self._saved.add(task.label)
-            if _complaint(task, payload):
+            if complaint_of(task, payload):
                 return
             try:
                 self._store.save(task.key, payload)

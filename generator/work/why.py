@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from generator.work.sources import parts_of_hash
 from generator.work.store import Key, MissError, Store
-from generator.work.tasks import Task, stored_payload
+from generator.work.task import Task, stored_payload
 
 _MOST_NAMED = 5
 

@@ -180,7 +180,9 @@ def test_the_plan_takes_the_stages_in_their_order_and_estimates_with_care(script
     start, ab, ad, c, b = result["chances"]
     assert later["chance"] == pytest.approx((start * (ab + ad) / 2 + 0.25 * c + 0.5 * b) / 2)
     assert (forgotten["known"], result["known"], result["after"]) == (2, True, False)
-    assert forgotten["chance"] == pytest.approx((0.25 * c + 0.5 * b) / 2)  # the first letter is needed in each round
+    assert forgotten["chance"] == pytest.approx(
+        (0.25 * c + 0.5 * b) / 2
+    )  # the first letter is needed in each round
 
 
 def test_a_week_of_the_plan(browser: Any, site: Path) -> None:

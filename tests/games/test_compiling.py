@@ -23,7 +23,7 @@ from generator.games.letters.rules import RULES
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
 from generator.games.jotto.rules import JottoRules
-from generator.work.tasks import warmups_of
+from generator.work.task import warmups_of
 
 def compiled():
     letters = generator.games.letters

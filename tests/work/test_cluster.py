@@ -14,7 +14,8 @@ from generator.errors import StrategyBookError
 from generator.work.cluster import cluster, difference
 from generator.work.sources import Sources
 from generator.work.store import Store
-from generator.work.tasks import Task, run_tasks
+from generator.work.task import Task
+from generator.work.tasks import run_tasks
 from tests.machines import started, stop
 
 

@@ -21,7 +21,8 @@ from generator.errors import (
 from generator.work import tasks as tasks_module
 from generator.work.executors import SerialExecutor, make_executor
 from generator.work.store import Store
-from generator.work.tasks import Task, in_order, run_tasks, warmups_of
+from generator.work.task import Task, warmups_of
+from generator.work.tasks import in_order, run_tasks
 from tests.wordlists import ROOT
 
 
@@ -183,7 +184,8 @@ def sleep_long(started: str) -> bytes:
 
 INTERRUPTED = """
 import signal, sys
-from generator.work.tasks import Task, run_tasks
+from generator.work.task import Task
+from generator.work.tasks import run_tasks
 from tests.work.test_tasks import sleep_long
 if __name__ == "__main__":
     # A shell that put these tests into the background ignores Ctrl+C, and what it starts inherits that.

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.work.store import Store
-from generator.work.tasks import Task, run_tasks
+from generator.work.task import Task
+from generator.work.tasks import run_tasks
 from generator.work.why import differences, why_stored
 
 

@@ -28,7 +28,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
 from generator.work.sources import sources_hash
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 
 def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:

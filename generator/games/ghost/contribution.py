@@ -28,7 +28,7 @@ from generator.lists.glosses import glosses_of
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.decks import Deck
 from generator.pages.render import escape
-from generator.work.tasks import CHAPTER
+from generator.work.task import CHAPTER
 
 NAME = GhostRules.game
 

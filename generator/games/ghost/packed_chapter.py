@@ -11,7 +11,7 @@ from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.entry import ListEntry, open_list, open_ranks
 from generator.work.sources import sources_hash
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 FRAGMENTS, RANKS = "fragments", "ranks"
 """The parts of a book that these tasks make."""

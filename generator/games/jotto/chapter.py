@@ -20,7 +20,7 @@ from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
 from generator.work.sources import sources_hash
 from generator.work.store import Key
-from generator.work.tasks import Task, Warmups
+from generator.work.task import Task, Warmups
 
 MOST_EVERYDAY = 6_000
 """Words of the longest list with a chapter by everyday rules. A longer list would take minutes in a build, and for its

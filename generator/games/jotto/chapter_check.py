@@ -36,7 +36,7 @@ from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
-from generator.work.tasks import EMPTY
+from generator.work.task import EMPTY
 
 _SUM = 1e-4
 """How far the sum of rounded probabilities may be from 1."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
-    from generator.work.tasks import Task
+    from generator.work.task import Task
 
 
 class JottoFamily(GameFamily):

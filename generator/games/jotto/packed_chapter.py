@@ -14,7 +14,7 @@ from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.variants import FEWEST_SECRETS
 from generator.lists.lexicon import Lexicon
-from generator.work.tasks import EMPTY
+from generator.work.task import EMPTY
 
 
 def pack_chapter(chapter: JottoChapter | None) -> bytes:

@@ -21,7 +21,7 @@ from generator.games.letters.variants import MIN_LENGTHS, PLAYERS
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash
-from generator.work.tasks import Task, Warmups
+from generator.work.task import Task, Warmups
 
 BUDGET = LettersBudget(memory=600 << 20, positions=10_000, entries=20_000)
 """For SuperGhost, whose positions cost little. Two games at a time stay well under 2.5 GB."""

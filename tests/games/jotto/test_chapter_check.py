@@ -22,7 +22,7 @@ from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.jotto.plans import read_plans
 from generator.games.jotto.solution import ProofKind
 from generator.lists.entry import list_entry
-from generator.work.tasks import EMPTY, Task
+from generator.work.task import EMPTY, Task
 
 from .reference import Answers, packed_tree
 

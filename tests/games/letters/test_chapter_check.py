@@ -14,7 +14,7 @@ from generator.games.letters.chapter import letters_tasks, read_chapters
 from generator.games.letters.chapter_check import check_chapters
 from generator.games.letters.rules import RULES
 from generator.lists.entry import list_entry
-from generator.work.tasks import Task
+from generator.work.task import Task
 from tests.wordlists import list_path
 
 CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game xghost")

@@ -12,7 +12,7 @@ from generator.games.ghost.trie import build_trie
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.entry import ListEntry, open_list
 from generator.work.sources import sources_hash
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 MATCH = "match"
 """The part of a book that these tasks make."""

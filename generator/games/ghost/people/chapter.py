@@ -21,7 +21,7 @@ from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
 from generator.lists.left_out import mask_of
 from generator.work.sources import sources_hash
 from generator.work.store import Key
-from generator.work.tasks import Task
+from generator.work.task import Task
 
 PEOPLE = "people"
 """The part of a book that these tasks make."""
