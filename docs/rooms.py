@@ -48,6 +48,7 @@ LAYERS = {
             "chapter_claims",
             "chapter_facts",
             "chapter_race",
+            "minimality",
             "packed_chapter",
             "book",
         }
