@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -348,6 +349,64 @@ def test_a_game_lost_on_purpose_becomes_two_cards(browser: Any, site: Path) -> N
     page.goto("about:blank")
     page.goto(link)
     page.locator("#play", has_text="What the book says of this round").wait_for()
+    close(book)
+
+
+# A first letter that loses, where another one wins.
+LOSING = """async ([slug, min]) => {
+  const list = (await StrategyBook.data.lists()).find((each) => each.slug === slug);
+  const ghost = new StrategyBook.Ghost(await StrategyBook.data.trie(list, min), 2);
+  const winning = ghost.winningPlays(0);
+  return winning.length ? ghost.trie.letter(ghost.trie.plays(0).find((child) => !winning.includes(child))) : "";
+}"""
+
+
+def test_everybody_at_a_table_can_learn_from_a_round(browser: Any, site: Path) -> None:
+    """The first says a letter that loses, the second challenges it instead of winning: a card for each."""
+    book = phone(browser, site)
+    letter = settled(book.open("play.html")).evaluate(LOSING, [LIST, 4])
+    assert letter
+    line = f"ghost {LIST}/4/2 {letter}? names=Ann,Zo%C3%AB"
+    book.page.goto("about:blank")
+    page = settled(book.open(f"play.html#line={quote(line)}"))
+    page.locator("summary", has_text="What the book says of this round").click()
+    for number, name in enumerate(("Ann", "Zoë"), 1):
+        offer = page.get_by_role("button", name=f"Add {name}’s mistake to the cards of this device")
+        assert offer.bounding_box()["height"] >= 44
+        offer.click()
+        page.get_by_text("1 card added.").nth(number - 1).wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    kept = page.evaluate(
+        "[...StrategyBook.mistakes.all().values()].map((each) => [each.position, each.given])"
+    )
+    assert sorted(kept) == sorted([["", letter], [letter, "?"]])
+    close(book)
+
+
+SPEAKING = """(() => {
+  const voices = [{ lang: 'de-DE', localService: true }, { lang: 'en-GB', localService: true }];
+  window.heard = [];
+  Object.defineProperty(window, 'speechSynthesis', { value: {
+    getVoices: () => voices,
+    cancel() {},
+    speak: ({ text, lang }) => window.heard.push([text, lang]),
+  } });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+})()"""
+
+
+def test_words_are_read_out_only_if_the_reader_wants_it(browser: Any, site: Path) -> None:
+    book = phone(browser, site)
+    book.page.add_init_script(SPEAKING)
+    page = open_learn(book, "/2")
+    for wanted in ("0", "1"):
+        page.get_by_label("Read words out").select_option(wanted)
+        page.get_by_role("button", name="Start").click()
+        page.get_by_role("button", name="Show me").click()
+        page.locator(".learn-use .sb-words").wait_for()
+        first = page.locator(".learn-use .sb-words").inner_text().split()[0]
+        assert page.evaluate("heard") == ([[first, "en-GB"]] if wanted == "1" else [])
+        page.get_by_role("button", name="Stop").click()
     close(book)
 
 

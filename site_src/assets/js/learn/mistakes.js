@@ -121,14 +121,15 @@
     }
   };
 
-  /** A button that adds these mistakes, for the review of a game; null if there are none. */
-  const offer = (mistakes) => {
+  /** A button that adds these mistakes, for the review of a game; null if there are none. `name`: of whoever made them, "" if you. */
+  const offer = (mistakes, name = "") => {
     const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
     if (!different.size) return null;
     const note = make("span", { role: "status" });
     const learn = make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, "Learn them");
     const what = different.size === 1 ? "mistake" : `${different.size} mistakes`;
-    const button = make("button.sb-button", { type: "button" }, `Add your ${what} to your cards`);
+    const text = name ? `Add ${name}’s ${what} to the cards of this device` : `Add your ${what} to your cards`;
+    const button = make("button.sb-button", { type: "button" }, text);
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") === "true") return;
       const { added, again, kept } = add([...different.values()]);

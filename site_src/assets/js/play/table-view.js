@@ -395,12 +395,16 @@
       this.after.set("Take back and try again", true, between && this.canTakeBack());
     }
 
-    /** The mistakes of the only person, offered as cards to learn. */
-    offer() {
-      const { table, setup, people, given } = this;
+    /** The mistakes of whoever plays on this device, offered as cards to learn. */
+    offers() {
+      const { table, setup, people, given, me } = this;
       const { order, plays, result } = table.round;
-      const round = { game: table.game, list: setup.list, plays, order, result, player: people[0], given: this.givenNow(given) };
-      return StrategyBook.mistakes.offer(StrategyBook.roundMistakes({ ...round, link: this.linkTo(table.round) }));
+      const offer = (player) => {
+        const round = { game: table.game, list: setup.list, plays, order, result, player, given: this.givenNow(given) };
+        const mistakes = StrategyBook.roundMistakes({ ...round, link: this.linkTo(table.round) });
+        return StrategyBook.mistakes.offer(mistakes, this.solo || player === me ? "" : this.nameOf(player));
+      };
+      return (setup.remote && me !== null ? [me] : people).map(offer).filter(Boolean);
     }
 
     showReview() {
@@ -411,9 +415,9 @@
         parts.push(make("p.sb-winner", {}, `${nameOf(table.winner)} ${words.verb(nameOf(table.winner), "wins", "win")} the match.`));
       } else if (this.solo && !table.single && !table.lives[this.people[0]]) parts.push(make("p", {}, "You are out of the match."));
       if (round.result && round.plays.length) {
-        const view = () => reviewView.round(table, setup, list, nameOf, round, this.givenNow(this.given));
+        const view = () => [...reviewView.round(table, setup, list, nameOf, round, this.givenNow(this.given)), ...this.offers()];
         const head = "What the book says of this round";
-        parts.push(...(this.solo ? [make("h2", {}, head), ...view(), this.offer()].filter(Boolean) : [fold(head, view)]));
+        parts.push(...(this.solo ? [make("h2", {}, head), ...view()] : [fold(head, view)]));
       }
       if (table.over && table.rounds.length > 1) {
         parts.push(make("h2", {}, "The whole match"), ...reviewView.match(table, setup, list, nameOf));
