@@ -24,7 +24,7 @@ from generator.games.letters.havens.exact_bound import (
 )
 
 _DENOMINATORS = (1, 2, 4, 12, 120, 720_720, 1 << 30)
-_CANDIDATES = 8
+_CANDIDATES = 4
 _FRACTIONAL = 1e-6
 _FLAT = 1e-4
 
@@ -53,7 +53,7 @@ class _Relaxation:
     def __init__(self, program: ExactProgram, bound: int) -> None:
         from scipy.sparse import coo_array, eye_array, hstack, vstack
 
-        self.havens, self.solved = len(program.havens), 0
+        self.program, self.havens, self.solved = program, len(program.havens), 0
         starts = np.array(sorted(program.starts))
         triples = [
             (number, variable, sign)
@@ -131,9 +131,12 @@ def _branch(
     if not len(open_ones):
         return None
     nearest = np.argsort(np.abs(solved.havens[open_ones] - 0.5), kind="stable")[:_CANDIDATES]
+    # Whether a short haven is listed decides most of what follows.
+    lengths = np.array([len(relaxation.program.havens[haven]) for haven in open_ones])
+    shortest = np.argsort(lengths, kind="stable")[:_CANDIDATES]
     best: list[tuple[Fixed, _Solved]] | None = None
     most = -1.0
-    for haven in open_ones[nearest].tolist():
+    for haven in dict.fromkeys(open_ones[np.concatenate((shortest, nearest))].tolist()):
         sides = [((*fixed, (haven, value)), relaxation.solve((*fixed, (haven, value)))) for value in (0, 1)]
         lifted = math.prod(max(min(side.value, bound) - solved.value, _FLAT) for _, side in sides)
         if lifted > most:
