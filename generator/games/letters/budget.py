@@ -37,7 +37,8 @@ class LettersBudget(Budget):
         fractional: variables that the relaxation may leave between 0 and 1 for branch and bound to follow.
         nodes: nodes of one branch and bound.
         replayed: positions visited by the replay of one haven list.
-        programs: linear programs for the proof in whole numbers that one list is smallest; 0: no such proof.
+        programs: rows of the linear programs for the proof in whole numbers that one list is smallest; 0: no such
+            proof. A program of 3,000 rows takes 20 ms.
     """
 
     memory: int = field(default=1500 << 20, metadata=FIXED)

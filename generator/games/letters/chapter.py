@@ -30,9 +30,9 @@ SEARCH_BUDGET = dataclasses.replace(BUDGET, positions=4_000, entries=8_000)
 """For Xghost and Spook, where each position costs a search. It takes half the time of ``BUDGET``. Some lists of
 hundreds of fragments, which nobody learns by heart, get up to an eighth longer, but none that is proved smallest."""
 
-PROVING_EFFORT, PROGRAMS = 5.0, 1_200
-"""With at least this effort, as certificates are made, lists are also proved smallest in whole numbers, by so many
-linear programs each. A build does without: it takes longer than the list itself."""
+PROVING_EFFORT, PROGRAMS = 5.0, 6_000_000
+"""Certificates are made with at least this effort. Their lists are also proved smallest in whole numbers: for each list
+the linear programs may have this many rows in all. A build does without: it takes longer than the list itself."""
 
 LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
 """For lists of more words than this, on which a search takes longer."""

@@ -19,6 +19,7 @@ from generator.certificates.file import CertificateError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.chapter import read_chapters, read_proofs
 from generator.games.letters.facts import LettersChapter
+from generator.games.letters.havens.exact_bound import BoundProof
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.lost import without_list
 from generator.games.letters.memorise import replayed
@@ -74,12 +75,22 @@ def check_chapters(
         _checked(lexicon, replace(rules, min_length=chapter.min_length), chapter, again, certified, allowed)
         for chapter, again in zip(chapters, solved, strict=True)
     ]
-    if most_walked is not None:
-        return msgspec.json.encode(checked)
-    for chapter, again, proofs in zip(chapters, solved, read_proofs(payload), strict=True):
-        right = not any(proofs) or (again is not None and proved_lists(again, chapter, proofs))
-        _require(right, "a proof that its lists are smallest")
-    return msgspec.json.encode(checked)
+    all_proofs = read_proofs(payload)
+    if most_walked is None:
+        for chapter, again, proofs in zip(chapters, solved, all_proofs, strict=True):
+            right = not any(proofs) or (again is not None and proved_lists(again, chapter, proofs))
+            _require(right, "a proof that its lists are smallest")
+    return msgspec.json.encode(
+        [_with_proofs(chapter, proofs) for chapter, proofs in zip(checked, all_proofs, strict=True)]
+    )
+
+
+def _with_proofs(chapter: LettersChapter, proofs: Sequence[BoundProof | None]) -> LettersChapter:
+    """The chapter, marked with the seats for which the certificate has a proof that no list is shorter."""
+    assert chapter.certified is not None
+    seats = (chapter.winner, 3 - chapter.winner) if chapter.winner else ()
+    exact = tuple(sorted(seat for seat, proof in zip(seats, proofs, strict=False) if proof is not None))
+    return replace(chapter, certified=replace(chapter.certified, exact=exact))
 
 
 def few_positions(chapters: Sequence[LettersChapter], most: int) -> bool:

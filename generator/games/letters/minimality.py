@@ -25,7 +25,7 @@ Proofs = tuple[BoundProof | None, BoundProof | None]
 
 
 def prove_lists(solved: SolvedGame, chapter: LettersChapter, most: int) -> Proofs:
-    """Proofs for the lists of a chapter that are proved smallest; ``most``: linear programs for each."""
+    """Proofs for the lists of a chapter that are proved smallest; ``most``: rows of the linear programs for each."""
     return (
         _prove(solved, chapter.memory, None, most),
         _prove(solved, _other_list(chapter), chapter.winner, most),

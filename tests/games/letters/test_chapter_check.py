@@ -173,8 +173,9 @@ def test_a_whole_check_adds_up_the_proofs_and_no_page_gets_them(proved: tuple[Ta
     for chapter in chapters:
         lists = [chapter["memory"], chapter["other_seat"]["memory"]]
         assert [proof["bound"] for proof in chapter["proofs"]] == [len(known["havens"]) for known in lists]
-    assert not any("proofs" in chapter for chapter in whole_check(task, payload))
-    assert not any("proofs" in chapter for chapter in check(task, payload))
+    for checked in (whole_check(task, payload), check(task, payload)):
+        assert not any("proofs" in chapter for chapter in checked)
+        assert all(chapter["certified"]["exact"] == [1, 2] for chapter in checked)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -101,7 +101,7 @@ class _Relaxation:
 
 
 def prove(program: ExactProgram, bound: int, most: int) -> BoundProof | None:
-    """A proof that every list has ``bound`` havens; None if ``most`` linear programs are not enough."""
+    """A proof that every list has ``bound`` havens; None if linear programs of ``most`` rows in all are not enough."""
     if bound <= 0:
         return BoundProof(bound, 1, (Leaf((), (), ()),))
     relaxation = _Relaxation(program, bound)
@@ -114,7 +114,7 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof | None:
             if leaf is not None:
                 exact.append(leaf)
                 continue
-        if relaxation.solved >= most:
+        if relaxation.solved * len(program.rows) >= most:
             return None
         branched = _branch(relaxation, fixed, solved, bound)
         if branched is None:
@@ -141,6 +141,8 @@ def _branch(
         lifted = math.prod(max(min(side.value, bound) - solved.value, _FLAT) for _, side in sides)
         if lifted > most:
             best, most = sides, lifted
+        if all(side.value > bound - 1 + _FRACTIONAL for _, side in sides):
+            break
     return best
 
 

@@ -51,9 +51,9 @@ def test_what_is_proved_is_the_fewest_and_no_more_can_be(problem):
     if program.size > 14:
         return
     least = fewest(program)
-    proof = prove(program, least, 200)
+    proof = prove(program, least, 2_000)
     assert proof is not None and proof.bound == least and proves(program, proof)
-    assert prove(program, least + 1, 200) is None
+    assert prove(program, least + 1, 2_000) is None
     assert not proves(program, replace(proof, bound=least + 1))
 
 
@@ -69,7 +69,7 @@ PROOF = BoundProof(2, 2, (Leaf((), (0, 1, 2), (1, 1, 1)),))
 
 def test_half_a_haven_for_each_of_three_positions_makes_two():
     assert proves(TRIANGLE, PROOF)
-    assert prove(TRIANGLE, 2, 10) == PROOF
+    assert prove(TRIANGLE, 2, 100) == PROOF
 
 
 @pytest.mark.parametrize(
