@@ -161,7 +161,7 @@
       remember(this.head.key);
       if (!deck.parts.length) {
         setOptions(this.partField.field, [["", "nothing"]], "");
-        this.showNothing("There is nothing to learn here: no seat can win, or the first letter ends the game.");
+        this.showNothing("There is nothing to learn here: no player can win, or the first letter ends the game.");
         return;
       }
       this.deck = deck;

@@ -41,7 +41,7 @@
           "p",
           {},
           `${plural(words, "word")}, learnt in at most ${MINUTES} minutes a day, are enough against ${plan.readers}: first those for ` +
-            "the seat that begins, then those that most games need. At the end you play a match.",
+            "the player who begins, then those that most games need. At the end you play a match.",
         ),
         row(
           button("Begin the plan", () => (plan.begin(), this.study()), true),
