@@ -30,7 +30,7 @@ MAX_BYTES = 1 << 27
 LEAST_SHARE = 0.2
 """Of the words of the file, or else of the list, so many must be in the other."""
 
-_LINE = re.compile(r"(?P<word>[^\t,; ]+)[\t,; ]+(?P<number>[^\t,; ]+)")
+_LINE = re.compile(r"(?:(?P<before>[^\t]+)\t+|(?P<word>[^\t,; ]+)[,; ]+)(?P<number>[^\t,; ]+)")
 _COUNT = frozenset({"count", "counts", "frequency", "freq", "zipf", "number", "n"})
 _RANK = frozenset({"rank", "ranks", "position", "place"})
 
@@ -141,7 +141,7 @@ def _pair(line: str, path: Path, number: int) -> tuple[str, float]:
             file=path,
             line=number,
         )
-    return _word(match["word"], path, number), value
+    return match["before"] or match["word"], value
 
 
 def _word(text: str, path: Path, number: int) -> str:
