@@ -167,8 +167,8 @@ class MatchStates:
     def _table(self, state: Lives, loser: int) -> list[int]:
         """The seats still in after a loss, from the one who begins the next round."""
         first = {"turn": 1, "loser": loser, "after-loser": loser + 1}[self.begins] % len(state)
-        seats = [*range(first, len(state)), *range(first)]
-        return [seat for seat in seats if _left(state, loser)[seat]]
+        left = _left(state, loser)
+        return [seat for seat in (*range(first, len(state)), *range(first)) if left[seat]]
 
     def _reachable(self, start: Lives) -> set[Lives]:
         known, waiting = {start}, [start]
@@ -184,4 +184,4 @@ class MatchStates:
 
 
 def _left(state: Lives, loser: int) -> list[int]:
-    return [lives - (seat == loser) for seat, lives in enumerate(state)]
+    return [*state[:loser], state[loser] - 1, *state[loser + 1 :]]

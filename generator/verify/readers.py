@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from generator.verify.scripts import arguments, packed
 from generator.verify.site import DATA
 
 UNRANKED = 65535
+_SIZES = f"{DATA}/sizes.js"
 
 Ranks = tuple[list[npt.NDArray[np.int64]], list[npt.NDArray[np.int64]]]
 """For each level: the fragment's own rank if it is a word, and the least rank of the words that begin with it."""
@@ -45,12 +47,22 @@ def read_ranks(findings: Findings, site: Path, slug: str, min_length: int, tree:
 
 def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
     """The SCOWL size of every word of the letters a to z that has one; empty if the book has no ranks."""
-    file = f"{DATA}/sizes.js"
-    if not (site / file).is_file():
+    path = site / _SIZES
+    if not path.is_file():
         return {}
-    (data,) = arguments(findings, site, file)
+    status = path.stat()
+    sizes, found = _sizes(site, status.st_ino, status.st_mtime_ns, status.st_size)
+    findings.add(found)
+    return sizes
+
+
+@lru_cache(maxsize=1)
+def _sizes(site: Path, *_state: int) -> tuple[dict[str, int], Findings]:
+    """The sizes, and what was wrong with their file. Every check needs them; ``_state`` is new if the file is."""
+    findings = Findings()
+    (data,) = arguments(findings, site, _SIZES)
     ranks = [data["values"][ord(letter) - ord("A")] for letter in data["ranks"]]
-    return dict(zip(decoded(data["words"]), ranks, strict=True))
+    return dict(zip(decoded(data["words"]), ranks, strict=True)), findings
 
 
 def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:

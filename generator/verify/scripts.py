@@ -53,7 +53,8 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
 
 def check_sum(text: str) -> int:
     """The CRC-32 of the low byte of each character."""
-    return zlib.crc32(bytes(ord(letter) & 255 for letter in text))
+    characters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+    return zlib.crc32(characters.astype(np.uint8).tobytes())
 
 
 def packed(findings: Findings, file: str, text: str, check: int) -> npt.NDArray[np.uint8]:

@@ -132,7 +132,7 @@ BROKEN: dict[str, Callable[[str], str]] = {
     "an empty object": lambda text: "{}",
     "deep lists": lambda text: "[" * 100_000,
     "a huge number": lambda text: re.sub(r"\d+", "9" * 30, text, count=5),
-    "other types": lambda text: text.replace('": [', '": {"x": [', 1),
+    "other types": lambda text: re.sub(r'":\s*(\[[^][]*\])', r'": {"x": \1}', text, count=1),
     "no words": lambda text: re.sub(r'"[a-z]{3,}"', '""', text),
     "half": lambda text: text[: len(text) // 2],
 }
@@ -140,8 +140,10 @@ BROKEN: dict[str, Callable[[str], str]] = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_no_content_breaks_the_run(built: Path, tmp_path: Path, name: str) -> None:
-    site = Path(shutil.copytree(built, tmp_path / "site"))
+    site, changed = Path(shutil.copytree(built, tmp_path / "site")), set()
     for path in chapter_files(site):
-        path.write_text(BROKEN[name](path.read_text("utf-8")), "utf-8")
-    wrong = {chapter_of(file) for file, _ in verify_site(site, 1).wrong}
-    assert {chapter_of(path.relative_to(site).as_posix()) for path in chapter_files(site)} <= wrong
+        before = path.read_text("utf-8")
+        path.write_text(BROKEN[name](before), "utf-8")
+        if path.suffix == ".json" or BROKEN[name](before) != before:
+            changed.add(chapter_of(path.relative_to(site).as_posix()))
+    assert changed <= {chapter_of(file) for file, _ in verify_site(site, 1).wrong}
