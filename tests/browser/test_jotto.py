@@ -365,6 +365,17 @@ def test_everyday_rules_allow_guesses_with_repeated_letters(book: Watched) -> No
     page.get_by_role("button", name="Give up").click()
     review = page.get_by_role("region", name="Your guesses reviewed")
     assert review.locator("tbody th").all_inner_texts() == [twice]
+    page.get_by_role("button", name="Add your mistake to your cards").click()
+    page.get_by_text("1 card added.").wait_for()
+    [mistake] = page.evaluate("[...StrategyBook.mistakes.all().values()]")
+    assert (mistake["given"], mistake["happened"]) == (twice, "Nothing is known yet.")
+    assert (
+        mistake["answers"]
+        and twice not in mistake["answers"]
+        and mistake["link"].startswith("jotto-play.html#")
+    )
+    page.get_by_role("link", name="Learn them").click()
+    page.locator(".learn-overview", has_text="1 new of 1").wait_for()
 
 
 @pytest.mark.parametrize("rules", ["everyday", "paper"])
