@@ -30,8 +30,8 @@
     possibleWords(turns = this.turns) {
       const left = this.game.possible(turns);
       const shown = () => {
-        const some = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]);
-        return [make("p.sb-words", {}, words(some)), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
+        const first = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]);
+        return [make("p.sb-words", {}, words(first)), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
       };
       return fold(`${plural(left.length, "word")} still possible`, shown);
     }
