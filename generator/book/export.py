@@ -31,14 +31,14 @@ def export(site: Path, target: Path, kinds: Sequence[PublishedFile]) -> dict[str
         kinds: the kinds of files that it publishes.
 
     Raises:
-        InputError: if ``target`` has another ending or is there already, or the site cannot be read.
+        InputError: if ``target`` has another ending or already exists, or the site cannot be read.
         OSError: if ``target`` cannot be written.
     """
     make = _FORMATS.get(target.suffix.lower())
     if make is None:
         raise InputError("--to names a file that ends in .sqlite, .db or .zip", file=target)
     if target.exists() or target.is_symlink():
-        raise InputError("is there already: choose another name, or remove it first", file=target)
+        raise InputError("already exists: choose another name, or remove it first", file=target)
     tables = read_tables(site, kinds)
     write_whole(target, make(tables, kinds))
     return {name: len(table.rows) for name, table in tables.items()}

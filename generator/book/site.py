@@ -65,7 +65,7 @@ def refuse_to_hold(output: Path, paths: Iterable[Path]) -> None:
     for path in (path.resolve() for path in paths):
         if output == path or output in path.parents:
             raise InputError(
-                f"holds {path}, which is no part of a site: choose another directory", file=output
+                f"holds {path}, which is not part of a site: choose another directory", file=output
             )
 
 
@@ -118,7 +118,7 @@ def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:
     for name in foreign:
         if os.path.lexists(new / name):
             raise InputError(
-                f"{name} is in the way of a page, and no build has written it: move it away", file=shown
+                f"{name} is in the way of a page, and was not written by a build: move it away", file=shown
             )
     return sorted(foreign)
 

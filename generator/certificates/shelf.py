@@ -53,7 +53,7 @@ class Shelf:
             raise CertificateError(f"it cannot be read ({error.strerror})") from error
         certificate = unpack(data)
         if certificate.key != about(key):
-            raise CertificateError("it is about something else")
+            raise CertificateError("it is for another task")
         return certificate
 
     def open(self, key: Key) -> Certificate | None:

@@ -57,7 +57,7 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--site-url",
         metavar="ADDRESS",
-        help="where the book will be read, for links to it and sitemap.xml (none)",
+        help="address of the published book, for links to it and sitemap.xml (none)",
     )
     add_jobs(parser)
     add_scheduler(parser, "solve on the workers of this Dask scheduler (on this machine)")
@@ -74,7 +74,7 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all-words",
         action="store_true",
-        help="print slurs, too (another word is chosen where one serves as well, and the rest is left out)",
+        help="print slurs, too (the book uses other words where they win as well, and leaves the others out)",
     )
     parser.add_argument(
         "--effort",

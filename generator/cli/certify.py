@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=number("--effort", 0.001, 1000, float),
         default=10.0,
         metavar="X",
-        help="multiply what a build may spend on each chapter (10)",
+        help="multiply the search budget of each chapter (10)",
     )
     parser.add_argument(
         "--check", action="store_true", help="check the certificates that exist instead of making any"

@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--open",
         metavar="LINE",
-        help='go on with a game or a match, or look at one, copied as a line: "ghost american/4/2 jaz?"',
+        help='continue a game or a match, or look at one, from a copied line: "ghost american/4/2 jaz?"',
     )
     add_lives(
         parser, "play a match, with this many lives for every player, or for each, as 3,5,1 (one round)"

@@ -111,7 +111,7 @@ def _seats(args: argparse.Namespace, players: int) -> tuple[SeatLine, ...]:
         if args.seat or args.knows:
             raise InputError("--seats says who sits where: leave --seat and --knows out")
         if len(args.seats) != players:
-            raise InputError(f"--seats names {len(args.seats)} players, and the line {players}")
+            raise InputError(f"--seats names {len(args.seats)} players, but the line has {players}")
         return tuple(SeatLine("", kind) for kind in args.seats)
     other = PERFECT if args.knows is None else args.knows if _SCOWL.fullmatch(args.knows) else OTHER_LIST
     seat = args.seat or 1
@@ -133,7 +133,7 @@ def check_kinds(record: MatchRecord, game: Game, knows: str | None) -> None:
             raise InputError(f"player {number} of the line knows a list of their own: name it with --knows")
         if kind != OTHER_LIST and not _SCOWL.fullmatch(kind):
             raise InputError(
-                f"--open: player {number} is {kind!r}, whom only the pages of the book have: "
+                f"--open: player {number} is {kind!r}, which only the pages of the book have: "
                 "say with --seats who plays instead"
             )
         if not isinstance(game, Ghost):

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--stages",
         action="store_true",
-        help="say also which words are enough against readers of each SCOWL size (ghost, two players)",
+        help="also say which words are enough against readers of each SCOWL size (ghost, two players)",
     )
     add_rules(parser, games=True)
     add_json(parser)

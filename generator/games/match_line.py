@@ -91,7 +91,7 @@ def read_match(line: str) -> MatchRecord:
     record = MatchRecord(plain.game, plain.list_slug, plain.min_length, seats, rounds)
     record = replace(record, **cast(dict[str, Any], options.values))
     if len(seats) != plain.players:
-        raise InputError(f"the line names {len(seats)} players, and {plain.players} play")
+        raise InputError(f"the line names {len(seats)} players, but {plain.players} play")
     if any(player >= plain.players for player in record.helped):
         raise InputError("the line names players who are not there")
     if len(rounds) > 1 and not record.lives:

@@ -71,13 +71,13 @@ def read_game(line: str) -> Record:
     """
     match = _LINE.fullmatch(unicodedata.normalize("NFC", " ".join(line.split())))
     if match is None:
-        raise InputError(f"{_shown(line)} is no game in one line: {_FORM}")
+        raise InputError(f"{_shown(line)} is not a game in one line: {_FORM}")
     game, players, min_length = match["game"], int(match["players"]), int(match["min"])
     if title := _OTHERS.get(game):
         raise InputError(f"{title} in one line opens on the page that plays it, and not in the terminal")
     if game not in SEPARATORS:
         names = ", ".join(SEPARATORS)
-        raise InputError(f"{_shown(game)} is no game that is written so: choose from {names}")
+        raise InputError(f"{_shown(game)} is not a game with such a line: choose from {names}")
     separator = SEPARATORS[game]
     if not 2 <= players <= MAX_PLAYERS or min_length < 1:
         raise InputError(
@@ -92,7 +92,7 @@ def read_game(line: str) -> Record:
         raise InputError(f"{_shown(line)} is longer than any game: {_FORM}")
     plays = tuple(play.split(separator) if separator and play else play)
     if not all(map(_letters, plays)) or (challenged and not plays):
-        raise InputError(f"{_shown(line)}: {_shown(match['play'])} is no play: {_FORM}")
+        raise InputError(f"{_shown(line)}: {_shown(match['play'])} is not a play: {_FORM}")
     return Record(game, unquote(match["list"]), min_length, players, plays, challenged)
 
 

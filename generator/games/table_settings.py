@@ -32,7 +32,7 @@ def check_settings(players: int, lives: Sequence[int], begins: str, calls: str) 
     if not 2 <= players <= MAX_PLAYERS:
         raise RulesError(f"{players} players: choose 2 to {MAX_PLAYERS}")
     if lives and len(lives) != players:
-        raise RulesError(f"lives for {len(lives)} players, and there are {players}")
+        raise RulesError(f"lives for {len(lives)} players, but there are {players}")
     for count in lives:
         if not 1 <= count <= MAX_LIVES:
             raise RulesError(f"{count} lives: choose 1 to {MAX_LIVES}")

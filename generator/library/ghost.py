@@ -128,7 +128,7 @@ class Ghost(RuledGame):
             policy: ``"minimal"`` (the fewest words), ``"theobald"`` or ``"outcomes"``: see docs/theory.md.
             ties: which of equally short lists, with the policy ``"minimal"``: ``"familiar"`` or ``"alphabet"``; by
                 default the most familiar words if the list has ranks.
-            stages: whether to say also which words are enough against readers of each SCOWL size, and in which order
+            stages: whether to also say which words are enough against readers of each SCOWL size, and in which order
                 to learn them. Two players, all openings, and a policy whose lists win.
 
         Raises:

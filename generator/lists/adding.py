@@ -80,7 +80,7 @@ def add_list(
         beside = sidecar_path(target)
         if not was_there and exists(beside):
             raise InputError(
-                f"is there already, without a list {name}.txt: move it away, or choose another --name",
+                f"already exists, without a list {name}.txt: move it away, or choose another --name",
                 file=beside,
             )
         known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about or {})
@@ -158,7 +158,7 @@ def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
 def _write_ranks(path: Path, ranked: Ranked, source: Path, known: Sidecar) -> None:
     """Write the rank file of a list; one that the list had before is replaced."""
     if exists(path) and known.ranks != path.name and path.read_text("utf-8") != ranked.text:
-        raise InputError(f"{path} is there already: move it away, or choose another --name", file=source)
+        raise InputError(f"{path} already exists: move it away, or choose another --name", file=source)
     write_whole(path, ranked.text)
 
 

@@ -208,7 +208,7 @@ def test_mistakes_of_export_are_one_line(
     broken.mkdir(parents=True)
     (broken / "4-2.json").write_text("[" * 100_000)
     for arguments, message in (
-        ([str(site), "--to", str(existing)], "is there already"),
+        ([str(site), "--to", str(existing)], "already exists"),
         ([str(site), "--to", str(tmp_path / "book.txt")], ".sqlite, .db or .zip"),
         ([str(empty), "--to", str(tmp_path / "x.db")], "no published files"),
         ([str(tmp_path / "nowhere"), "--to", str(tmp_path / "x.db")], "no published files"),

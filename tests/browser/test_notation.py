@@ -55,7 +55,7 @@ def test_python_and_the_browser_refuse_the_same_lines(notation: Any, line: str) 
         "(line) => { try { StrategyBook.notation.read(line); return ''; } catch (error) { return error.message; } }",
         line,
     )
-    assert "no game in one line" in message
+    assert "not a game in one line" in message
     with pytest.raises(InputError):
         read_game(line)
 
@@ -111,7 +111,7 @@ def test_a_game_is_copied_and_opened_again(book: Watched) -> None:
     page.get_by_role("button", name="Copy this game").click()
     assert field.input_value() == "ghost american-common/4/2 jac?"
     for line, message in (
-        ("nonsense", "no game in one line"),
+        ("nonsense", "not a game in one line"),
         ("ghost nowhere/4/2 a", "There is no list"),
         ("ghost american-common/9/2 a", "Words of 9 letters"),
         ("ghost american-common/4/2 é", "one letter more"),

@@ -150,10 +150,10 @@ def test_a_match_with_a_person(play: Player, tiny: str) -> None:
         (["--players", "3", "--open", "ghost tiny/4/2 g"], "says 2: leave --players out"),
         (["--game", "spook", "--open", "ghost tiny/4/2 g"], "says ghost: leave --game out"),
         (["--min-length", "3", "--open", "ghost tiny/4/2 g"], "says 4: leave --min-length out"),
-        (["--seats", "human,human", "--open", "ghost tiny/4/3 g"], "names 2 players, and the line 3"),
+        (["--seats", "human,human", "--open", "ghost tiny/4/3 g"], "names 2 players, but the line has 3"),
         (["--seat", "2", "--open", "ghost tiny/4/2 g names=Ann,*perfect"], "leave --seat out"),
         (["--knows", "scowl-35", "--open", "ghost tiny/4/2 g names=Ann,*perfect"], "leave --knows out"),
-        (["--open", "ghost tiny/4/2 g names=Ann,*fair"], "player 2 is 'fair', whom only the pages"),
+        (["--open", "ghost tiny/4/2 g names=Ann,*fair"], "player 2 is 'fair', which only the pages"),
         (["--open", "ghost tiny/4/2 g names=Ann,*list"], "name it with --knows"),
         (["--open", "spook tiny/4/2 g names=Ann,*scowl-35"], "scowl-35 is for ghost"),
         (["--open", "ghost tiny/4/65 g"], "there are 2 to 64 players"),
@@ -355,8 +355,8 @@ def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("nonsense", "is no game in one line"),
-        ("superghost tiny/4/2 1", "is no play"),
+        ("nonsense", "is not a game in one line"),
+        ("superghost tiny/4/2 1", "is not a play"),
         ("ghost tiny/4/2 gé", "round 1 of the line: 'gé' is not 'g' and one letter more"),
         ("ghost tiny/4/2 ghosts", "the round is over with 'ghost'"),
         ("ghost tiny/4/2 gzoooooo", "the round is over with 'gzooooo'"),

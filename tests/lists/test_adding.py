@@ -143,7 +143,7 @@ def test_both_files_or_neither(
 def test_a_sidecar_without_a_list_is_not_overwritten(lists: Path, words: Path) -> None:
     lists.mkdir()
     (lists / "words.toml").write_text("# years of work\ntitle = 'Mine'\n")
-    with pytest.raises(InputError, match="is there already, without a list"):
+    with pytest.raises(InputError, match="already exists, without a list"):
         add_list(words)
     assert (lists / "words.toml").read_text() == "# years of work\ntitle = 'Mine'\n"
     assert names(lists) == ["words.toml"]

@@ -67,7 +67,7 @@ def check_chapter(
     chapter, dictionary = read_chapter(payload), chapter_secrets(lexicon, JottoRules(*rules))
     if chapter is None or dictionary is None:
         if chapter is not None or dictionary is not None:
-            raise CertificateError("it is about other words")
+            raise CertificateError("it is for other words")
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
     feedback = feedback_table(dictionary)

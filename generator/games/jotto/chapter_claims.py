@@ -60,7 +60,7 @@ def proof_kind(chapter: JottoChapter) -> ProofKind:
             uniform = kind is not ProofKind.SEARCHED
             require(chapter.lower_of_uniform is uniform, "the hider of its lower bound")
             return kind
-    raise CertificateError("how its lower bound was proved: no kind of proof that this check knows")
+    raise CertificateError("its lower bound names a kind of proof that this check does not know")
 
 
 def proved_for(chapter: JottoChapter, weights: Sequence[int]) -> list[int]:

@@ -225,7 +225,7 @@ def _read(content: Any) -> PlanFile:
     if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
         raise ValueError(f'"words" are not up to {MOST_WORDS} different words of {letters} letters')
     if len(set("".join(words))) > MOST_LETTERS or table_bytes(len(words)) > MEMORY_LIMIT:
-        raise ValueError('"words" have more letters than any list, or are more than can be solved')
+        raise ValueError('"words" has more letters than any list, or too many words to solve')
     if content["smallest"] not in (2, 3):
         raise ValueError('"smallest" is neither 2 nor 3')
     plans = tuple(_plan(plan) for plan in _is(content["plans"], list, '"plans"'))
@@ -255,7 +255,7 @@ def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
     """Refuse words that no list has, and words that the rules do not allow as secrets."""
     for word in words:
         if not word.isprintable() or any(letter.isspace() for letter in word):
-            raise ValueError(f"{word!r} is no word: it has characters that are no letters")
+            raise ValueError(f"{word!r} is not a word: it has characters that are not letters")
         if not rules.repeated_letters and len(set(word)) < len(word):
             raise ValueError(f'{word!r} repeats a letter, although "repeated_letters" is false')
     if rules.anagrams:
@@ -286,13 +286,13 @@ def _fraction(text: str) -> Fraction:
     if not re.fullmatch(
         r"[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?", text
     ):  # Fraction itself takes "1e999999999"
-        raise ValueError('"guarantee" is no fraction')
+        raise ValueError('"guarantee" is not a fraction')
     return Fraction(text)
 
 
 def _is(value: Any, kind: type, name: str) -> Any:
     if type(value) is not kind:
-        raise ValueError(f"{name} is no {kind.__name__}")
+        raise ValueError(f"{name} is not of the type {kind.__name__}")
     return value
 
 

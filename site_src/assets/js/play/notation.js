@@ -17,14 +17,14 @@
     return `${game} ${slug}/${min}/${players} ${plays.join(gameOf(game).separator) || "-"}${challenged ? "?" : ""}`;
   };
 
-  const failure = (reason) => new Error(`That is no game in one line: ${reason}. It looks like “ghost american/4/2 jaz?”.`);
+  const failure = (reason) => new Error(`That is not a game in one line: ${reason}. It looks like “ghost american/4/2 jaz?”.`);
 
   /** Reads the plays of a game: single letters, or fragments between separators. */
   const readPlays = (text, separator) => {
     if (text === "-" || text === "") return [];
     if (text.length > (separator ? LONGEST * LONGEST : LONGEST)) throw failure("it is longer than any game");
     const plays = separator ? text.split(separator) : [...text];
-    if (!plays.every((play) => PLAY.test(play))) throw failure(`“${text.slice(0, 40)}” is no play`);
+    if (!plays.every((play) => PLAY.test(play))) throw failure(`“${text.slice(0, 40)}” is not a play`);
     return plays;
   };
 
