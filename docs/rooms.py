@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
 BEGIN, END = "<!-- drawing: python docs/rooms.py -->\n", "<!-- end of the drawing -->\n"
 
-PLAIN = frozenset({"errors", "paths", "rounding", "seats", "rules"})
+PLAIN = frozenset({"errors", "messages", "paths", "rounding", "seats", "rules"})
 """Modules of plain values, the rules and variants of games among them: anybody may know them."""
 
 SOLVERS = ("ghost", "letters", "jotto")

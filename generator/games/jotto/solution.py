@@ -11,6 +11,8 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
+
 Probabilities = npt.NDArray[np.float64]
 
 Ties = Literal["near", "exact-doubles"]
@@ -24,14 +26,11 @@ Progress = Callable[[int, float, float], None]
 class ProofKind(Enum):
     """How a lower bound on the value was proved. All but SEARCHED are proved for the uniform hider."""
 
-    ALIKE = "every guess says no more than whether it is the word"
-    SEARCHED = "every way of guessing was searched against this hider, in whole numbers"
-    COUNTED = "all words equally likely; each guess has only so many answers"
-    PROFILES = "all words equally likely; a limit on how many any guesser can have found by each guess"
-    PLIES = (
-        "all words equally likely; every first guess searched{plies}, and after that a limit on how many words any "
-        "guesser can have found by each guess"
-    )
+    ALIKE = messages.PROOFS["alike"]
+    SEARCHED = messages.PROOFS["searched"]
+    COUNTED = messages.PROOFS["counted"]
+    PROFILES = messages.PROOFS["profiles"]
+    PLIES = messages.PROOFS["plies"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +57,7 @@ class LowerBound:
     @property
     def proof(self) -> str:
         """How it was proved, in words."""
-        plies = f", up to {self.plies} guesses in a row" if self.plies > 1 else ""
-        return self.kind.value.format(plies=plies)
+        return self.kind.value.format(plies=messages.plies_searched(self.plies))
 
 
 @dataclass(frozen=True, slots=True)

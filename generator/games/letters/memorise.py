@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.find import find
@@ -56,10 +57,9 @@ def replayed(
         if families and run(_in_families(families, words)).losing_line is not None:
             families = ()  # a bug, but the single havens are proved
     except TooLargeError as error:
-        return _without_list(haven_list, f"{size:,} fragments were found, but {error}")
+        return _without_list(haven_list, messages.havens_not_replayed(size, error))
     if result.losing_line is not None:
-        reason = f"the list of {size:,} fragments that was found fails its replay: please report this"
-        return _without_list(haven_list, reason)
+        return _without_list(haven_list, messages.havens_refuted(size))
     return replace(
         haven_list, families=families, replayed=result.positions, game=result.longest, ends=result.ends
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from generator import messages
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
 from generator.games.letters.havens.explore import narrow, open_best
@@ -45,7 +46,7 @@ def find(
     if best.havens is None:
         used, best = _improve(Graph(board, winner, begins), budget, best.lower_bound)
     if used is None or best.havens is None:
-        reason = "no list was found within the effort allowed"
+        reason = messages.NO_HAVENS
         return HavenList(winner=winner, lower_bound=best.lower_bound, reason=reason)
     grouped = find_families(board, used, best.havens, budget) if families and whole else []
     return HavenList(

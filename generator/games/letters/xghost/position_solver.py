@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.search.prover import Prover
@@ -25,7 +26,7 @@ class Insertions:
         budget: the limits of the walk, and of the search for each position.
     """
 
-    reason = "some plays were not decided within the effort allowed"
+    reason = messages.UNDECIDED
 
     def __init__(self, words: CodedWords, players: int, min_length: int, budget: LettersBudget) -> None:
         self.letters, self.words, self.budget = words.letters, words, budget

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
@@ -137,7 +138,7 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
         verdict = Verdict(2, (2,), openings, SEARCH)
     else:
         verdict = Verdict(2, None if None in losers else (1,), openings, SEARCH)
-    given_up = f"the search was given up after {prover.spent:,} steps" if None in losers else ""
+    given_up = messages.search_given_up(prover.spent) if None in losers else ""
     return replace(verdict, reason=given_up)
 
 

@@ -1,0 +1,61 @@
+"""The sentences that solved results carry to the reader, in one place, so that they can be translated one day.
+
+Solvers keep no sentence of their own: they name one of these. All other sentences that a reader sees stand in templates
+and pages; errors stand where they are raised.
+"""
+
+from __future__ import annotations
+
+READERS: dict[int, str] = {
+    10: "a beginner",
+    20: "a child",
+    35: "a newspaper reader",
+    40: "a magazine reader",
+    50: "a novel reader",
+    55: "a bookworm",
+    60: "a well-read person",
+    70: "a crossword solver",
+    80: "a tournament player",
+    95: "a collector of rare words",
+}
+"""The book's names for somebody who knows all words up to a SCOWL size."""
+
+PROOFS = {
+    "alike": "every guess says no more than whether it is the word",
+    "searched": "every way of guessing was searched against this hider, in whole numbers",
+    "counted": "all words equally likely; each guess has only so many answers",
+    "profiles": "all words equally likely; a limit on how many any guesser can have found by each guess",
+    "plies": (
+        "all words equally likely; every first guess searched{plies}, and after that a limit on how many words any "
+        "guesser can have found by each guess"
+    ),
+}
+"""How a lower bound of Jotto was proved. ``{plies}`` is :func:`plies_searched`."""
+
+NO_HAVENS = "no list was found within the effort allowed"
+UNDECIDED = "some plays were not decided within the effort allowed"
+
+
+def reader(size: int) -> str:
+    """Somebody who knows all words up to a rank: one of ``READERS``, if there is a name."""
+    return READERS.get(size, f"somebody who knows all words up to rank {size:,}")
+
+
+def plies_searched(plies: int) -> str:
+    """How many guesses in a row were searched, where it is more than one."""
+    return f", up to {plies} guesses in a row" if plies > 1 else ""
+
+
+def havens_not_replayed(size: int, error: object) -> str:
+    """Why a list of havens that was found is not printed: replaying it would take too much."""
+    return f"{size:,} fragments were found, but {error}"
+
+
+def havens_refuted(size: int) -> str:
+    """A list of havens that was found loses against some opponent, which is a mistake of the program."""
+    return f"the list of {size:,} fragments that was found fails its replay: please report this"
+
+
+def search_given_up(steps: int) -> str:
+    """Why a position has no verdict."""
+    return f"the search was given up after {steps:,} steps"
