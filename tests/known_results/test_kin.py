@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay import ReplayWords, replay
 from tests.wordlists import lexicon, list_path
 
 Row = dict[str, Any]
@@ -55,7 +55,7 @@ def havens(row: Row) -> Any:
     assert answer["proved_smallest"]
     assert answer["lower_bound"] == len(answer["havens"])
     words = lexicon(row["list"]).words(row["min_length"])
-    assert replay(words, row["game"], answer["winner"], answer["havens"]).losing_line is None
+    assert replay(ReplayWords(words, row["game"]), answer["winner"], answer["havens"]).losing_line is None
     return len(answer["havens"])
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay import ReplayWords, replay
 from generator.games.letters.rules import MECHANICS
 from tests.games.ghost.reference import Ghost
 from tests.games.letters import reference as kin
@@ -114,4 +114,4 @@ def test_a_game_on_infixes_of_a_whole_shipped_list(game: str) -> None:
     assert answer["openings"] == slow.openings()
     learnt = ask("strategy", str(list_path(COMMON)), "--game", game, "--min-length", "4")
     assert learnt["winner"] == 3 - answer["losers"][0]
-    assert replay(words, game, learnt["winner"], learnt["havens"]).losing_line is None
+    assert replay(ReplayWords(words, game), learnt["winner"], learnt["havens"]).losing_line is None

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from generator import messages
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.find import find
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.havens.replay import Replay, replay
+from generator.games.letters.havens.replay import Replay, ReplayWords, replay
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame
 from generator.games.rules import LetterRules
@@ -43,10 +44,10 @@ def replayed(
 
     ``starts``: the games after which the list is followed; see :func:`generator.games.letters.havens.replay.replay`.
     """
-    words, game = lexicon.words(rules.min_length), rules.game
+    words = _replay_words(lexicon, rules.game, rules.min_length)
 
     def run(on_list: Callable[[str], bool]) -> Replay:
-        return replay(words, game, haven_list.winner, on_list, starts=starts, most=budget.replayed)
+        return replay(words, haven_list.winner, on_list, starts=starts, most=budget.replayed)
 
     assert haven_list.havens is not None
     size = len(haven_list.havens)
@@ -54,7 +55,7 @@ def replayed(
         result = run(frozenset(haven_list.havens).__contains__)
         fewer = 0 < len(haven_list.families) < size
         families = haven_list.families if fewer else ()
-        if families and run(_in_families(families, words)).losing_line is not None:
+        if families and run(_in_families(families, words.legal)).losing_line is not None:
             families = ()  # a bug, but the single havens are proved
     except TooLargeError as error:
         return _without_list(haven_list, messages.havens_not_replayed(size, error))
@@ -65,13 +66,19 @@ def replayed(
     )
 
 
+@lru_cache(maxsize=1)
+def _replay_words(lexicon: Lexicon, game: str, min_length: int) -> ReplayWords:
+    """Kept for the next list of the same game."""
+    return ReplayWords(lexicon.words(min_length), game)
+
+
 def _without_list(haven_list: HavenList, reason: str) -> HavenList:
     return replace(haven_list, havens=None, replies=None, families=(), reason=reason)
 
 
-def _in_families(families: Iterable[tuple[str, str]], words: Iterable[str]) -> Callable[[str], bool]:
+def _in_families(families: Iterable[tuple[str, str]], legal: Collection[str]) -> Callable[[str], bool]:
     """A test for the replay: a fragment is no word, is an infix of a hull, and contains the hull's core."""
-    pairs, legal = list(families), frozenset(words)
+    pairs = list(families)
 
     def on_list(fragment: str) -> bool:
         return fragment not in legal and any(fragment in hull and core in fragment for hull, core in pairs)

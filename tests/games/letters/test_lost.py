@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay import ReplayWords, replay
 from generator.games.letters.lost import other_seat
 from generator.games.letters.other_seat import OtherSeat, Resistance
 from generator.games.letters.positions import Positions
@@ -98,12 +98,15 @@ def test_the_list_wins_after_every_error_and_none_is_shorter(words, game):
     assert other is not None and other.memory.proved_smallest
     havens = other.memory.havens
     assert havens is not None and len(havens) == other.memory.lower_bound
-    assert replay(words, game, other.seat, havens, starts=other.begun).losing_line is None
+    assert replay(ReplayWords(words, game), other.seat, havens, starts=other.begun).losing_line is None
     reference = Game(words, game, 1, 2)
     ours = [p for p in reference.positions - reference.words if p and len(p) % 2 == other.seat % 2]
     for size in range(min(len(havens), 3)):
         for fewer in combinations(sorted(ours), size):
-            assert replay(words, game, other.seat, fewer, starts=other.begun).losing_line is not None
+            assert (
+                replay(ReplayWords(words, game), other.seat, fewer, starts=other.begun).losing_line
+                is not None
+            )
 
 
 @pytest.mark.parametrize(("min_length", "fragments"), [(3, 70), (4, 48)])

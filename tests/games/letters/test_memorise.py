@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.games.letters import memorise as memorising
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay import ReplayWords, replay
 from generator.games.letters.solver import solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
@@ -34,7 +34,7 @@ def by_trying(words: list[str], game: str, winner: int, most: int) -> int | None
     good = [p for p in makers if winner not in reference.losers(p)]
     for size in range(most + 1):
         for havens in combinations(sorted(good), size):
-            if replay(words, game, winner, havens).losing_line is None:
+            if replay(ReplayWords(words, game), winner, havens).losing_line is None:
                 return size
     return None
 
@@ -49,7 +49,7 @@ def test_no_shorter_list_exists(words, game):
     assert memory.proved_smallest
     assert memory.havens is not None and len(memory.havens) == memory.lower_bound
     assert memory.replies is not None and (memory.replies > 0) == (len(memory.havens) > 0)
-    assert replay(words, game, memory.winner, memory.havens).losing_line is None
+    assert replay(ReplayWords(words, game), memory.winner, memory.havens).losing_line is None
     tried = by_trying(words, game, memory.winner, min(len(memory.havens), 3))
     assert tried == (len(memory.havens) if len(memory.havens) <= 3 else None)
 
@@ -75,7 +75,7 @@ def test_a_small_budget_gives_true_brackets(words, game, limits):
     assert (rough.havens is None) == (rough.reason != "")
     if rough.havens is not None:
         assert len(rough.havens) >= len(best.havens)
-        assert replay(words, game, rough.winner, rough.havens).losing_line is None
+        assert replay(ReplayWords(words, game), rough.winner, rough.havens).losing_line is None
     if rough.proved_smallest:
         assert rough.havens is not None and len(rough.havens) == len(best.havens)
 
@@ -161,7 +161,9 @@ def test_families_are_fewer_and_never_lose(words):
             if core in hull[i:j]
         }
         assert all(hull.count(core) == 1 for hull, core in memory.families)
-        assert replay(words, "superghost", memory.winner, members - set(words)).losing_line is None
+        assert (
+            replay(ReplayWords(words, "superghost"), memory.winner, members - set(words)).losing_line is None
+        )
 
 
 def test_families_beat_the_list_on_real_words():

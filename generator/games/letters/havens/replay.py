@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from generator.errors import TooLargeError
 from generator.games.letters.rules import MECHANICS
 
+_SHORT = 2
+"""Letters of the longest infixes for which answers are kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replay:
@@ -32,9 +35,45 @@ class Replay:
     ends: tuple[str, ...] = ()
 
 
+class ReplayWords:
+    """The legal words of a game, as it writes them, for one replay or several.
+
+    A short infix is looked for in nearly every word, and each replay meets nearly every short infix. So the answers for
+    those are kept; there are few, as a word has few infixes of two letters.
+
+    Args:
+        words: the legal words, of at least the minimum length.
+        game: name of the game.
+    """
+
+    def __init__(self, words: Iterable[str], game: str) -> None:
+        self._rules = MECHANICS[game].load_plain_rules()
+        # A dict keeps the order of the words, which is mostly alphabetical, and a sorted list is sorted fast.
+        spelt = dict.fromkeys(map(self._rules.written, words))
+        self.all, self.legal = sorted(spelt), frozenset(spelt)
+        self._short = _SHORT if MECHANICS[game].whole else -1
+        self._growing: dict[str, list[str]] = {}
+        self._plays: dict[str, set[str]] = {}
+
+    def growing(self, position: str, words: list[str]) -> list[str]:
+        """The words that ``position`` may grow into; ``words``: those that the position before it may."""
+        if len(position) > self._short:
+            return self._rules.growing(position, words)
+        if position not in self._growing:
+            self._growing[position] = self._rules.growing(position, words)
+        return self._growing[position]
+
+    def plays(self, position: str, possible: list[str]) -> set[str]:
+        """The legal plays from ``position``, given the words that it may grow into."""
+        if len(position) > self._short:
+            return self._rules.plays(position, possible)
+        if position not in self._plays:
+            self._plays[position] = self._rules.plays(position, possible)
+        return self._plays[position]
+
+
 def replay(
-    words: Iterable[str],
-    game: str,
+    words: ReplayWords,
     winner: int,
     matches: Collection[str] | Callable[[str], bool],
     *,
@@ -44,8 +83,7 @@ def replay(
     """Replay the rule for the seat ``winner`` (1 or 2) of two.
 
     Args:
-        words: the legal words, of at least the minimum length.
-        game: name of the game.
+        words: the legal words of the game.
         winner: the seat that follows the rule.
         matches: the list, or a function that says whether a fragment is on it.
         starts: how the games begin: the positions so far, without the empty one.
@@ -55,15 +93,11 @@ def replay(
         TooLargeError: if there are more positions than ``most``.
     """
     on_list = matches if callable(matches) else frozenset(matches).__contains__
-    rules = MECHANICS[game].load_plain_rules()
-    # A dict keeps the order of the words, which is mostly alphabetical, and a sorted list is sorted fast.
-    spelt = dict.fromkeys(map(rules.written, words))
-    legal = frozenset(spelt)
+    legal = words.legal
     seen: set[str] = set()
     # A position, the words that it may grow into, and the positions before it.
     stack: list[tuple[str, list[str], tuple[str, ...]]] = [
-        (line[-1], sorted(spelt), line[:-1])
-        for line in sorted((("", *begun) for begun in starts), reverse=True)
+        (line[-1], words.all, line[:-1]) for line in sorted((("", *begun) for begun in starts), reverse=True)
     ]
     longest: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
@@ -74,13 +108,13 @@ def replay(
         seen.add(position)
         if len(seen) > most:
             raise TooLargeError(f"their replay met over {most:,} positions")
-        possible = rules.growing(position, possible)
+        possible = words.growing(position, possible)
         if len(position) > len(longest) or not position:
             longest, ends = (*line, position)[1:], tuple(possible)
         if all(len(word) % 2 == winner % 2 ^ 1 for word in possible):
             continue  # whatever is played, the other seat completes the word
         line = (*line, position)
-        choices = rules.plays(position, possible)
+        choices = words.plays(position, possible)
         if len(position) % 2 == winner - 1:
             choices = {play for play in choices if on_list(play)} or choices - legal or choices
             if choices & legal:

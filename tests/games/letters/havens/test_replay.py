@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay import ReplayWords, replay
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.superghost.rules import SUPERGHOST
 from generator.games.letters.xghost.rules import XGHOST
@@ -84,7 +84,10 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
         new = plays - legal - met
         met |= new
         waiting += new
-    result = replay(words, game, winner, havens)
+    shared = ReplayWords(words, game)
+    replay(shared, 3 - winner, ())  # what it has kept changes no later answer
+    result = replay(shared, winner, havens)
+    assert result == replay(ReplayWords(words, game), winner, havens)
     assert (result.losing_line is None) == (not loses)
     if result.losing_line is not None:
         line = result.losing_line
@@ -95,9 +98,9 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
             assert after in (plays_by_the_rule(game, before, legal, winner, havens) or ())
         return
     assert result.positions == len(met)
-    assert replay(words, game, winner, havens, most=len(met)) == result
+    assert replay(shared, winner, havens, most=len(met)) == result
     with pytest.raises(TooLargeError):
-        replay(words, game, winner, havens, most=len(met) - 1)
+        replay(shared, winner, havens, most=len(met) - 1)
     assert len(result.longest) == max(map(len, met))
     last = result.longest[-1] if result.longest else ""
     assert last in met
@@ -112,25 +115,25 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
 
 
 def test_letters_that_mean_something_in_a_pattern_are_letters():
-    assert replay([".a", "b."], "xghost", 1, []).losing_line is None
-    assert replay(["a.c"], "xghost", 1, []).losing_line is not None
+    assert replay(ReplayWords([".a", "b."], "xghost"), 1, []).losing_line is None
+    assert replay(ReplayWords(["a.c"], "xghost"), 1, []).losing_line is not None
     assert XGHOST.load_plain_rules().growing("..", ["a.c", "...", "abc"]) == ["..."]
     assert SUPERGHOST.load_plain_rules().growing("a+", ["aa", "a+b"]) == ["a+b"]
 
 
 def test_the_longest_game_and_the_words_it_may_end_in():
-    result = replay(["ca", "cab", "cd"], "superghost", 1, ["c"])
+    result = replay(ReplayWords(["ca", "cab", "cd"], "superghost"), 1, ["c"])
     assert (result.positions, result.longest, result.ends) == (2, ("c",), ("ca", "cd"))
 
 
 def test_the_rule_without_a_list_wins_when_all_words_have_the_right_parity():
-    assert replay(["ab", "cdef"], "xghost", 1, []).losing_line is None
-    assert replay(["abc", "d"], "xghost", 2, []).losing_line is None
+    assert replay(ReplayWords(["ab", "cdef"], "xghost"), 1, []).losing_line is None
+    assert replay(ReplayWords(["abc", "d"], "xghost"), 2, []).losing_line is None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_losing_line_is_shown(game):
-    result = replay(["abc"], game, 1, [])
+    result = replay(ReplayWords(["abc"], game), 1, [])
     assert result.losing_line is not None
     assert result.losing_line[0] == ""
     assert result.losing_line[-1] == "abc"
@@ -139,26 +142,29 @@ def test_a_losing_line_is_shown(game):
 def test_any_letter_that_the_rule_allows_is_tried():
     # b is safe, a is not: without a list the rule may say either.
     words = ["abx", "bc"]
-    assert replay(words, "superghost", 1, []).losing_line is not None
-    assert replay(words, "superghost", 1, ["c"]).losing_line is None
+    assert replay(ReplayWords(words, "superghost"), 1, []).losing_line is not None
+    assert replay(ReplayWords(words, "superghost"), 1, ["c"]).losing_line is None
 
 
 def test_every_answer_of_the_opponent_is_tried():
     # After c the opponent may steer to cab, which seat 1 must complete.
-    assert replay(["ca", "cab", "cd"], "superghost", 1, ["c"]).losing_line is None
-    line = replay(["cabs", "xcy", "cd"], "superghost", 1, ["c"]).losing_line
+    assert replay(ReplayWords(["ca", "cab", "cd"], "superghost"), 1, ["c"]).losing_line is None
+    line = replay(ReplayWords(["cabs", "xcy", "cd"], "superghost"), 1, ["c"]).losing_line
     assert line is not None
     assert (line[:2], line[-1]) == (("", "c"), "xcy")
 
 
 def test_fragments_of_the_list_may_be_given_by_a_rule():
-    assert replay(["abx", "bc"], "superghost", 1, lambda fragment: fragment == "c").losing_line is None
+    assert (
+        replay(ReplayWords(["abx", "bc"], "superghost"), 1, lambda fragment: fragment == "c").losing_line
+        is None
+    )
 
 
 def test_spook_requires_letters_in_order():
-    assert replay(["ba", "cab"], "spook", 1, ["b"]).positions > 0
+    assert replay(ReplayWords(["ba", "cab"], "spook"), 1, ["b"]).positions > 0
 
 
 def test_a_replay_that_grows_too_large_gives_up():
     with pytest.raises(TooLargeError, match="over 2 positions"):
-        replay(["abcdef", "ghi"], "xghost", 1, [], most=2)
+        replay(ReplayWords(["abcdef", "ghi"], "xghost"), 1, [], most=2)
