@@ -71,6 +71,9 @@ THIN = """() => {
   }
 }"""
 
+# Rules that a page breaks once these parts are gone.
+BROKEN_BY_THINNING = ("definition-list", "empty-table-header", "summary-name")
+
 
 # What is wider than the page, and tables and words in tiles that have to be scrolled to be read.
 TOO_WIDE = """() => {
@@ -110,9 +113,13 @@ def test_every_kind_of_page_fits_the_screen_and_is_accessible(
                 violations[address, width] = wide
         if address in SEEN_BESIDES:
             continue
-        reports = [inaccessible(page, rules={"color-contrast": {"enabled": False}})]
-        page.evaluate(THIN)
-        reports.append(inaccessible(page, runOnly=["color-contrast"]))
+        if scheme == "dark":  # the light test has checked every row
+            page.evaluate(THIN)
+            reports = [inaccessible(page, rules={rule: {"enabled": False} for rule in BROKEN_BY_THINNING})]
+        else:
+            reports = [inaccessible(page, rules={"color-contrast": {"enabled": False}})]
+            page.evaluate(THIN)
+            reports.append(inaccessible(page, runOnly=["color-contrast"]))
         violations |= {(address, number): report for number, report in enumerate(reports) if report}
     context.close()
     assert violations == {}
