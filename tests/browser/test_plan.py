@@ -399,13 +399,13 @@ def test_words_are_read_out_only_if_the_reader_wants_it(browser: Any, site: Path
     book = phone(browser, site)
     book.page.add_init_script(SPEAKING)
     page = open_learn(book, "/2")
-    for wanted in ("0", "1"):
-        page.get_by_label("Read words out").select_option(wanted)
+    for setting in ("0", "1"):
+        page.get_by_label("Read words out").select_option(setting)
         page.get_by_role("button", name="Start").click()
         page.get_by_role("button", name="Show me").click()
         page.locator(".learn-use .sb-words").wait_for()
         first = page.locator(".learn-use .sb-words").inner_text().split()[0]
-        assert page.evaluate("heard") == ([[first, "en-GB"]] if wanted == "1" else [])
+        assert page.evaluate("heard") == ([[first, "en-GB"]] if setting == "1" else [])
         page.get_by_role("button", name="Stop").click()
     close(book)
 

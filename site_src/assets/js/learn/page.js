@@ -23,8 +23,8 @@
   const NOT_HERE = "This list could not be loaded. Without a network only lists that you used before can be learnt.";
 
   const answersOf = (card) => {
-    const some = card.answers.slice(0, MOST_ANSWERS).map((answer) => shown(card, answer));
-    return some.join(", ") + (card.answers.length > MOST_ANSWERS ? " …" : "");
+    const answers = card.answers.slice(0, MOST_ANSWERS).map((answer) => shown(card, answer));
+    return answers.join(", ") + (card.answers.length > MOST_ANSWERS ? " …" : "");
   };
 
   class LearnPage {
