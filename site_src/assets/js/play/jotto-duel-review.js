@@ -34,7 +34,7 @@
         make("th.sb-words", { scope: "row" }, row.guess),
         make("td.sb-num", {}, row.guess === secret ? "the word" : `${turns[i].answer}`),
         make("td.sb-num", {}, number(row.left)),
-        make(`td.${fits ? "sb-win" : "sb-none"}`, {}, fits ? "✓ yes" : "– no"),
+        make(`td.${fits ? "sb-win" : "sb-none"}`, {}, fits ? "✓ could be it" : "– could not be it"),
         make("td.sb-num", {}, number(row.kept)),
         make("td.sb-words", {}, plan(turns.slice(0, i)) ?? "–"),
         make("td.sb-words", {}, `${row.best}: ${row.bestLeft.toFixed(1)}`),

@@ -236,8 +236,8 @@
       if (!this.duel.canUndo || this.me !== null) return;
       const { quitter, turns, pending, answers } = this.duel;
       const last = turns.at(-1);
-      const move = pending || answers === "book" ? `“${last.guess}”` : `the answer to “${last.guess}”`;
-      const what = quitter === null ? move : `that ${this.nameOf(quitter)} gave up`;
+      const move = () => (pending || answers === "book" ? `“${last.guess}”` : `the answer to “${last.guess}”`);
+      const what = quitter === null ? move() : `that ${this.nameOf(quitter)} gave up`;
       this.ask(`Take back ${what}? Only if both agree.`, [
         ["Both agree", () => this.duel.undo()],
         ["It stands", () => {}],

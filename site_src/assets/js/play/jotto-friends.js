@@ -17,7 +17,6 @@
     ["link", "each their own: send the link on"],
   ];
 
-  const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
   const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
 
   class FriendsMode {
@@ -61,7 +60,7 @@
     }
 
     begin() {
-      this.panel.showKept("");
+      this.panel.showNone();
     }
 
     watch() {
@@ -83,7 +82,7 @@
       const { rules } = this;
       const { list, game, strict } = rules;
       const words = { list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words) };
-      const setup = { ...jottoLine.DEFAULTS, ...words, seats, answers, remote, key: newKey() };
+      const setup = { ...jottoLine.DEFAULTS, ...words, seats, answers, remote, key: matches.newKey() };
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 
@@ -102,7 +101,7 @@
       const { setup } = this;
       const me = this.table.me;
       const seats = [...setup.seats].reverse();
-      const next = { ...setup, seats, key: newKey(), helped: [] };
+      const next = { ...setup, seats, key: matches.newKey(), helped: [] };
       this.put(new JottoDuel(this.rules, setup.answers), next, { me: me === null ? null : 1 - me });
     }
 
@@ -175,7 +174,7 @@
       const check = matchLine.fingerprint(this.rules.game.words);
       const changed = recorded.check !== null && recorded.check !== check;
       const warning = changed ? "The list has changed since this link was made: this device rules by its own words." : "";
-      const setup = { ...chosen, key: chosen.key || newKey(), check };
+      const setup = { ...chosen, key: chosen.key || matches.newKey(), check };
       const me = setup.remote ? (entry?.me ?? duel.answerer ?? duel.guesser ?? 1) : null;
       const you = setup.remote && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
       this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });

@@ -117,6 +117,12 @@
       this.showKept(setup.key);
     }
 
+    /** There is no match yet. */
+    showNone() {
+      this.sending.hidden = this.people.hidden = true;
+      this.showKept("");
+    }
+
     /** The matches that this browser keeps besides that of `key`, and the record. */
     showKept(key) {
       this.showOthers(key);

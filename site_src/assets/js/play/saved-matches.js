@@ -30,6 +30,9 @@
   const continues = (earlier, later) => played(later).startsWith(played(earlier).replace(/\.$/u, ""));
 
   const matches = {
+    /** A key that no other match has. */
+    newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join(""),
+
     all: () => readAll(MATCHES),
     get: (key) => readAll(MATCHES).find((entry) => entry.key === key) ?? null,
 

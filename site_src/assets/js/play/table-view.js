@@ -1,23 +1,17 @@
-/* A table on the page, for any game, people and opponents: the board, the turn loop, challenges, hints and taking back. The rules
- * are in rules.js; what comes after a round is in review-view.js.
+/* A table on the page, for any game, people and opponents: the turn loop, challenges, hints and taking back. The rules are in
+ * rules.js, and table-drawing.js draws.
  */
-// needs: core/address.js, core/board.js, core/ui.js, play/opponents.js, play/review-view.js, play/rules.js
-// needs: learn/mistakes.js, play/meanings.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
+// needs: core/address.js, core/board.js, core/ui.js, play/meanings.js, play/opponents.js, play/rules.js
+// needs: play/table-drawing.js, play/table-parts.js, play/table-words.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, capital, fold, keys, voice } = StrategyBook.ui;
-  const { tableWords: words, reviewView } = StrategyBook;
-  const { actions, button, scores, Question, Places } = StrategyBook.tableParts;
+  const { make, keys, voice } = StrategyBook.ui;
+  const { tableWords: words, tableDrawing: drawing } = StrategyBook;
+  const { actions, Question, Places } = StrategyBook.tableParts;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
   const { clean } = StrategyBook.address;
   const HUMAN = "human";
-  const SHOWN = 40; // plays before a fold
-  /** Why the book would choose a play. */
-  const WHY = {
-    list: { label: "on the list", short: "list" },
-    hardest: { label: "asks most of the other player", short: "asks most" },
-  };
 
   class TableView {
     /**
@@ -180,8 +174,8 @@
 
     /** While people are asked something, nothing else can be pressed. */
     waitForAnswer() {
-      this.showKeys();
-      this.showActions();
+      drawing.showKeys(this);
+      drawing.showActions(this);
     }
 
     leaveQuestion() {
@@ -260,14 +254,7 @@
       if (this.left <= 0) {
         this.table.late();
         this.turn();
-      } else this.showClock();
-    }
-
-    showClock() {
-      const running = this.setup.clock > 0 && this.personsTurn;
-      this.clock.hidden = !running;
-      this.clock.textContent = running ? `${this.left} s left` : "";
-      this.clock.dataset.soon = this.left <= 5 ? "yes" : "no";
+      } else drawing.showClock(this);
     }
 
     key(key) {
@@ -294,139 +281,13 @@
     draw(note) {
       const { table } = this;
       const { head, why } = words.status(this);
-      this.showScores();
-      this.showLine();
-      this.box.show({ mood: this.mood(), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
+      drawing.draw(this);
+      this.box.show({ mood: drawing.mood(this), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
       this.meanings.show(this.list, [table.result?.word].filter(Boolean));
-      this.showClock();
-      this.showKeys();
-      this.showActions();
-      this.showReview();
       const soFar = table.fragment ? `Letters so far: ${[...table.fragment].join(" ")}.` : "";
       this.say([note, soFar, head, why].filter(Boolean).join(" "));
-    }
-
-    mood() {
-      const { result } = this.table;
-      if (!result || !this.solo) return "even";
-      return result.loser === this.people[0] ? "lose" : "win";
-    }
-
-    showScores() {
-      const { table, setup } = this;
-      const people = setup.seats.map((_, player) => ({
-        name: this.nameOf(player),
-        turn: table.toMove === player,
-        out: !table.single && table.lives[player] === 0,
-        lives: table.lives[player],
-        helped: !this.explore && setup.helped.includes(player),
-      }));
-      scores(this.scores, people, table.single ? "" : setup.spells || words.SPELLS);
-    }
-
-    /** The letters in the order of the word; where each went to the end, with the name of whoever said it. */
-    showLine() {
-      const { table } = this;
-      const { round, result, fragment } = table;
-      const inOrder = round.plays.every((text, turn) => text.startsWith(round.plays[turn - 1] ?? ""));
-      const caption = (turn) => (inOrder ? words.caption(this.nameOf(table.moverOf(turn))) : "");
-      const letters = [...fragment].map((letter, turn) => [letter, caption(turn), ""]);
-      const wrong = result && ["word", "bluff", "length"].includes(result.ending);
-      if (wrong && inOrder && letters.length) letters.at(-1)[2] = "sb-wrong";
-      this.line.show(letters, result || table.over ? null : words.caption(this.nameOf(table.toMove)));
-    }
-
-    /** What the book thinks of every play, while somebody asks or explores; else null. */
-    grades() {
-      const { table } = this;
-      if (table.toMove === null || !(this.hinting || this.explore)) return null;
-      return table.game.grades(table.round.plays, table.round.order.length);
-    }
-
-    showKeys() {
-      const { table } = this;
-      const able = this.personsTurn && !this.question.open;
-      const ways = able ? table.game.ways(table.fragment) : [];
-      this.places.show(ways, able);
-      const grades = this.grades();
-      const good = table.round.order.length > 2 ? "safe" : "wins";
-      const wins = (letter) => ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
-      this.keyboard.show(
-        table.game.alphabet.map((letter) =>
-          wins(letter) ? { letter, kind: "win", says: good } : { letter, kind: able ? "play" : "off", says: "" },
-        ),
-      );
-      this.keyboard.node.hidden = table.result !== null || table.over;
-      this.showPlays(able && (this.explore || table.game.listsPlays) ? grades : null);
-    }
-
-    /** Every legal play with its grade, as buttons. */
-    showPlays(grades) {
-      if (!grades?.length) {
-        this.plays.replaceChildren();
-        return;
-      }
-      const players = this.table.round.order.length;
-      const buttons = grades.map((play) => {
-        const { mark, grade, losers } = words.gradeOf(play, players);
-        const label = [`${play.text}, ${grade}`, losers.length ? `may lose: players ${losers.join(" and ")}` : "", WHY[play.why]?.label ?? ""];
-        const properties = { "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button", click: () => this.play(play.text) };
-        const may = losers.length ? ` (${losers.join(", ")})` : "";
-        return make("button.sb-button", properties, `${mark} `, capital(play.text), may, WHY[play.why] ? make("small", {}, ` ${WHY[play.why].short}`) : null);
-      });
-      const more = buttons.slice(SHOWN);
-      this.plays.replaceChildren(
-        make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
-        ...(more.length ? [fold(`${more.length} more`, () => make("div.sb-links.sb-kin-plays", {}, more))] : []),
-      );
-    }
-
-    showActions() {
-      const { table } = this;
-      const between = table.result !== null || table.over;
-      const challengers = table.challengers.filter((player) => this.people.includes(player));
-      this.during.node.hidden = between || this.question.open;
-      this.after.node.hidden = !between;
-      this.during.set("Challenge", challengers.length > 0);
-      this.during.set("Hint", this.personsTurn);
-      this.during.set("Take back", this.canTakeBack());
-      this.after.set("Next round", true, between && !table.over && this.people.some((player) => table.lives[player]));
-      this.after.set("Play again", true, !this.solo ? table.over : true);
-      this.after.set("Take back and try again", true, between && this.canTakeBack());
-    }
-
-    /** The mistakes of whoever plays on this device, offered as cards to learn. */
-    offers() {
-      const { table, setup, people, given, me } = this;
-      const { order, plays, result } = table.round;
-      const offer = (player) => {
-        const round = { game: table.game, list: setup.list, plays, order, result, player, given: this.givenNow(given) };
-        const mistakes = StrategyBook.roundMistakes({ ...round, link: this.linkTo(table.round) });
-        return StrategyBook.mistakes.offer(mistakes, this.solo || player === me ? "" : this.nameOf(player));
-      };
-      return (setup.remote && me !== null ? [me] : people).map(offer).filter(Boolean);
-    }
-
-    showReview() {
-      const { table, setup, list, nameOf } = this;
-      const { round } = table;
-      const parts = [];
-      if (table.over && !table.single) {
-        parts.push(make("p.sb-winner", {}, `${nameOf(table.winner)} ${words.verb(nameOf(table.winner), "wins", "win")} the match.`));
-      } else if (this.solo && !table.single && !table.lives[this.people[0]]) parts.push(make("p", {}, "You are out of the match."));
-      if (round.result && round.plays.length) {
-        const view = () => [...reviewView.round(table, setup, list, nameOf, round, this.givenNow(this.given)), ...this.offers()];
-        const head = "What the book says of this round";
-        parts.push(...(this.solo ? [make("h2", {}, head), ...view()] : [fold(head, view)]));
-      }
-      if (table.over && table.rounds.length > 1) {
-        parts.push(make("h2", {}, "The whole match"), ...reviewView.match(table, setup, list, nameOf));
-      }
-      if (this.solo && setup.helped.length && parts.length) parts.push(make("p.sb-note", {}, "You had help in this match."));
-      this.about.replaceChildren(...parts);
     }
   }
 
   StrategyBook.TableView = TableView;
-  StrategyBook.tableButton = button;
 })();

@@ -1,0 +1,157 @@
+/* Draws a table: the players, letters, keys, legal plays and buttons, and what the book says of a round. The `view`
+ * (table-view.js) knows what is on the table, and whose turn it is.
+ */
+// needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, capital, fold } = StrategyBook.ui;
+  const { tableWords: words, reviewView } = StrategyBook;
+  const { scores } = StrategyBook.tableParts;
+  const SHOWN = 40; // plays before a fold
+
+  /** Why the book would choose a play. */
+  const WHY = {
+    list: { label: "on the list", short: "list" },
+    hardest: { label: "asks most of the other player", short: "asks most" },
+  };
+
+  const mood = (view) => {
+    const { result } = view.table;
+    if (!result || !view.solo) return "even";
+    return result.loser === view.people[0] ? "lose" : "win";
+  };
+
+  const showScores = (view) => {
+    const { table, setup } = view;
+    const people = setup.seats.map((_, player) => ({
+      name: view.nameOf(player),
+      turn: table.toMove === player,
+      out: !table.single && table.lives[player] === 0,
+      lives: table.lives[player],
+      helped: !view.explore && setup.helped.includes(player),
+    }));
+    scores(view.scores, people, table.single ? "" : setup.spells || words.SPELLS);
+  };
+
+  /** The letters in the order of the word; where each went to the end, with the name of whoever said it. */
+  const showLine = (view) => {
+    const { table } = view;
+    const { round, result, fragment } = table;
+    const inOrder = round.plays.every((text, turn) => text.startsWith(round.plays[turn - 1] ?? ""));
+    const caption = (turn) => (inOrder ? words.caption(view.nameOf(table.moverOf(turn))) : "");
+    const letters = [...fragment].map((letter, turn) => [letter, caption(turn), ""]);
+    const wrong = result && ["word", "bluff", "length"].includes(result.ending);
+    if (wrong && inOrder && letters.length) letters.at(-1)[2] = "sb-wrong";
+    view.line.show(letters, result || table.over ? null : words.caption(view.nameOf(table.toMove)));
+  };
+
+  /** What the book thinks of every play, while somebody asks or explores; else null. */
+  const gradesOf = (view) => {
+    const { table } = view;
+    if (table.toMove === null || !(view.hinting || view.explore)) return null;
+    return table.game.grades(table.round.plays, table.round.order.length);
+  };
+
+  const showKeys = (view) => {
+    const { table } = view;
+    const able = view.personsTurn && !view.question.open;
+    const ways = able ? table.game.ways(table.fragment) : [];
+    view.places.show(ways, able);
+    const grades = gradesOf(view);
+    const good = table.round.order.length > 2 ? "safe" : "wins";
+    const wins = (letter) => ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
+    view.keyboard.show(
+      table.game.alphabet.map((letter) =>
+        wins(letter) ? { letter, kind: "win", says: good } : { letter, kind: able ? "play" : "off", says: "" },
+      ),
+    );
+    view.keyboard.node.hidden = table.result !== null || table.over;
+    showPlays(view, able && (view.explore || table.game.listsPlays) ? grades : null);
+  };
+
+  /** Every legal play with its grade, as buttons. */
+  const showPlays = (view, grades) => {
+    if (!grades?.length) {
+      view.plays.replaceChildren();
+      return;
+    }
+    const players = view.table.round.order.length;
+    const buttons = grades.map((play) => {
+      const { mark, grade, losers } = words.gradeOf(play, players);
+      const label = [`${play.text}, ${grade}`, losers.length ? `may lose: players ${losers.join(" and ")}` : "", WHY[play.why]?.label ?? ""];
+      const properties = { "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button", click: () => view.play(play.text) };
+      const may = losers.length ? ` (${losers.join(", ")})` : "";
+      return make("button.sb-button", properties, `${mark} `, capital(play.text), may, WHY[play.why] ? make("small", {}, ` ${WHY[play.why].short}`) : null);
+    });
+    const more = buttons.slice(SHOWN);
+    view.plays.replaceChildren(
+      make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
+      ...(more.length ? [fold(`${more.length} more`, () => make("div.sb-links.sb-kin-plays", {}, more))] : []),
+    );
+  };
+
+  const showActions = (view) => {
+    const { table } = view;
+    const between = table.result !== null || table.over;
+    const challengers = table.challengers.filter((player) => view.people.includes(player));
+    view.during.node.hidden = between || view.question.open;
+    view.after.node.hidden = !between;
+    view.during.set("Challenge", challengers.length > 0);
+    view.during.set("Hint", view.personsTurn);
+    view.during.set("Take back", view.canTakeBack());
+    view.after.set("Next round", true, between && !table.over && view.people.some((player) => table.lives[player]));
+    view.after.set("Play again", true, !view.solo ? table.over : true);
+    view.after.set("Take back and try again", true, between && view.canTakeBack());
+  };
+
+  /** The mistakes of whoever plays on this device, offered as cards to learn. */
+  const offers = (view) => {
+    const { table, setup, people, given, me } = view;
+    const { order, plays, result } = table.round;
+    const offer = (player) => {
+      const round = { game: table.game, list: setup.list, plays, order, result, player, given: view.givenNow(given) };
+      const mistakes = StrategyBook.roundMistakes({ ...round, link: view.linkTo(table.round) });
+      return StrategyBook.mistakes.offer(mistakes, view.solo || player === me ? "" : view.nameOf(player));
+    };
+    return (setup.remote && me !== null ? [me] : people).map(offer).filter(Boolean);
+  };
+
+  const showReview = (view) => {
+    const { table, setup, list, nameOf } = view;
+    const { round } = table;
+    const parts = [];
+    if (table.over && !table.single) {
+      parts.push(make("p.sb-winner", {}, `${nameOf(table.winner)} ${words.verb(nameOf(table.winner), "wins", "win")} the match.`));
+    } else if (view.solo && !table.single && !table.lives[view.people[0]]) parts.push(make("p", {}, "You are out of the match."));
+    if (round.result && round.plays.length) {
+      const about = () => [...reviewView.round(table, setup, list, nameOf, round, view.givenNow(view.given)), ...offers(view)];
+      const head = "What the book says of this round";
+      parts.push(...(view.solo ? [make("h2", {}, head), ...about()] : [fold(head, about)]));
+    }
+    if (table.over && table.rounds.length > 1) {
+      parts.push(make("h2", {}, "The whole match"), ...reviewView.match(table, setup, list, nameOf));
+    }
+    if (view.solo && setup.helped.length && parts.length) parts.push(make("p.sb-note", {}, "You had help in this match."));
+    view.about.replaceChildren(...parts);
+  };
+
+  const showClock = (view) => {
+    const running = view.setup.clock > 0 && view.personsTurn;
+    view.clock.hidden = !running;
+    view.clock.textContent = running ? `${view.left} s left` : "";
+    view.clock.dataset.soon = view.left <= 5 ? "yes" : "no";
+  };
+
+  /** Everything but the headline. */
+  const draw = (view) => {
+    showClock(view);
+    showScores(view);
+    showLine(view);
+    showKeys(view);
+    showActions(view);
+    showReview(view);
+  };
+
+  StrategyBook.tableDrawing = { draw, mood, showClock, showKeys, showActions };
+})();
