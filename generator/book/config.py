@@ -2,7 +2,7 @@
 
     title = "Our family's words"
     lists = ["my-words.txt", "american"]     # files, by their path from here, or names of lists
-    games = ["ghost", "superghost", "xghost", "spook", "superduperghost", "jotto"]
+    games = ["ghost", "jotto"]               # all games by default
     lengths = [3, 4, 5]                      # shortest words of Ghost and its kin
     players = [2, 3, 4, 5, 6]                # of Ghost
     letters = [2, 3, 4, 5, 6]                # of Jotto
