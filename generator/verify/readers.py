@@ -51,8 +51,8 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
     if not path.is_file():
         return {}
     status = path.stat()
-    sizes, found = _sizes(site, status.st_ino, status.st_mtime_ns, status.st_size)
-    findings.add(found)
+    sizes, wrong = _sizes(site, status.st_ino, status.st_mtime_ns, status.st_size)
+    findings.add(wrong)
     return sizes
 
 

@@ -33,13 +33,13 @@ def sentences(path: Path) -> list[str]:
 
 
 def test_solvers_hold_no_sentence() -> None:
-    found = {
+    held = {
         name: texts
         for name, path in rooms.modules().items()
         if rooms.room_of(name) in (*rooms.SOLVERS, "facts")
         and (texts := [text for text in sentences(path) if text not in NAMES])
     }
-    assert found == {}
+    assert held == {}
 
 
 def test_a_sentence_would_be_found(tmp_path: Path) -> None:

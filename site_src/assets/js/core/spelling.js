@@ -39,14 +39,14 @@
     if (known.has(slug)) return;
     const play = folding(kept ?? "");
     const turkish = alphabet.includes("ı");
-    let found = new Map();
+    const spellings = new Map();
     let count = 0;
     for (const text of texts) {
       const word = small(play(text), turkish);
-      found.set(word, [...(found.get(word) ?? []), text]);
+      spellings.set(word, [...(spellings.get(word) ?? []), text]);
       if (++count % STEP === 0) yield;
     }
-    add(language, found);
+    add(language, spellings);
     known.add(slug);
   };
 

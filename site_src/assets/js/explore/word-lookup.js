@@ -86,10 +86,10 @@
     let holders = [];
     try {
       // Lists of other languages may play the same text with other letters.
-      for (const each of new Set([word, ...lists.map((list) => played(typed, list))])) {
-        const holds = ({ slug }) => played(typed, lists.find((list) => list.slug === slug)) === each;
-        const [begin] = each;
-        if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(each, min)).filter(holds));
+      for (const spelling of new Set([word, ...lists.map((list) => played(typed, list))])) {
+        const holds = ({ slug }) => played(typed, lists.find((list) => list.slug === slug)) === spelling;
+        const [begin] = spelling;
+        if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
       await StrategyBook.data.spelt(chosen, null);
     } catch {
