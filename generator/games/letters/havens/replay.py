@@ -60,6 +60,8 @@ class ReplayWords:
         if len(position) > self._short:
             return self._rules.growing(position, words)
         if position not in self._growing:
+            if len(position) > 1:  # what holds all its letters holds the rarest of them, too
+                words = min((self.growing(letter, self.all) for letter in position), key=len)
             self._growing[position] = self._rules.growing(position, words)
         return self._growing[position]
 
