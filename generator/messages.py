@@ -6,20 +6,6 @@ and pages; errors stand where they are raised.
 
 from __future__ import annotations
 
-READERS: dict[int, str] = {
-    10: "a beginner",
-    20: "a child",
-    35: "a newspaper reader",
-    40: "a magazine reader",
-    50: "a novel reader",
-    55: "a bookworm",
-    60: "a well-read person",
-    70: "a crossword solver",
-    80: "a tournament player",
-    95: "a collector of rare words",
-}
-"""The book's names for somebody who knows all words up to a SCOWL size."""
-
 PROOFS = {
     "alike": "every guess says no more than whether it is the word",
     "searched": "every way of guessing was searched against this hider, in whole numbers",
@@ -36,9 +22,9 @@ NO_HAVENS = "no list was found within the effort allowed"
 UNDECIDED = "some plays were not decided within the effort allowed"
 
 
-def reader(size: int) -> str:
-    """Somebody who knows all words up to a rank: one of ``READERS``, if there is a name."""
-    return READERS.get(size, f"somebody who knows all words up to rank {size:,}")
+def nameless_reader(size: int) -> str:
+    """Somebody who knows all words up to a rank for which the book has no name (``lists/ranks.py`` has the names)."""
+    return f"somebody who knows all words up to rank {size:,}"
 
 
 def plies_searched(plies: int) -> str:

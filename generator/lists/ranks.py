@@ -16,7 +16,6 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
 from generator.errors import WordListError
 from generator.lists.lexicon import MAX_WORD, Lexicon
 from generator.lists.sidecar import read_sidecar
@@ -24,7 +23,18 @@ from generator.lists.textfile import exists, open_regular
 from generator.paths import WORDLISTS
 
 SCOWL = "scowl.ranks"
-READERS = messages.READERS
+READERS: dict[int, str] = {
+    10: "a beginner",
+    20: "a child",
+    35: "a newspaper reader",
+    40: "a magazine reader",
+    50: "a novel reader",
+    55: "a bookworm",
+    60: "a well-read person",
+    70: "a crossword solver",
+    80: "a tournament player",
+    95: "a collector of rare words",
+}
 """The book's names for somebody who knows all words up to a SCOWL size."""
 
 SIZES = tuple(READERS)

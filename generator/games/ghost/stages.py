@@ -19,7 +19,7 @@ from generator.games.ghost.arrays import Index, Values
 from generator.games.ghost.selection import Kept, cheapest_plays, reachable_words
 from generator.games.ghost.solved import SolvedGhost
 from generator.games.ghost.trie import Trie
-from generator.lists.ranks import UNRANKED, Ranks
+from generator.lists.ranks import READERS, UNRANKED, Ranks
 
 FAMILIAR = 35
 """Words up to this rank are familiar: their first letters say how likely an opening is. The newspaper reader's size."""
@@ -113,7 +113,7 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
     stages = tuple(
         Stage(
             size,
-            messages.reader(size),
+            READERS.get(size, messages.nameless_reader(size)),
             tuple(opening for opening, least in zip(openings, begins, strict=True) if least <= size),
             tuple(word for word, rank in flat if rank <= size or size == sizes[-1]),
         )
