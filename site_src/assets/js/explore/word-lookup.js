@@ -97,7 +97,7 @@
       return [paragraph(unknown, "Look the word up again when you are connected.")];
     }
     const counts = chosen.own ? StrategyBook.own.open(chosen.slug).words.includes(word) : holders.some(({ slug }) => slug === chosen.slug);
-    const verdict = paragraph(make("b", {}, counts ? "Yes" : "No"), ": ", em(word), ` is ${counts ? "a" : "no"} word of ${chosen.title}.`);
+    const verdict = paragraph(make("b", {}, counts ? "Yes" : "No"), ": ", em(word), ` is ${counts ? "" : "not "}in the list ${chosen.title}.`);
     if (!holders.length) return [verdict, paragraph(em(word), " stands in no list of this book.")];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const titleOf = (slug) => titles.get(slug) ?? slug;

@@ -27,7 +27,7 @@
     `Words have ${game.letters} letters, ` +
       `${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
     (anagrams
-      ? "anagrams are allowed, so all letters in common need not be the word yet. "
+      ? `an anagram shares all ${game.letters} letters, so ${game.letters} may still not be the word. `
       : "words with an anagram in the list are left out. ") +
     `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, wherever they stand.`;
 
