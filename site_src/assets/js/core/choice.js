@@ -64,7 +64,7 @@
     }
   };
 
-  /** What is not named stays as it was chosen before; lives, only if the number of players stays, too. */
+  /** Settings that are not named stay as chosen before; lives only if the number of players stays the same. */
   const remember = (choice) => {
     const before = recall() ?? {};
     const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;

@@ -168,7 +168,7 @@
     /** The disputes of a list of the book, by minimum length; null for the reader's own list. */
     disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
 
-    /** What words of a list mean, as far as the book knows: a map, empty where there are no meanings or no network. */
+    /** The known meanings of words of a list: a map, empty if there are no meanings or no network. */
     async meanings(list) {
       const known = await once(loading, "meanings", openGlosses).catch(() => null);
       return known?.lists.includes(list.slug) ? known.meanings : new Map();

@@ -60,7 +60,7 @@
 
   let written = (word) => ({ text: word, lang: null });
 
-  /** Says how `word` and `words` write a word: { text, lang }, the language only where it is not the page's. */
+  /** How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's. */
   const writeAs = (how) => {
     written = how;
   };

@@ -37,7 +37,7 @@
     return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
   };
 
-  /** What the plan guesses after each answer that can follow, as far as the deck goes. */
+  /** The plan's guess after each possible answer that the deck has. */
   const tells = (card) => {
     const [guess] = card.answers;
     const heard = [...card.heard, guess].join(" ");

@@ -11,7 +11,7 @@
     return plays.find((play) => wins(play.losers)) ?? plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
   };
 
-  /** The play of a lost position; of several that ask equally much the first in the alphabet. */
+  /** The best try in a lost position; among equals, the first in the alphabet. */
   const holdsOut = (solved, plays) => {
     const hardest = StrategyBook.mostToKnow(solved, plays);
     return solved.length ? [...hardest].sort((a, b) => (a.text < b.text ? -1 : 1))[0] : hardest.at(-1);

@@ -31,7 +31,7 @@
     const havens = rowsOf(part).flatMap((row) => row.answers);
     const left = grouped(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => [fragment, haven])));
     for (const [fragment, answers] of left) {
-      // The empty fragment is the winner's first move, and nobody else's. Where a word stands the game is over.
+      // Only the winner moves on the empty fragment. After a word the game is over.
       if (fragment ? !deck.over?.has(fragment) : part.seat === 1) yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
     }
     for (const [name, answers] of grouped(havens.map((haven) => [`${[...haven].length} ${[...haven][0]}`, haven]))) {

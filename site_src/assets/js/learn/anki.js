@@ -1,7 +1,7 @@
 /* A deck as Anki's text import: notes that a second import finds again and does not add.
  *
  * The format is Anki's own ("Text files" in its manual): header lines that begin with "#", then one note per line with tabs
- * between its fields. Fields are plain text, so that nothing out of a word list can be markup.
+ * between its fields. Fields are plain text, so that no word of a list can become markup.
  *
  * The notes of a part that has stages come in the order in which to learn them, since Anki shows new cards in the order of
  * the file: stage by stage, and within a stage opening by opening. A tag names the stage, such as stage-35; a note that
@@ -53,7 +53,7 @@
       const lives = `You begin, with lives ${mine}; the others, in order: ${others.join(", ")}. ${part.title}.`;
       yield ["", `${lives} You say?`, row.answers.join(" "), 0];
     },
-    // One note per first letter: nobody could learn hundreds of fragments on one card.
+    // One note per first letter: hundreds of fragments on one card are too many to learn.
     *havens(deck, part, row) {
       if (row.prompt === "1") {
         yield ["", "You begin: the first letter?", row.answers.join(" "), 0];

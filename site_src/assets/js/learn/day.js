@@ -4,7 +4,7 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
   const MILLISECONDS = 86_400_000;
-  // A clock outside these years is wrong: the nearest day inside them stands for it.
+  // A clock outside these years is wrong: the nearest day inside them is used instead.
   const FIRST_DAY = Date.UTC(2020, 0, 1) / MILLISECONDS;
   const LAST_DAY = Date.UTC(2126, 0, 1) / MILLISECONDS;
 

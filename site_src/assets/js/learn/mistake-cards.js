@@ -1,4 +1,4 @@
-/* The deck of the reader's own mistakes. Each card says all that it needs, so no game is known here. */
+/* The deck of the reader's own mistakes. Each card holds everything that it needs, so this script knows no game. */
 // needs: core/ui.js, data/book.js, learn/day.js, learn/families.js, learn/mistakes.js
 (() => {
   "use strict";

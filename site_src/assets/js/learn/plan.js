@@ -91,7 +91,7 @@
       return state.was || !state.log.length ? 0 : state.log[0][0];
     }
 
-    /** What is to be done today: { day, fresh, waiting, minutes, finished }. */
+    /** Today's task: { day, fresh, waiting, minutes, finished }. */
     today() {
       const today = this.box.today();
       const { start, test, known } = this.state ?? { start: today };

@@ -93,7 +93,7 @@
   const SLOW = 12;
 
   /**
-   * The grade of a typed answer. Whoever misses it gets "again"; whoever needed a second try or a long time "hard".
+   * The grade of a typed answer. A wrong answer gets "again"; a second try or a long time gets "hard".
    * @param {object} answer
    * @param {boolean} answer.right was it good enough?
    * @param {number} answer.slips wrong words, missing words and letters that the list does not take

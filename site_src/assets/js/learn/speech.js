@@ -13,7 +13,7 @@
     return voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(LANGUAGE)) ?? null;
   };
 
-  /** Reads words out; does nothing where there is no voice. */
+  /** Reads words out; does nothing if there is no voice. */
   const read = (words) => {
     const voice = voiceHere();
     if (!voice || !words.length || !words.every((word) => PLAIN.test(word))) return;

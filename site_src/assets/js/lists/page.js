@@ -249,7 +249,7 @@
       );
     };
 
-    /** What was assumed: encoding, alphabet, capitals. */
+    /** The assumptions: encoding, alphabet, capitals. */
     const taken = (list) => {
       const notes = [];
       if (source.encoding && source.encoding !== "UTF-8")

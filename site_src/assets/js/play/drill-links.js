@@ -24,7 +24,7 @@
   };
 
   /**
-   * The links for whoever lost a round; [] where the book has no cards for it.
+   * The links for the player who lost a round; [] if the book has no cards for it.
    * @param {{ game: string, min: number, lives: number[], begins: string }} setup
    * @param {{ slug: string, own?: boolean }} list
    * @param {{ order: number[], plays: string[] }} round

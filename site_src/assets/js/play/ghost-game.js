@@ -51,7 +51,7 @@
       return node > 0 && this.trie.isWord(node);
     }
 
-    /** The shortest word that begins so, of several the first. */
+    /** The shortest word with this beginning; among equals, the first. */
     example(fragment) {
       if (this.legal) {
         const words = this.legal.filter((word) => word.startsWith(fragment));
@@ -114,7 +114,7 @@
       return typeof knows === "number" ? this.readersBelief(knows, players) : listsBelief(knows, players);
     }
 
-    /** Somebody who knows the words up to a SCOWL size also has those in mind that a word they do not know hides. */
+    /** A reader who knows the words up to a SCOWL size also knows those hidden by a word that they do not know. */
     readersBelief(most, players) {
       const { trie } = this;
       const good = goodPlays(trie, players, most);
@@ -135,13 +135,13 @@
     }
   }
 
-  /** Somebody who knows another list, and takes it for the list of the game. */
+  /** A player who knows another list, and takes it for the list of the game. */
   const listsBelief = (game, players) => (fragment) => {
     const plays = fragment && game.isWord(fragment) ? [] : game.grades([fragment], players);
     return { says: plays.map(({ text }) => text), good: plays.filter(({ best }) => best).map(({ text }) => text) };
   };
 
-  /** Which plays are good for their mover, as somebody sees it who thinks that the words they know are all there are? */
+  /** Which plays are good for their mover, in the eyes of a player who thinks that there are no other words? */
   const goodPlays = (trie, players, most) => {
     const losers = new Int32Array(trie.size);
     for (let node = trie.size - 1; node >= 0; node--) {

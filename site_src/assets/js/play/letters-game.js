@@ -33,7 +33,7 @@
       return letterGames.get(this.name);
     }
 
-    /** The game for so many players, solved as far as a browser can. */
+    /** The game for this number of players, solved as far as a browser can. */
     solver(players) {
       if (!this.solved.has(players)) this.solved.set(players, this.rule.solve({ ...this.list, players }));
       return this.solved.get(players);
@@ -44,7 +44,7 @@
       return this.solved.values().next().value ?? this.solver(2);
     }
 
-    /** The game with nothing but these words. */
+    /** The game with only these words. */
     withWords(words) {
       return new LettersGame(this.name, { ...this.list, words, known: null });
     }

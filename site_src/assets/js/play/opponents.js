@@ -23,7 +23,7 @@
     return { say: pick(chosen, random) };
   };
 
-  /** A letter that completes no word, if there is one: the choice of somebody who does not look ahead. */
+  /** A letter that completes no word, if there is one: the choice of a player who does not look ahead. */
   const careless = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
@@ -34,7 +34,7 @@
   /** Plays perfectly three times out of four. */
   const fair = (table, random) => (random() < 0.75 ? perfect : careless)(table, random);
 
-  /** How somebody sees the table who knows only some of the words; kept for each number of players. */
+  /** The view of a player who knows only some of the words; kept for each number of players. */
   const beliefs = (knows) => {
     const kept = new Map();
     return ({ game, fragment, round }) => {
@@ -45,7 +45,7 @@
   };
 
   /**
-   * Knows some words and no others. It says letters that begin a word it knows, and plays perfectly as far as it knows.
+   * Knows only some words. It says letters that begin a known word, and plays perfectly by these words.
    * Somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, where that knows no way on;
    * somebody who knows a list challenges there.
    */
@@ -66,7 +66,7 @@
     };
   };
 
-  /** As a reader, but where it knows no word it bluffs now and then; so it may be caught. */
+  /** Like a reader, but bluffs now and then if it knows no word, so that it may be caught. */
   const commoner = (knows) => {
     const believes = beliefs(knows);
     return (table, random) => {

@@ -158,7 +158,7 @@
     sheet.style.setProperty("--sb-sheet-size", `${points[low]}pt`);
   };
 
-  /** Lays a sheet out, and once more when its fonts have come: theirs are other widths. */
+  /** Lays a sheet out, and again when its fonts have loaded, which have other widths. */
   const fit = (sheet) => {
     arrange(sheet);
     if (document.fonts.status === "loading") document.fonts.ready.then(() => sheet.isConnected && arrange(sheet));

@@ -8,7 +8,7 @@
     button.addEventListener("click", () => window.print());
   }
 
-  // What is folded on the screen is open on paper.
+  // Folds of the screen are open on paper.
   let unfolded = [];
   window.addEventListener("beforeprint", () => {
     unfolded = [...document.querySelectorAll("main details:not([open])")];

@@ -214,7 +214,7 @@
   };
 
   const total = (lives) => lives.reduce((sum, count) => sum + count, 0);
-  /** Fewest lives in all first, then fewest players, then as their lives say: each state after all that follow from it. */
+  /** By the sum of lives, then the number of players, then the lives: each state comes after all that follow from it. */
   const inOrder = (states) =>
     states.sort((a, b) => {
       const less = total(a) - total(b) || a.length - b.length;

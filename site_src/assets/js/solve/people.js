@@ -8,16 +8,16 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  /** A need that nobody meets: no vocabulary can stop the seat. */
+  /** A need that no vocabulary meets: the seat cannot be stopped. */
   const NOBODY = 0x7fffffff;
   /** The rank of a word that has none. */
   const UNRANKED = StrategyBook.book.unranked;
 
-  /** The book's names for somebody who knows all words up to a SCOWL size. */
+  /** The book's names for readers who know all words up to a SCOWL size. */
   const READERS = new Map(StrategyBook.book.readers);
   const NEWSPAPER = StrategyBook.book.newspaper;
 
-  /** The need T of every fragment: somebody who knows all words up to rank N can stop `seat` exactly if N >= T. A quest. */
+  /** The need T of every fragment: a reader of all words up to rank N can stop `seat` exactly if N >= T. A quest. */
   const needQuest = (trie, players, seat) => {
     const { first, end, depth, size, familiar } = trie;
     const least = new Int32Array(size);
@@ -39,7 +39,7 @@
 
   const needs = (trie, players, seat) => trie.below(0, needQuest(trie, players, seat)).least;
 
-  /** Would somebody who knows all words up to rank `most` say the letter that makes the fragment? */
+  /** Would a reader who knows all words up to rank `most` say the letter that makes the fragment? */
   const says = (trie, node, most) => {
     const { own, least } = trie.familiar;
     return least[node] <= most && !(trie.isWord(node) && own[node] <= most);

@@ -96,7 +96,7 @@
       this.levels.push(level);
     }
 
-    /** Loser sets (bit k: seat k + 1), from the longest parts down. The loser of a word is whoever completed it. */
+    /** Loser sets (bit k: seat k + 1), from the longest parts down. The player who completes a word loses. */
     solve() {
       const { players, levels } = this;
       const Seats = players <= 8 ? Uint8Array : Uint32Array;
