@@ -81,7 +81,7 @@
       size: 8,
       autocomplete: "off",
       spellcheck: "false",
-      placeholder: "the language’s",
+      placeholder: "auto",
       change: () => {
         chosen.keep = keep.value.trim();
         again();
