@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategy_book as sb
 from generator.cli import main
+from generator.games.match_line import read_match
 from generator.rounding import share
 from tests.wordlists import ROOT
 
@@ -317,6 +318,46 @@ def test_a_vandal_at_the_keyboard(raw: bytes, tiny: str) -> None:
         assert main(["play", tiny, "--seed", "1"]) == 0
     output = raw_out.getvalue().decode("ascii")
     assert "Goodbye." in output and all(line.isprintable() for line in output.split("\n"))
+
+
+COMMANDS = [
+    "g",
+    "h",
+    "o",
+    "z",
+    "gh",
+    "challenge",
+    "challenge 2",
+    "challenge 9",
+    "leave",
+    "leave 1",
+    "undo",
+    "?",
+    "why",
+]
+COMMANDS += ["", "next", "line", "new", "help"]
+LINES = [
+    MATCH,
+    "ghost tiny/4/2 gho@.-~1 lives=9,9",
+    "superghost tiny/4/2 o>ho>gho names=Ann,Ben",
+    "spook tiny/4/4 g>gh>gho?2~1 lives=3,3,3,3 calls=players names=*careless,,,",
+]
+
+
+@settings(max_examples=30)
+@given(commands=st.lists(st.sampled_from(COMMANDS), max_size=25), line=st.sampled_from(LINES))
+def test_any_commands_in_any_order(commands: list[str], line: str, tiny: str) -> None:
+    """No exception, exit code 0, and the last line that was printed is read again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO("\n".join([*commands, "line", ""])))
+        patch.setattr(sys, "stdout", out := io.StringIO())
+        assert main(["play", tiny, "--seed", "1", "--open", line]) == 0
+    game = line.partition(" ")[0]
+    printed = [
+        row[row.index(f"{game} tiny/4/") :] for row in out.getvalue().splitlines() if " tiny/4/" in row
+    ]
+    for again in printed[-1:]:
+        assert read_match(again).game == game
 
 
 @pytest.mark.parametrize("closed", [False, True])
