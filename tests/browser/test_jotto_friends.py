@@ -122,12 +122,13 @@ def test_a_line_that_cannot_be_opened_is_refused_with_a_sentence(
     assert head(page) == "Ann, guess Ben’s word."
 
 
-def start(book: Watched, answers: str = "book", devices: str = "") -> Any:
+def start(book: Watched, answers: str = "book", devices: str = "", clock: str = "0") -> Any:
     book.page.goto("about:blank")
     page = book.open(ADDRESS)
     page.get_by_label("Name of player 1").fill("Ann")
     page.get_by_label("Name of player 2").fill("Ben")
     page.get_by_label("Who answers guesses?").select_option(answers)
+    page.get_by_label("Time for a guess").select_option(clock)
     page.get_by_label("Phones").select_option(devices)
     page.get_by_role("button", name="Begin the game").click()
     return page
@@ -256,6 +257,24 @@ def test_somebody_gives_up_and_takes_it_back(book: Watched) -> None:
     page.get_by_role("button", name="Take back and go on").click()
     page.get_by_role("button", name="Both agree").click()
     assert head(page) == "Ann, guess Ben’s word."
+
+
+def test_a_turn_that_runs_out_is_lost(book: Watched) -> None:
+    page = start(book, clock="30")
+    hide_both(page)
+    assert page.locator(".sb-clock").inner_text().endswith(" s left")
+    guess(page, "Ann", "goat")
+    line = page.evaluate("decodeURIComponent(location.hash.slice(6))").replace("goat2", "goat2>@>@", 1)
+    line = line.replace("clock=30", "clock=1").replace(" id=", " id=x")
+    page.goto("about:blank")
+    line = " ".join(part for part in line.split(" ") if not part.startswith("hidden="))
+    book.open(f"jotto-play.html#line={line}")
+    hide_both(page)
+    told(page, "Ben ran out of time.")  # the clock of one second did it
+    told(page, "Ann ran out of time.")
+    page.get_by_role("button", name="Give up").click()
+    page.locator(".sb-question").get_by_role("button", name="Ann").click()
+    assert "@" in page.evaluate("decodeURIComponent(location.hash)")
 
 
 def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None:

@@ -23,6 +23,7 @@
       this.question = new Question();
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.body = make("div.sb-duel");
+      this.clock = make("p.sb-clock", { role: "timer", hidden: true });
       this.meanings = new StrategyBook.Meanings();
       this.during = actions(
         ["Hint", () => this.hint()],
@@ -33,9 +34,10 @@
         ["Play again", () => this.page.again(), true],
         ["Take back and go on", () => this.askTakeBack()],
       );
-      this.view.append(make("div.sb-board", {}, this.scores, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node));
+      this.view.append(make("div.sb-board", {}, this.scores, this.clock, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node));
       this.about = make("div");
       this.view.append(this.about);
+      setInterval(() => this.tick(), 1000);
     }
 
     /** Puts a game on the table. @param {{ duel: StrategyBook.JottoDuel, setup: object, me: number|null, note?: string }} match */
@@ -65,6 +67,7 @@
 
     turn(note = "") {
       if (this.me !== null && this.holds(this.duel.answerer)) this.duel.answerByBook();
+      this.left = this.setup.clock;
       const other = this.page.changed();
       if (other === false) return;
       this.draw([note, this.answered(), other].filter(Boolean).join(" "));
@@ -74,6 +77,7 @@
     answered() {
       const { turns } = this.duel;
       const last = turns.at(-1);
+      if (last?.late) return `${this.nameOf(this.duel.guesserOf(turns.length - 1))} ran out of time.`;
       if (!last || (last.answer === null && !last.found)) return "";
       const owner = this.nameOf(1 - this.duel.guesserOf(turns.length - 1));
       if (last.found) return `“${last.guess}” is ${owner}’s word.`;
@@ -88,6 +92,7 @@
       scores(this.scores, [0, 1].map((player) => ({ name: this.nameOf(player), turn: !over && active === player, helped: helped(player) })), "");
       const [head, ...parts] = over ? this.outcome() : this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing();
       this.body.replaceChildren(...[this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean));
+      this.showClock();
       this.during.node.hidden = over || this.question.open;
       this.after.node.hidden = !over || this.question.open;
       this.during.set("Hint", this.hider === null && this.holds(guesser));
@@ -98,6 +103,28 @@
       this.meanings.show({ slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter(Boolean) : []);
       this.about.replaceChildren(...(over ? this.review() : []));
       this.say([note, head].filter(Boolean).join(" "));
+    }
+
+    /** The clock runs while a person is to guess, nobody is asked anything, and the page is seen. */
+    get timed() {
+      return this.setup.clock > 0 && this.hider === null && this.holds(this.duel.guesser);
+    }
+
+    tick() {
+      if (!this.duel || !this.view.isConnected || !this.timed || this.question.open || document.hidden) return;
+      this.left--;
+      if (this.left > 0) {
+        this.showClock();
+        return;
+      }
+      this.duel.late();
+      this.turn();
+    }
+
+    showClock() {
+      this.clock.hidden = !this.timed;
+      this.clock.textContent = this.timed ? `${this.left} s left` : "";
+      this.clock.dataset.soon = this.left <= 5 ? "yes" : "no";
     }
 
     logs() {
@@ -183,11 +210,11 @@
     outcome() {
       const { duel } = this;
       const { winner, quitter, hidden } = duel;
-      const needed = [0, 1].map((player) => duel.needed(player));
+      const findings = [0, 1].map((player) => duel.finding(player));
       const heads = [
         [quitter !== null, () => `${this.nameOf(quitter)} gave up: ${this.nameOf(1 - quitter)} wins.`],
-        [winner !== null, () => `${this.nameOf(winner)} wins with ${guesses(needed[winner])}.`],
-        [needed[0] !== null, () => `A draw: both found the word with ${guesses(needed[0])}.`],
+        [winner !== null, () => `${this.nameOf(winner)} wins with ${guesses(findings[winner].guesses)}.`],
+        [findings[0] !== null, () => "A draw: both found the word in the same turn."],
         [true, () => "Nobody has found a word."],
       ];
       const head = heads.find(([holds]) => holds)[1]();
@@ -236,7 +263,8 @@
       if (!this.duel.canUndo || this.me !== null) return;
       const { quitter, turns, pending, answers } = this.duel;
       const last = turns.at(-1);
-      const move = () => (pending || answers === "book" ? `“${last.guess}”` : `the answer to “${last.guess}”`);
+      const guess = () => (pending || answers === "book" ? `“${last.guess}”` : `the answer to “${last.guess}”`);
+      const move = () => (last.late ? "the turn that ran out" : guess());
       const what = quitter === null ? move() : `that ${this.nameOf(quitter)} gave up`;
       this.ask(`Take back ${what}? Only if both agree.`, [
         ["Both agree", () => this.duel.undo()],

@@ -1,8 +1,8 @@
 /* Jotto between two people: each hides a word, and they guess in turn. The rules, and who answered wrongly; no page.
  *
  * Players are 0 and 1 in here; player 0 guesses first. A turn is { guess, answer, found }: `answer` is the number of letters in
- * common as it was given, null until then and for the word itself, which is `found`. Both have equally many guesses: when player
- * 0 finds the word, player 1 has one more.
+ * common as it was given, null until then and for the word itself, which is `found`; a turn whose clock ran out is `late`, and has
+ * no guess. Both have equally many turns: when player 0 finds the word, player 1 has one more.
  */
 (() => {
   "use strict";
@@ -28,7 +28,7 @@
     /** The guess that waits for its answer; null if none does. */
     get pending() {
       const last = this.turns.at(-1);
-      return last && !last.found && last.answer === null ? last : null;
+      return last && !last.late && !last.found && last.answer === null ? last : null;
     }
 
     get over() {
@@ -60,6 +60,12 @@
       if (refused) throw new Error(refused);
       this.turns.push({ guess: word, answer: null, found: false });
       this.answerByBook();
+    }
+
+    /** The clock of the player to guess has run out: the turn is over. */
+    late() {
+      if (this.guesser === null) throw new Error("Nobody is to guess.");
+      this.turns.push({ guess: "", answer: null, found: false, late: true });
     }
 
     /** Answers the guess that waits, where that is the book's part and it knows the hidden word. */
@@ -99,20 +105,20 @@
       if (!this.canUndo) throw new Error("There is nothing to take back.");
       const last = this.turns.at(-1);
       if (this.quitter !== null) this.quitter = null;
-      else if (this.answers === "book" || this.pending) this.turns.pop();
+      else if (this.answers === "book" || this.pending || last.late) this.turns.pop();
       else Object.assign(last, { answer: null, found: false });
     }
 
     /** A player's guesses in order, each with its place among all of them. */
     guessesOf(player) {
-      return this.turns.map((turn, number) => ({ ...turn, number })).filter(({ number }) => this.guesserOf(number) === player);
+      return this.turns.map((turn, number) => ({ ...turn, number })).filter(({ number, late }) => !late && this.guesserOf(number) === player);
     }
 
-    /** The right answer to a guess, { answer, found }; null while the hidden word is not known. */
+    /** The right answer to a guess, { answer, found }; null while the hidden word is not known, and where there is no guess. */
     truth(number) {
-      const { guess } = this.turns[number];
+      const { guess, late } = this.turns[number];
       const word = this.hidden[1 - this.guesserOf(number)];
-      return word === null ? null : { answer: this.rules.game.answer(guess, word), found: guess === word };
+      return word === null || late ? null : { answer: this.rules.game.answer(guess, word), found: guess === word };
     }
 
     /** The answers that were wrong, in order: { player, guess, answer, found, right }, where `right` is what `truth` says. */
@@ -124,18 +130,18 @@
       });
     }
 
-    /** The number of guesses with which a player found the word; null if they did not. By what is true, where that is known. */
-    needed(player) {
+    /** Where a player found the word: { guesses, turns }; null if they did not. By what is true, where that is known. */
+    finding(player) {
       const guesses = this.guessesOf(player);
       const index = guesses.findIndex(({ found, number }) => this.truth(number)?.found ?? found);
-      return index < 0 ? null : index + 1;
+      return index < 0 ? null : { guesses: index + 1, turns: (guesses[index].number >> 1) + 1 };
     }
 
     /** The winner of a game that is over; null for a draw, and where nobody found a word. */
     get winner() {
       if (!this.over) return null;
       if (this.quitter !== null) return 1 - this.quitter;
-      const [first, second] = [0, 1].map((player) => this.needed(player) ?? Infinity);
+      const [first, second] = [0, 1].map((player) => this.finding(player)?.turns ?? Infinity);
       if (first === second) return null;
       return first < second ? 0 : 1;
     }

@@ -12,6 +12,7 @@
     ["book", "the book, at once"],
     ["players", "the players; the book checks at the end"],
   ];
+  const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
   const DEVICES = [
     ["", "this one for both"],
     ["link", "each their own: send the link on"],
@@ -31,6 +32,7 @@
         make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: `Player ${player + 1}` }),
       );
       this.answers = select("Who answers guesses?", ANSWERS, "book", () => {});
+      this.clock = select("Time for a guess", CLOCKS, 0, () => {});
       this.devices = select("Phones", DEVICES, "", () => {});
       this.trouble = make("p.sb-note", { role: "alert" });
       const submit = (event) => {
@@ -38,7 +40,7 @@
         this.submit();
       };
       const names = this.names.map((field, player) => make("label", {}, `Name of player ${player + 1}`, field));
-      const fields = make("div.sb-form", {}, names, this.answers.label, this.devices.label);
+      const fields = make("div.sb-form", {}, names, this.answers.label, this.clock.label, this.devices.label);
       const begin = make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the game");
       this.form = make(
         "details.sb-settings.sb-friends",
@@ -74,15 +76,15 @@
         this.trouble.textContent = "Both players have the same name: give each their own.";
         return;
       }
-      this.start({ seats, answers: this.answers.field.value, remote: this.devices.field.value === "link" });
+      this.start({ seats, answers: this.answers.field.value, clock: Number(this.clock.field.value), remote: this.devices.field.value === "link" });
     }
 
     /** Begins a game. With a device each, whoever begins it guesses first. */
-    start({ seats, answers, remote }) {
+    start({ seats, answers, clock, remote }) {
       const { rules } = this;
       const { list, game, strict } = rules;
       const words = { list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words) };
-      const setup = { ...jottoLine.DEFAULTS, ...words, seats, answers, remote, key: matches.newKey() };
+      const setup = { ...jottoLine.DEFAULTS, ...words, seats, answers, clock, remote, key: matches.newKey() };
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 
@@ -90,6 +92,8 @@
       Object.assign(this, { duel, setup, saved });
       this.names.forEach((field, player) => (field.value = setup.seats[player].name));
       this.answers.field.value = setup.answers;
+      if (!CLOCKS.some(([seconds]) => seconds === setup.clock)) this.clock.field.append(make("option", { value: setup.clock }, `${setup.clock} seconds`));
+      this.clock.field.value = String(setup.clock);
       this.devices.field.value = setup.remote ? "link" : "";
       this.form.open = false;
       this.table.view.hidden = false;

@@ -1,7 +1,8 @@
 /* A game of Jotto between two people as one line: "jotto american/5/2 crane2>slate0>irate! rules=paper names=Ann,Ben".
  *
  * The fields are the game, the list with the letters of a word and the two players, the turns, and options in any order. Behind a
- * guess stands its answer, `!` if it was the word, nothing while the answer is missing; `~1` ends the turns if player 1 gave up,
+ * guess stands its answer, `!` if it was the word, nothing while the answer is missing; `@` is a turn whose clock ran out, `~1` ends
+ * the turns if player 1 gave up,
  * and `-` is a game without a guess. `rules=paper` are the paper's rules; `answers=players`: the players answer; `hidden=` has the
  * hidden words, written so that nobody reads them by chance. The other options are those of match-line.js.
  */
@@ -38,25 +39,26 @@
   };
 
   const chosen = (choices) => matching(new RegExp(`^(${choices.join("|")})$`, "u"), String);
-  const { names, helped, by, id, check } = matchLine.READERS;
+  const { names, clock, helped, by, id, check } = matchLine.READERS;
   const READERS = {
-    ...{ names, helped, by, id, check },
+    ...{ names, clock, helped, by, id, check },
     rules: ["rules", chosen(RULES)],
     answers: ["answers", chosen(JottoDuel.ANSWERS)],
     hidden: ["concealed", matching(/^([0-9a-f]{2})*,([0-9a-f]{2})*$/u, (text) => text.split(","))],
   };
 
-  const DEFAULTS = { rules: RULES[0], answers: JottoDuel.ANSWERS[0], helped: [], remote: false, key: "", check: null };
+  const DEFAULTS = { rules: RULES[0], answers: JottoDuel.ANSWERS[0], clock: 0, helped: [], remote: false, key: "", check: null };
 
-  const writeTurn = ({ guess, answer, found }) => `${guess}${found ? "!" : (answer ?? "")}`;
+  const writeTurn = ({ guess, answer, found, late }) => late ? "@" : `${guess}${found ? "!" : (answer ?? "")}`;
 
-  /** Writes a record: { list, letters, seats, rules, answers, turns, quitter, hidden, helped, remote, key, check }. */
+  /** Writes a record: { list, letters, seats, rules, answers, clock, turns, quitter, hidden, helped, remote, key, check }. */
   const write = (record) => {
     const { list, letters, seats, turns, quitter, hidden, key } = record;
     const options = {
       rules: record.rules === DEFAULTS.rules ? "" : record.rules,
       names: seats.some(({ name }) => name) ? seats.map(({ name }) => quoted(name)).join(",") : "",
       answers: record.answers === DEFAULTS.answers ? "" : record.answers,
+      clock: record.clock || "",
       helped: record.helped.map((player) => player + 1).join(","),
       by: record.remote ? "link" : "",
       id: key,
@@ -69,6 +71,7 @@
   };
 
   const readTurn = (text) => {
+    if (text === "@") return { guess: "", answer: null, found: false, late: true };
     const [, guess, answer] = TURN.exec(text) ?? [];
     if (!guess) throw failure(`“${text.slice(0, 40)}” is not a guess with its answer`);
     return { guess, answer: answer === undefined || answer === "!" ? null : Number(answer), found: answer === "!" };
@@ -108,9 +111,10 @@
   /** The game after everything in a record; throws an Error with a sentence for the reader where the rules forbid it. */
   const replay = (record, rules) => {
     const duel = new JottoDuel(rules, record.answers);
-    record.turns.forEach(({ guess, answer, found }, number) => {
+    record.turns.forEach(({ guess, answer, found, late }, number) => {
       try {
-        duel.guess(guess);
+        if (late) duel.late();
+        else duel.guess(guess);
         if (found) duel.found();
         else if (answer !== null) duel.answer(answer);
       } catch (error) {
