@@ -1,0 +1,27 @@
+"""Pages in other languages: the word that is played is checked, and so is how it is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.verify.printed import PrintedPage, _spells
+
+
+def test_the_played_word_counts_and_the_written_one_is_kept() -> None:
+    page = PrintedPage(
+        '<div data-fact="list"><span class="sb-word" lang="fr" data-word="coeur">cœur</span> '
+        '<span class="sb-word" lang="fr">bleu</span></div>'
+    )
+    assert page.facts == [("", "list", "coeur bleu")]
+    assert page.spellings == [("coeur", "cœur")]
+
+
+@pytest.mark.parametrize(
+    ("word", "text", "right"),
+    [
+        ("coeur", "cœur", True), ("peche", "péché/pêche", True), ("señor", "Señor", True), ("strasse", "Straße", True),
+        ("coeur", "cœurs", False), ("peche", "péché/pèchez", False), ("ete", "été!", False),
+    ],
+)  # fmt: skip
+def test_a_spelling_has_the_letters_of_its_word(word: str, text: str, right: bool) -> None:
+    assert _spells(word, text) == right
