@@ -283,6 +283,31 @@ def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:
     assert not phone.run(TOO_WIDE)
 
 
+def test_two_people_play_jotto(phone: Window) -> None:
+    """With a wrong answer that the book names at the end, and a reload in the middle."""
+    phone.open(
+        f"jotto-play.html#line=jotto%20{LIST}%2F4%2F2%20-%20answers%3Dplayers%20names%3DAnn%2CBen%20id%3Dduel"
+    )
+    table = "#jotto-play .sb-duel"
+    for name, word in (("Ann", "cats"), ("Ben", "dogs")):
+        phone.until(lambda seen=name: f"{seen}, hide a word." in phone.text(table), "a word to hide")
+        phone.type(word, f"{table} input")
+        phone.press("Hide it")
+    phone.type("goat", f"{table} input")
+    phone.press("Guess")
+    phone.press("3")  # it is 2
+    phone.until(lambda: "Ben, guess" in phone.text(table), "Ben's turn")
+    address = phone.run("() => location.hash")
+    phone.open(f"jotto-play.html{address}")
+    phone.until(lambda: "Ben, guess" in phone.text(table), "the game after a reload")
+    phone.type("cats", f"{table} input")
+    phone.press("Guess")
+    phone.press("That is my word")
+    phone.until(lambda: "the right number is 2" in phone.text(table), "the wrong answer")
+    assert "Ben wins with 1 guess." in phone.text(table)
+    assert not phone.run(TOO_WIDE)
+
+
 def test_a_card_is_learnt_and_saved(phone: Window) -> None:
     phone.open(f"learn.html#ghost-{LIST}-4-2/2")
     phone.until(lambda: phone.text(".learn-overview b"), "the overview")

@@ -170,8 +170,7 @@
 
     /** Puts a record on the table; throws an Error with a sentence for the reader if that is not possible. */
     show(recorded, note = "") {
-      const entry = recorded.key ? matches.get(recorded.key) : null;
-      const kept = entry && jottoLine.read(entry.line);
+      const { entry, kept } = keptOf(recorded.key);
       const { chosen, why } = kept ? furthest(recorded, kept) : { chosen: recorded, why: "" };
       const hidden = chosen.hidden.map((word, player) => word ?? recorded.hidden[player] ?? kept?.hidden[player] ?? null);
       const duel = jottoLine.replay({ ...chosen, hidden }, this.rules);
@@ -203,6 +202,16 @@
       }
     }
   }
+
+  /** What this device keeps under a key, if that is a game of Jotto that can be read. */
+  const keptOf = (key) => {
+    const entry = key ? matches.get(key) : null;
+    try {
+      return entry ? { entry, kept: jottoLine.read(entry.line) } : { entry: null, kept: null };
+    } catch {
+      return { entry: null, kept: null };
+    }
+  };
 
   /** A record that was opened or the one that this device has of the same game, whichever goes on further. */
   const furthest = (opened, kept) => {
