@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 
@@ -66,15 +67,13 @@ def find_spellings(
     spellings: dict[str, set[str]] = {}
     blocks = [text.decode("ascii") if isinstance(text, bytes) else compose(text) for text in texts]
     for block in blocks:
-        if block.isascii():
+        changing = "".join(letter for letter in {*block} if letter.translate(table) != letter)
+        if not changing:
             continue
+        changes = re.compile(f"[{re.escape(changing)}]").search
         plain = block.translate(table)
         for line, word in zip(block.split("\n"), _cased(plain, letters, folded), strict=True):
-            if (
-                not line.isascii()
-                and line.translate(table) != line
-                and _is_word(word := word.strip(), letters)
-            ):
+            if changes(line) and _is_word(word := word.strip(), letters):
                 spellings.setdefault(word, set()).add(line.strip())
     # A word may also stand in the list as it is played: "cote" beside "côte".
     for block in blocks if spellings else ():
