@@ -35,11 +35,14 @@ class Ending(StrEnum):
     LEFT = "left"
     """Left in the middle of a single round."""
     FORFEIT = "forfeit"
-    """Raised an error, took too long, or answered something that is not a move: a player that is a function."""
+    """A player that is a function raised an error, took too long, or answered something that is not a move."""
 
 
 class TableWords(Protocol):
-    """What a table asks of a game and its word list."""
+    """What a table asks of a game and its word list.
+
+    A word *allows* a fragment if the fragment can grow into it by the rules of the game.
+    """
 
     @property
     def longest(self) -> int:

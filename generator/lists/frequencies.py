@@ -5,8 +5,8 @@ more, the more familiar) or a rank (1 for the most familiar). A first line such 
 the order of the lines does, because such files begin with the most familiar word. A line may also hold a word alone if
 all do: then the order of the lines is the rank.
 
-The book's vocabularies are sizes of SCOWL, "what a newspaper reader knows". A word among the most familiar N words of
-a list gets the smallest size of SCOWL that has as many words.
+The book's vocabularies are sizes of SCOWL, such as "what a newspaper reader knows". The word at place N of the list,
+the most familiar first, gets the smallest size of SCOWL that has at least N words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from generator.paths import WORDLISTS
 
 MAX_BYTES = 1 << 27
 LEAST_SHARE = 0.2
-"""Of the words of the file, or else of the list, so many must be in the other."""
+"""At least this share of the words of the file, or of the list, must be in the other."""
 
 _LINE = re.compile(r"(?:(?P<before>[^\t]+)\t+|(?P<word>[^\t,; ]+)[,; ]+)(?P<number>[^\t,; ]+)")
 _COUNT = frozenset({"count", "counts", "frequency", "freq", "zipf", "number", "n"})

@@ -13,7 +13,7 @@ from generator.verify.jotto_game import Answers, Numbers, greedy_depths
 _KIND = "races of Jotto"
 
 NEVER = 10**9
-"""More guesses than any word takes."""
+"""Stands for a word that is never found: more guesses than any word takes."""
 
 Ways = dict[str, Counter[int]]
 """For each word, the number of ways in which each number of guesses finds it."""
@@ -89,7 +89,8 @@ def check_race(
     expected = [
         f"scowl-{size}" for size in (20, 35, 60) if any(sizes.get(word, NEVER) <= size for word in words)
     ]
-    # A list with ranks of its own has no people in its race, and no published file says which lists these are.
+    # A list with ranks of its own has no people in its race, and no published file says which lists
+    # these are. So a race without people is accepted.
     if not findings.same(_KIND, file, "players", names, ["book", "benchmark", *(people and expected)]):
         return
     for name in people:
@@ -100,10 +101,11 @@ def check_race(
         return
     for first, row in zip(names, race["first_wins"], strict=True):
         for second, chance in zip(names, row, strict=True):
+            # Where both take as many guesses, whoever guesses first wins.
             mine, theirs = _turns(hiders[second], guessers[first]), _turns(hiders[first], guessers[second])
             wins = sum(
-                ways * other for turn, ways in mine.items() if turn < NEVER
-                for answer, other in theirs.items() if turn <= answer
+                my_ways * their_ways for my_turn, my_ways in mine.items() if my_turn < NEVER
+                for their_turn, their_ways in theirs.items() if my_turn <= their_turn
             )  # fmt: skip
             exact = Fraction(wins, mine.total() * theirs.total())
             findings.near(_KIND, file, f"{first} against {second}", chance, float(exact))

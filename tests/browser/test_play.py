@@ -10,7 +10,7 @@ from generator.games.ghost.packed import trie_bytes
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie
-from generator.games.registry import LETTER_GAMES
+from generator.games.letters.rules import RULES
 from tests.browser.conftest import Watched
 from tests.browser.sources import run_scripts
 from tests.wordlists import lexicon
@@ -275,7 +275,7 @@ def test_weaker_opponents_play_every_game(engine: Any) -> None:
     """Readers who know half of the words never bluff, lose more than perfect play, and doubt what they do not know."""
     run_scripts(engine, "play/letters-game.js", "solve/letters/*.js")
     words = lexicon(LIST).words(4)[::90]
-    for name in LETTER_GAMES:
+    for name in RULES:
         lost = engine.evaluate(
             """([name, words, alphabet]) => {
               const { LettersGame, Table } = StrategyBook;

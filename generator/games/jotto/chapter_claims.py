@@ -1,7 +1,8 @@
 """Check what a certificate of Jotto claims about its bounds, its replies and its searches, without searching.
 
-Every plan of the chapter is a guesser. So no plan needs fewer guesses than the lower bound, against the hider for which
-the bound is proved, or fewer than the best reply. The other figures of a search are only checked for plausibility.
+Every plan of the chapter is a guesser. So a plan refutes the certificate if it needs fewer guesses than the lower
+bound, against the hider for which the bound is proved, or fewer than the best reply. The other figures of a search are
+only checked for plausibility.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _ROUNDING = 1e-5
 
 
 def require(right: bool, what: str) -> None:
-    """Refuse a certificate.
+    """Refuse a certificate unless ``right``.
 
     Args:
         what: the claim that is wrong.

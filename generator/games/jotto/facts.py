@@ -185,8 +185,9 @@ class JottoChapter:
     """One list, one number of letters.
 
     The page calls the upper bound "proved" in every chapter, because every build walks the plans. It calls the lower
-    bound "proved" if ``lower_checked`` is true: the build that prints the chapter proved it, by solving or by the whole
-    check of a certificate (``chapter_check``). Otherwise the page names the date of the search instead.
+    bound "proved" if ``lower_checked`` is true: the build that prints the chapter proved it, by solving or, for bounds
+    that need no search, when it checked the certificate (``chapter_claims``). Otherwise the page names the date of the
+    search instead.
 
     Attributes:
         letters: letters of a secret.

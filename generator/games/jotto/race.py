@@ -29,8 +29,8 @@ class Racer:
     Attributes:
         name: unique in a race.
         hider: (D,) integers; the player hides each word in proportion to its integer.
-        guesses: (D, N) integers: in how many ways the player finds each word with guess n. Column ``NEVER`` counts the
-            ways in which the word is not found. All rows have the same sum.
+        guesses: (D, N) integers, for each of the D words and up to N - 1 guesses: the weight of the plans that find the
+            word with guess n. Column ``NEVER`` is the weight of those that do not find it. All rows have the same sum.
     """
 
     name: str
@@ -57,7 +57,7 @@ def mixture_racer(
 
 
 def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool_]) -> Racer:
-    """A player who hides any known word with equal chance, and guesses the first known word that fits all answers.
+    """A player who hides each known word with the same chance, and guesses the first known word that fits all answers.
 
     Args:
         name: of the player.
@@ -71,7 +71,7 @@ def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool
 def alphabetical_depths(feedback: Feedback, known: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint16]:
     """(D,) the number of guesses that this player needs for each word; ``NEVER`` for unknown words.
 
-    Each turn splits all sets of words that are still possible at once.
+    One pass per turn splits every set of words that are still possible.
     """
     size = len(feedback)
     depths = np.zeros(size, np.uint16)

@@ -1,11 +1,11 @@
-"""What the seat that loses to perfect play can do: its best try in a lost position, and a list for errors against it.
+"""What the seat that loses to perfect play can do: its best try in a lost position, and a list against errors.
 
-For two players. In a lost position every play loses. The best try makes the opponent know most: it leaves the fewest
-winning replies. Ties go to the play after which the game lasts longest, then to the first in the alphabet. Only if
-there is no other play does the seat complete a word.
+For two players. In a lost position every play loses. The best try leaves the opponent the most to know: it has the
+fewest winning replies. Ties go to the play after which the game lasts longest, then to the first in the alphabet. The
+seat completes a word only if there is no other play.
 
-The losing seat's list wins after the opponent's first error. For seat 2 that is any losing first letter; for seat 1,
-who must begin, any losing reply to its own first letter.
+The losing seat's list wins after the opponent's first error. If the loser is seat 2, the error is any losing first
+letter; if it is seat 1, who must begin, any losing reply to its own first letter.
 """
 
 from __future__ import annotations
@@ -59,13 +59,13 @@ def without_list(solved: SolvedGame) -> OtherSeat | None:
 
 
 def first_errors(solved: SolvedGame) -> list[tuple[bytes, ...]] | None:
-    """The games after which the other seat's list is followed, in codes; None where ``other_seat`` is None."""
+    """The plays so far after which the other seat's list applies, in codes; None where ``other_seat`` is None."""
     board, _, starts = _begin(solved)
     return None if board is None else starts
 
 
 def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tuple[bytes, ...]]]:
-    """The board as the losing seat sees it, the answer without its list, and the games after which the list applies."""
+    """The board as the losing seat sees it, the answer without its list, and the plays after which the list applies."""
     if solved.winner is None or solved.board is None:
         return None, None, []
     seat = 3 - solved.winner

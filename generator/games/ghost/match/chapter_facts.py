@@ -42,18 +42,19 @@ def published_matches(trie: Trie) -> list[SolvedMatch]:
     """
     rounds = Rounds(trie)
     return [
-        solve_match(rounds, (lives,) * max(group), begins) for lives, group in MATCHES for begins in BEGINS
+        solve_match(rounds, (lives,) * max(group), begins)
+        for lives, group in MATCHES.items()
+        for begins in BEGINS
     ]
 
 
 def match_chapter(trie: Trie, matches: Sequence[SolvedMatch]) -> MatchChapter:
     """The facts of all matches of a list and minimum length; ``matches`` are those of :func:`published_matches`."""
-    groups = dict(MATCHES)
-    advice = {players: _round_advice(trie, players) for group in groups.values() for players in group}
+    advice = {players: _round_advice(trie, players) for group in MATCHES.values() for players in group}
     tables = [
         match_table(solved, players, solved.lives[0], advice[players])
         for solved in matches
-        for players in groups[solved.lives[0]]
+        for players in MATCHES[solved.lives[0]]
     ]
     tables.sort(key=lambda table: (table.players, BEGINS.index(table.begins)))
     return MatchChapter(trie.min_length, tuple(tables))

@@ -1,7 +1,7 @@
-"""Find a proof in whole numbers that no haven list is shorter; linear programs give its multipliers.
+"""Find a proof in whole numbers that no haven list has fewer than ``bound`` havens (docs/theory.md, theorem 6).
 
-Nothing of the floating-point arithmetic is believed: multipliers are rounded to fractions, and ``exact_bound`` adds
-them up again.
+Linear programs suggest the multipliers. No floating-point result is trusted: the multipliers are rounded to fractions,
+and ``exact_bound`` adds them up again.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class _Solved:
 class _Relaxation:
     """The linear relaxation of a program, with some havens fixed.
 
-    Each start may be left at a price above the bound; if that is not enough, each row may be. So every program has a
-    solution, and multipliers that prove the bound where there is no list at all.
+    The constraint of a start may be violated at a cost above the bound. If the program still has no solution, every row
+    may be. So every program has multipliers, which prove the bound where there is no list at all.
     """
 
     def __init__(self, program: ExactProgram, bound: int) -> None:
@@ -126,7 +126,7 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof | None:
 def _branch(
     relaxation: _Relaxation, fixed: Fixed, solved: _Solved, bound: int
 ) -> list[tuple[Fixed, _Solved]] | None:
-    """Both sides of the haven that lifts the bounds of both most; None if no haven is left open."""
+    """The programs with and without the haven whose choice raises both bounds most; None if all are fixed."""
     open_ones = np.flatnonzero(np.abs(solved.havens - solved.havens.round()) > _FRACTIONAL)
     if not len(open_ones):
         return None
@@ -160,7 +160,7 @@ def _exact_leaf(
 
 
 def _together(program: ExactProgram, bound: int, exact: Sequence[tuple[int, Leaf]]) -> BoundProof | None:
-    """The leaves over one denominator."""
+    """The proof, its leaves over one denominator; None if it does not hold."""
     common = math.lcm(*(denominator for denominator, _ in exact))
     leaves = [
         Leaf(leaf.fixed, leaf.rows, tuple(common // denominator * y for y in leaf.multipliers))

@@ -38,7 +38,7 @@
     return state;
   };
 
-  /** What the reader calls a seat: "you", "they" or, with three and more, "seat 2". */
+  /** What the reader calls a seat: "you", "they" or, with three and more, "player 2". */
   const called = (state, seat) => {
     if (seat === state.me) return "you";
     return state.ghost.players === 2 ? "they" : `player ${seat + 1}`;

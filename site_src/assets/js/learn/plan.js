@@ -1,6 +1,6 @@
-/* A plan for seven days: the replies of a list that are enough against readers of one size, in the order of its stages. No page.
+/* A plan for seven days: the replies of a list that are enough against readers of one SCOWL size, stage by stage. No page.
  *
- * It begins with the first part that has stages, then goes on stage by stage; inside a stage in the order that the deck gives.
+ * It takes part after part, in each part stage after stage, and inside a stage the order of the deck.
  * Its cards are those of the drill, so an answer here counts there, too.
  */
 // needs: data/book.js, learn/cardbox.js, learn/decks.js
@@ -15,7 +15,7 @@
   const MOST_NEW = 40; // on a day: with their repetition in the session they fill its time
   const TEST_MINUTES = 2;
 
-  /** Days of learning in a row up to today. A single day without is forgiven, two are not; today may still come. */
+  /** Days of learning in a row up to today. One day without learning is forgiven, two are not; today may still come. */
   const streakOf = (days, today) => {
     let [streak, missed] = [days.has(today) ? 1 : 0, 0];
     for (let day = today - 1; missed < 2; day--) {
@@ -98,7 +98,7 @@
       const day = Math.max(0, today - start) + 1;
       const firsts = this.cards.map((card) => this.firstDay(card));
       const fresh = this.cards.filter((card, i) => firsts[i] === null);
-      // What the test found is no new card of today.
+      // Cards that the test found known do not count as new cards of today.
       const doneToday = firsts.filter((first) => first === today).length - (test === today ? known : 0);
       const daysLeft = Math.max(1, DAYS - day + 1);
       const quota = Math.min(MOST_NEW, Math.ceil((fresh.length + doneToday) / daysLeft));
@@ -108,12 +108,12 @@
       return { day, fresh: newToday, waiting, minutes, finished: this.finished };
     }
 
-    /** Was every card answered, and is none to be asked today that was wrong the last time? */
+    /** Was every card answered, and its last answer right? */
     get finished() {
       return this.cards.every((card) => this.knows(card));
     }
 
-    /** Cards for a test: the first reply of each opening of the plan, as far as it is new. */
+    /** Cards for a test: the first reply of each opening of the plan, if it is new. */
     testCards() {
       const openings = new Map();
       for (const card of this.cards) {
@@ -157,7 +157,7 @@
 
     /**
      * A cautious estimate of the chance to win a round against the readers of the plan. Each seat comes up equally often. The
-     * opening of the others is as likely as familiar words that begin so; the words of the list after it are equally
+     * others' opening is as likely as the share of familiar words that begin with it; the words of the list after it are equally
      * likely. A round is won if every reply on the way to that word is remembered, by FSRS's estimate for today, and
      * counts as lost otherwise, or where the list has no words for the opening. A reply that was wrong the last time counts
      * as forgotten.

@@ -2,7 +2,7 @@
  *
  * Players are 0 and 1 in here; player 0 guesses first. A turn is { guess, answer, found }: `answer` is the number of letters in
  * common as it was given, null until then and for the word itself, which is `found`; a turn whose clock ran out is `late`, and has
- * no guess. Both have equally many turns: when player 0 finds the word, player 1 has one more.
+ * no guess. Both have equally many turns: when player 0 finds the word, player 1 gets one more turn.
  */
 (() => {
   "use strict";
@@ -53,7 +53,7 @@
       this.hidden[player] = word;
     }
 
-    /** The player to guess guesses. Where the book answers and knows the hidden word, it answers at once. */
+    /** The player whose turn it is guesses a word. Where the book answers and knows the hidden word, it answers at once. */
     guess(word) {
       if (this.guesser === null) throw new Error(this.over ? "The game is over." : "The last guess has no answer yet.");
       const refused = this.rules.why(word);
@@ -130,7 +130,7 @@
       });
     }
 
-    /** Where a player found the word: { guesses, turns }; null if they did not. By what is true, where that is known. */
+    /** Where a player found the word: { guesses, turns }; null if they did not. Judged by the true answers where the hidden word is known. */
     finding(player) {
       const guesses = this.guessesOf(player);
       const index = guesses.findIndex(({ found, number }) => this.truth(number)?.found ?? found);
@@ -146,7 +146,7 @@
       return first < second ? 0 : 1;
     }
 
-    /** What the players know who may not see hidden words, as plain values. */
+    /** The game without its hidden words, as plain values. `errors` and `winner` follow from those words once they are known. */
     get state() {
       const { turns, quitter, pending, over, answerer, guesser, canUndo, errors, winner } = this;
       return { turns, quitter, pending, over, answerer, guesser, canUndo, errors, winner };

@@ -82,7 +82,7 @@ def table_of(chapter: MatchChapter, players: int, begins: Begins) -> MatchTable:
 
 def test_there_is_a_table_for_every_number_of_players_and_rule(american: MatchChapter) -> None:
     assert american.players == (2, 3, 4, 5, 6)
-    for lives, players in MATCHES:
+    for lives, players in MATCHES.items():
         for number in players:
             tables = american.by_players(number)
             assert [table.begins for table in tables] == list(BEGINS)
