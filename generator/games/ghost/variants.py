@@ -10,7 +10,7 @@ MIN_LENGTHS = (3, 4, 5)
 PLAYERS = (2, 3, 4, 5, 6)
 """Numbers of players with chapters."""
 
-MATCHES: Mapping[int, tuple[int, ...]] = {5: (2, 3, 4), 3: (5,), 2: (6,)}
+MATCHES: Mapping[int, tuple[int, ...]] = {5: (2, 3, 4), 2: (5, 6)}
 """The lives that every player has in a match, and the numbers of players for which a book solves such matches.
 
 Together they name every number in ``PLAYERS``, so each chapter has a match; where one is missing, the chapter does not
