@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from generator.book.tables import ExportTable, read_tables
-from generator.errors import InputError
+from generator.errors import InputError, StrategyBookError
 from generator.pages.export import csv_text
 from generator.pages.published import PublishedFile
 from generator.work.files import write_whole
@@ -63,6 +63,8 @@ def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> b
                         connection.execute(f"CREATE INDEX {index} ON {_quoted(name)} ({_quoted(column)})")
             connection.commit()
             connection.execute("VACUUM")
+        except sqlite3.Error as error:
+            raise StrategyBookError(f"cannot be made ({error}): is there room in {folder}?") from error
         finally:
             connection.close()
         return path.read_bytes()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from generator.errors import one_line
 from generator.rounding import plural
 
 
@@ -36,5 +37,5 @@ def run(args: argparse.Namespace) -> int:
     from generator.paths import site_dir
 
     rows = export(args.site or site_dir(), args.to, published_files())
-    print(f"{plural(len(rows), 'table')}, {plural(sum(rows.values()), 'row')} in {args.to}")
+    print(f"{plural(len(rows), 'table')}, {plural(sum(rows.values()), 'row')} in {one_line(str(args.to))}")
     return 0

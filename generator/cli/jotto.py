@@ -85,6 +85,8 @@ def run(args: argparse.Namespace) -> int:
         return _check(args)
     if args.wordlist is None:
         raise InputError("which WORDLIST? (try strategy-book jotto --help)")
+    if args.plans:
+        _check_target(args.plans)
     answer = _solve(args)
     if args.json:
         print_json(answer)
@@ -94,6 +96,28 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.flush()
         answer.write_plans(args.plans)
     return 0
+
+
+def _check_target(path: Path) -> None:
+    """Refuse a file that plans must not replace or cannot be written to, before minutes of solving.
+
+    Raises:
+        InputError: if the path is no file in a folder, or a file of something else.
+    """
+    from generator.games.jotto.plans import FORMAT
+
+    if path.is_dir():
+        raise InputError("is a folder: name a file in it", file=path)
+    nearest = next(folder for folder in path.absolute().parents if folder.exists())
+    if not nearest.is_dir():
+        raise InputError(f"{nearest} is not a folder: choose another name", file=path)
+    if path.is_symlink() or path.exists():
+        if path.is_file() and not path.is_symlink():
+            with path.open("rb") as file:
+                begin = file.read(1 << 10)
+            if not begin or FORMAT.encode() in begin:
+                return
+        raise InputError("already exists, and is not a file of plans: choose another name", file=path)
 
 
 def _solve(args: argparse.Namespace) -> JottoAnswer:

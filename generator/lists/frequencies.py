@@ -62,6 +62,8 @@ def rank_words(lexicon: Lexicon, path: Path) -> Ranked:
     """
     text = _text(path)
     order = _rank_file(path) if re.match(r"\s*[0-9]+\s*\n", text) else _order(text, path)
+    if not order:
+        raise WordListError("has no words: write a word and a count, or a rank, on each line", file=path)
     kept = lexicon.provenance.reading().kept
     table = None if kept is None else AccentTable(kept)
     words = {*lexicon.words()}

@@ -78,7 +78,7 @@ def test_sizes_are_as_large_as_scowls(tmp_path: Path) -> None:
         ("bleu -3\nété -4\n", 1, "not negative"), ("bleu 3\nété 9\nzut 4\n", 1, "neither rise nor fall"),
         ("hello 9\nworld 8\n", None, "only 0 of its 2 words"),
         ("le bleu 3\n", 1, "not a word and a number"), ("bleu 1e999\nété 1\n", 1, "not a count"),
-        ("99999999\nété\n", 1, "is not a rank"),
+        ("99999999\nété\n", 1, "is not a rank"), ("10\n", None, "has no words"),
     ],
 )  # fmt: skip
 def test_a_wrong_file_gives_one_line(tmp_path: Path, text: str, line: int | None, says: str) -> None:

@@ -156,13 +156,34 @@ def test_no_guarantee_is_printed_that_the_plans_do_not_give(
 
 
 def test_results_are_printed_before_a_file_that_cannot_be_written(
-    wordlist: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    wordlist: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nowhere = str(tmp_path / "small.txt" / "plans.json")
-    assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans", nowhere, "--json"]) == 1
+    def full(*_: object) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr("generator.work.files.write_whole", full)
+    target = str(tmp_path / "plans.json")
+    assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans", target, "--json"]) == 1
     output = capsys.readouterr()
     assert json.loads(output.out)["guarantee"] > 0
     assert output.err.startswith("error: ")
+
+
+def test_plans_replace_plans_only(wordlist: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever else is there is refused before anything is solved, and stays as it was."""
+    words = Path(wordlist).read_text()
+    link = tmp_path / "link"
+    link.symlink_to(wordlist)
+    command = ["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans"]
+    for target in (wordlist, str(link), str(tmp_path), "/dev/null", str(Path(wordlist) / "plans.json")):
+        assert main([*command, target]) == 2
+        output = capsys.readouterr()
+        assert output.out == ""
+        assert output.err.count("\n") == 1
+    assert Path(wordlist).read_text() == words
+    assert link.is_symlink()
+    plans = str(tmp_path / "new" / "plans.json")
+    assert main([*command, plans]) == main([*command, plans]) == 0
 
 
 def test_ties_belong_to_the_papers_method(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
