@@ -187,7 +187,7 @@ def _language_name(words: WordList) -> str:
     code, alphabet = words.lexicon.language
     if code:
         return find_language(code).name
-    return "English, it seems," if alphabet == LATIN else "of an unknown language"
+    return "probably English" if alphabet == LATIN else "of an unknown language"
 
 
 def _as_lines(words: Iterable[str]) -> str:
