@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -50,21 +52,20 @@ IN_TEXT = {
 """Constants that a template gets as facts."""
 
 
+def copies(paths: Iterable[Path], literal: str) -> list[str]:
+    """Where the pattern of a constant occurs in files."""
+    return [
+        f"{path.name}: {match[0]}"
+        for path in paths
+        for match in re.finditer(literal, path.read_text("utf-8"))
+    ]
+
+
 @pytest.mark.parametrize("literal", IN_TEXT)
 def test_no_template_has_a_copy(literal: str) -> None:
-    copies = [
-        f"{path.name}: {match[0]}"
-        for path in TEMPLATES
-        for match in re.finditer(IN_TEXT[literal], path.read_text("utf-8"))
-    ]
-    assert copies == []
+    assert copies(TEMPLATES, IN_TEXT[literal]) == []
 
 
 @pytest.mark.parametrize("literal", LITERALS)
 def test_no_script_has_a_copy(literal: str) -> None:
-    copies = [
-        f"{path.name}: {match[0]}"
-        for path in SCRIPTS
-        for match in re.finditer(LITERALS[literal], path.read_text("utf-8"))
-    ]
-    assert copies == []
+    assert copies(SCRIPTS, LITERALS[literal]) == []

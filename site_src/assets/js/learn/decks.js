@@ -37,7 +37,7 @@
     return [...family.make(deck, part, id)].map((card) => ({ ...card, deck, part, family }));
   };
 
-  /** The question in words: [what is said, what is asked]. */
+  /** The question in words: [the situation, the question]. */
   const question = (card) => card.family.question(card);
 
   StrategyBook.decks = { cards, question, rowsOf, grouped };
