@@ -4,11 +4,12 @@
  * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
  * count from 0 in here: player 0 begins the round. All work comes in short steps.
  */
-// needs: core/ui.js, data/book.js, solve/trie.js
+// needs: core/ui.js, data/book.js, solve/round-graph.js, solve/trie.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { book } = StrategyBook;
+  const { merging } = StrategyBook.roundGraph;
   const { whole } = StrategyBook.ui;
 
   const BEGINS = ["turn", "loser", "after-loser"];
@@ -19,106 +20,7 @@
   const ROUNDING = TOLERANCE / 10;
   const SAFE_GAP = TOLERANCE * 100;
 
-  const MERGED_STEP = 2048; // fragments
   const PLAYED_STEP = 40000; // plays
-
-  /** One round for a number of players, merged. Nodes below `players` are ends of the round: node j is lost by player j. */
-  class RoundGraph {
-    constructor(players, nodes, movers, starts, children, counts) {
-      Object.assign(this, { players, nodes, movers, starts, children, counts });
-    }
-  }
-
-  /** Merges the fragments with equal subtrees for a number of players; returns a RoundGraph. */
-  const merging = function* ({ first, end, depth, size }, players) {
-    let capacity = 1 << 12; // of the hash table; at least twice the choices
-    let table = new Int32Array(capacity).fill(-1);
-    const nodes = new Int32Array(size);
-    const codes = new Int32Array(size + 1);
-    const movers = new Uint8Array(size + 1);
-    const starts = new Int32Array(size + 1);
-    const children = new Int32Array(size);
-    const counts = new Int32Array(size);
-    const plays = [];
-    let known = 0;
-
-    const grow = () => {
-      capacity *= 2;
-      table = new Int32Array(capacity).fill(-1);
-      for (let choice = 0; choice < known; choice++) {
-        let slot = codes[choice] & (capacity - 1);
-        while (table[slot] >= 0) slot = (slot + 1) & (capacity - 1);
-        table[slot] = choice;
-      }
-    };
-    const same = (choice, mover, from, to) => {
-      const other = starts[choice];
-      if (movers[choice] !== mover || starts[choice + 1] - other !== to - from) return false;
-      for (let i = 0; i < to - from; i++) {
-        if (children[other + i] !== children[from + i] || counts[other + i] !== counts[from + i]) return false;
-      }
-      return true;
-    };
-    /** The choice that is written at [from, to), which is new or known; its number. */
-    const choiceOf = (mover, from, to) => {
-      let code = mover + 1;
-      for (let i = from; i < to; i++) {
-        code = Math.imul(code ^ children[i], 0x9e3779b1);
-        code = Math.imul(code ^ (code >>> 15) ^ counts[i], 0x85ebca6b);
-        code ^= code >>> 13;
-      }
-      let slot = code & (capacity - 1);
-      for (; table[slot] >= 0; slot = (slot + 1) & (capacity - 1)) {
-        if (codes[table[slot]] === code && same(table[slot], mover, from, to)) return table[slot];
-      }
-      table[slot] = known;
-      codes[known] = code;
-      movers[known] = mover;
-      starts[known + 1] = to;
-      known++;
-      if (2 * known > capacity) grow();
-      return known - 1;
-    };
-    const merge = (fragment) => {
-      const from = first[fragment];
-      const to = end[fragment];
-      if (from === 0) return (depth[fragment] + players - 1) % players;
-      let width = 0;
-      for (let play = from; play < to; play++) {
-        const node = nodes[play];
-        let i = width++;
-        for (; i > 0 && plays[i - 1] > node; i--) plays[i] = plays[i - 1];
-        plays[i] = node;
-      }
-      if (plays[0] === plays[width - 1]) return plays[0]; // all plays are worth the same, and so is the fragment
-      const start = starts[known];
-      let stop = start;
-      for (let i = 0; i < width; i++) {
-        if (i && plays[i] === plays[i - 1]) counts[stop - 1]++;
-        else {
-          children[stop] = plays[i];
-          counts[stop++] = 1;
-        }
-      }
-      return players + choiceOf(depth[fragment] % players, start, stop);
-    };
-    const mergeRange = (from, to) => {
-      for (let fragment = to - 1; fragment >= from; fragment--) nodes[fragment] = merge(fragment);
-    };
-    for (let to = size; to > 0; to -= MERGED_STEP) {
-      mergeRange(Math.max(to - MERGED_STEP, 0), to);
-      yield;
-    }
-    const all = starts[known];
-    return new RoundGraph(
-      players,
-      nodes,
-      movers.slice(0, known),
-      starts.slice(0, known + 1),
-      children.slice(0, all),
-      counts.slice(0, all),
-    );
-  };
 
   /** The state after `loser` loses a round, and who sits there: the old place of each player still in. */
   const afterLoss = (lives, loser, begins) => {

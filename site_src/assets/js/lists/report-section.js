@@ -1,0 +1,106 @@
+/* your-list.html: what was read of the reader's list: how much, what was left out and why, and what was assumed. */
+// needs: core/ui.js, data/book.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, number, plural, fold, table } = StrategyBook.ui;
+
+  /** What to do about lines that were left out for a reason. */
+  const ADVICE = {
+    capitalised: [
+      "they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.",
+      "Count capitals as words",
+      "capitals",
+      "words",
+    ],
+    "outside the alphabet": ["they have other letters than the list’s language has, or than a to z.", "Take any letters", "letters", "any"],
+    "space inside": ["they hold more than one word. A list has one word per line."],
+    apostrophe: ["they have an apostrophe, which no game has a letter for."],
+    hyphen: ["they have a hyphen, which no game has a letter for."],
+    digit: ["they have a digit. Is this a list of words only?"],
+    punctuation: ["they have a full stop or another sign."],
+    markup: ["they have signs of markup. Is this a plain list of words?"],
+    "control character": ["they have characters that cannot be seen. Was the file saved as plain text?"],
+    "too long": [`they are longer than ${StrategyBook.book.longestWord} letters.`],
+  };
+
+  /** How many words were read, are long enough and playable, and how long that took. */
+  const summary = (list, ghost, min, seconds) => {
+    const long = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
+    const playable = ghost.trie.counts()[0];
+    const took = seconds < 0.1 ? "under a tenth of a second" : `${seconds.toFixed(1)} seconds`;
+    return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no ` +
+      `shorter word cuts them off). Read and solved in ${took}.`;
+  };
+
+  /** If more than a tenth of the lines were left out, says so first, with the main reason and what to do. */
+  const warning = (list, set) => {
+    if (!list.loud) return null;
+    const [reason] = [...list.rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
+    const [why, action, setting, value] = ADVICE[reason];
+    const share = Math.round((100 * list.left) / list.read);
+    const button = action
+      ? make("button.sb-button", { type: "button", click: () => set(setting, value) }, action)
+      : null;
+    return make(
+      "div.learn-trouble",
+      { role: "alert" },
+      make(
+        "p",
+        {},
+        make("b", {}, `${share}% of the lines were left out: ${number(list.left)} of ${number(list.read)}. `),
+        `The most common reason: ${why} What follows is true only of the words that are left.`,
+      ),
+      button ? make("p", {}, button) : null,
+    );
+  };
+
+  /** The assumptions: encoding, alphabet, capitals. */
+  const assumptions = (list, encoding) => {
+    const notes = [];
+    if (encoding && encoding !== "UTF-8")
+      notes.push(`The file is not UTF-8; it was read as ${encoding}. If letters look wrong, save it as UTF-8.`);
+    if (list.letters === "any") notes.push(`Letters: ${list.alphabet.join(" ")}.`);
+    if (list.folded) notes.push("Capitals were read as small letters.");
+    if (list.unaccented !== null && list.unaccented !== undefined)
+      notes.push(`${plural(list.unaccented, "word")} played without accents; ${number(list.merged)} became the same as another.`);
+    return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
+  };
+
+  /** The language that the letters suggest, what reading it so would change, and a button that does it. */
+  const proposal = (list, set) => {
+    if (!list.likely) return null;
+    const { code, name, dropped } = list.likely;
+    const folds = list.alphabet.filter((letter) => dropped.includes(letter));
+    return make(
+      "p",
+      {},
+      `This looks like ${name}. `,
+      folds.length ? `Players of word games there drop the accents of ${folds.join(" ")}. ` : "",
+      make("button.sb-button", { type: "button", click: () => set("language", code) }, `Read it as ${name}`),
+    );
+  };
+
+  /** The lines left out, by reason. */
+  const leftOut = (list) => {
+    const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
+    if (!rejected.length) return null;
+    const rows = rejected.map(([reason, count]) =>
+      make("tr", {}, make("th", { scope: "row" }, reason), make("td.sb-num", {}, number(count))),
+    );
+    const total = rejected.reduce((sum, [, count]) => sum + count, 0);
+    return fold(`${plural(total, "line")} left out`, table("Lines left out", ["Reason", "Lines"], rows));
+  };
+
+  /**
+   * The parts of the report.
+   * @param {object} list as StrategyBook.reader.read returns it, or as it was stored
+   * @param {string} summary
+   * @param {string|null} encoding of the file, if it was one
+   * @param {(setting: string, value: string) => void} set changes a setting and reads the list again
+   */
+  const parts = (list, summary, encoding, set) =>
+    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list, encoding), leftOut(list)].filter(Boolean);
+
+  StrategyBook.ownListReport = { summary, parts };
+})();

@@ -1,0 +1,75 @@
+/* your-list.html: the reader's lists that this device keeps, to open, share or remove. */
+// needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
+(() => {
+  "use strict";
+  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const { make, plural } = StrategyBook.ui;
+  const { own, ownDecks } = StrategyBook;
+
+  /** Links to the pages for a list, from `chosen`, a minimum length and number of players. */
+  const links = (slug, chosen) => {
+    const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
+    return ownDecks.links(list, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
+  };
+
+  /** Writes a link that holds the whole list into `status`, and copies it. */
+  const share = async (slug, status) => {
+    const hash = await own.link(own.open(slug));
+    if (hash === null) {
+      status.textContent = "This list is too long for a link: send its file instead.";
+      return;
+    }
+    const address = location.href.replace(/#.*$/, "") + hash;
+    const shown = make("input", { type: "text", readonly: true, value: address, "aria-label": "Link to this list" });
+    status.replaceChildren("The whole list is in this address: ", shown);
+    shown.select();
+    await navigator.clipboard?.writeText(address).then(
+      () => status.append(" Copied."),
+      () => {},
+    );
+  };
+
+  /**
+   * The shelf: its element, and a function that draws it again.
+   * @param {(slug: string) => void} open opens a list on this page
+   * @param {(text: string) => void} say speaks to screen readers
+   */
+  const shelf = (open, say) => {
+    const node = make("div.sb-noprint");
+    const remove = (slug, name) => {
+      const click = () => {
+        own.remove(slug);
+        draw();
+        say(`${name} is removed.`);
+      };
+      return make("button.sb-button", { type: "button", "aria-label": `Remove ${name}`, click }, "Remove");
+    };
+    const row = (list) => {
+      const status = make("p.sb-note", { role: "status" });
+      const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${list.name}`, click }, text);
+      return make(
+        "li",
+        {},
+        make("b", {}, list.name),
+        `, ${plural(list.count, "word")}. `,
+        links(list.slug, { min: list.min.includes(4) ? 4 : (list.min[0] ?? 3), players: 2 }),
+        make(
+          "span.learn-buttons",
+          {},
+          button("Open", () => open(list.slug)),
+          button("Share", () => share(list.slug, status)),
+          remove(list.slug, list.name),
+        ),
+        status,
+      );
+    };
+    const damaged = (slug) => make("li", {}, `${slug.slice(1)}: cannot be read any more. `, remove(slug, slug.slice(1)));
+    const draw = () => {
+      const rows = [...own.lists().map(row), ...own.damaged().map(damaged)];
+      node.replaceChildren(...(rows.length ? [make("h2", {}, "Your lists on this device"), make("ul.learn-shelf", {}, rows)] : []));
+    };
+    return { node, draw };
+  };
+
+  StrategyBook.yourShelf = { links, shelf };
+})();
