@@ -16,8 +16,8 @@
   const MOST_LIVES = 9; // of a player, on the pages
   const LONGEST = 255; // characters that are read as letters: more than any word has
 
-  const nearest = (numbers, wanted) =>
-    numbers.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+  const nearest = (numbers, target) =>
+    numbers.reduce((best, each) => (Math.abs(each - target) < Math.abs(best - target) ? each : best));
 
   /**
    * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is what the reader chose

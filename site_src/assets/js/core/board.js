@@ -50,19 +50,19 @@
 
     /** @param {{letter: string, kind: string, says: string}[]} grades one per letter; the key of `best` glows most */
     show(grades, best = null) {
-      const alphabet = grades.map((one) => one.letter).join("");
+      const alphabet = grades.map(({ letter }) => letter).join("");
       if (alphabet !== this.alphabet) this.make(grades);
       this.alphabet = alphabet;
       this.node.dataset.long = grades.length > 28 ? "yes" : "no";
-      grades.forEach((one, i) => {
+      grades.forEach((grade, i) => {
         const key = this.keys[i];
-        key.className = `sb-key sb-key--${one.kind}${one.letter === best ? " sb-key--best" : ""}`;
-        key.setAttribute("aria-label", one.says ? `${capital(one.letter)}: ${one.says}` : capital(one.letter));
-        if (one.kind === "off") key.setAttribute("aria-disabled", "true");
+        key.className = `sb-key sb-key--${grade.kind}${grade.letter === best ? " sb-key--best" : ""}`;
+        key.setAttribute("aria-label", grade.says ? `${capital(grade.letter)}: ${grade.says}` : capital(grade.letter));
+        if (grade.kind === "off") key.setAttribute("aria-disabled", "true");
         else key.removeAttribute("aria-disabled");
-        if (one.kind === "win") key.dataset.hint = "win";
+        if (grade.kind === "win") key.dataset.hint = "win";
         else delete key.dataset.hint;
-        if (one.note) key.dataset.note = one.note;
+        if (grade.note) key.dataset.note = grade.note;
         else delete key.dataset.note;
       });
     }
@@ -126,9 +126,9 @@
     }
   }
 
-  const part = (one) => {
-    if (typeof one === "string") return one;
-    return one.tile ? make("b.sb-letter", {}, capital(one.tile)) : word(one.word);
+  const part = (piece) => {
+    if (typeof piece === "string") return piece;
+    return piece.tile ? make("b.sb-letter", {}, capital(piece.tile)) : word(piece.word);
   };
 
   StrategyBook.letters = { WordLine, Keyboard, VerdictBox, ghost };

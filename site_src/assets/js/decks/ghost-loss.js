@@ -18,15 +18,15 @@
     if (!ghost.mayLose(child, seat)) return { kind: "wins" };
     const lost = ghost.mayLose(node, seat); // a trap: nothing was won before either
     const moves = [];
-    let at = child;
-    while (!trie.isWord(at)) {
-      const winning = ghost.winningPlays(at);
-      const good = (winning.length ? winning : trie.plays(at)).filter((each) => ghost.mayLose(each, seat));
-      const longest = ghost.rulePlays(at).find((each) => good.includes(each));
-      at = longest ?? good[0];
-      moves.push({ player: ghost.mover(trie.parent[at]), letter: trie.letter(at), before: trie.fragment(trie.parent[at]) });
+    let current = child;
+    while (!trie.isWord(current)) {
+      const winning = ghost.winningPlays(current);
+      const good = (winning.length ? winning : trie.plays(current)).filter((each) => ghost.mayLose(each, seat));
+      const longest = ghost.rulePlays(current).find((each) => good.includes(each));
+      current = longest ?? good[0];
+      moves.push({ player: ghost.mover(trie.parent[current]), letter: trie.letter(current), before: trie.fragment(trie.parent[current]) });
     }
-    return { kind: "loses", lost, moves, word: trie.fragment(at) };
+    return { kind: "loses", lost, moves, word: trie.fragment(current) };
   };
 
   StrategyBook.consequence = consequence;

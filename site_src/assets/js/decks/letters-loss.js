@@ -25,25 +25,25 @@
    */
   const consequenceOfFragment = (solved, fragment, made, seat) => {
     const mine = 1 << seat;
-    const play = solved.quickPlays(fragment).find((one) => one.text === made);
+    const play = solved.quickPlays(fragment).find(({ text }) => text === made);
     if (!play) return { kind: "illegal", word: solved.proof(made) };
     if (play.finished) return { kind: "word", word: solved.named(made) };
     const losers = play.losers ?? solved.judge(made);
     if (losers === null) return { kind: "unknown" };
     if (!(losers & mine)) return { kind: "wins" };
     const moves = [];
-    let at = play;
-    while (!at.finished) {
-      const player = at.text.length % solved.players;
-      const plays = solved.quickPlays(at.text);
+    let current = play;
+    while (!current.finished) {
+      const player = current.text.length % solved.players;
+      const plays = solved.quickPlays(current.text);
       // The learner loses with every play. Where the browser solves the game, it asks most of the opponent; elsewhere it
       // leaves most words.
       const next = player === seat ? holdsOut(solved, plays) : refutation(solved, plays, player, seat);
       if (!next) return { kind: "loses", moves, word: null };
-      at = next;
-      moves.push({ player, text: at.text });
+      current = next;
+      moves.push({ player, text: current.text });
     }
-    return { kind: "loses", moves, word: solved.named(at.text) };
+    return { kind: "loses", moves, word: solved.named(current.text) };
   };
 
   StrategyBook.consequenceOfFragment = consequenceOfFragment;

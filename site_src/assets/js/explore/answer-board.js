@@ -67,7 +67,7 @@
       this.showSeat();
       this.back.disabled = this.restart.disabled = true;
       const parts = { ".sb-asked": asked, ".sb-wordline": this.line.node, ".sb-keyboard": this.keyboard.node };
-      for (const [place, node] of Object.entries(parts)) ready.querySelector(place).replaceWith(node);
+      for (const [selector, node] of Object.entries(parts)) ready.querySelector(selector).replaceWith(node);
     }
 
     /** Asks about letters; the keys and the field alike leave the reader in the same seat. */

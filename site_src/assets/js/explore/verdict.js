@@ -116,7 +116,7 @@
     two(state) {
       const { ghost, node } = state;
       const grades = ghost.graded(node);
-      const good = grades.filter((one) => one.wins).map((one) => one.letter);
+      const good = grades.filter(({ wins }) => wins).map(({ letter }) => letter);
       if (state.mover === state.me) {
         if (good.length) return { mood: "win", best: good[0], head: ["You win: say ", { tile: good[0] }], more: winning(good, grades) };
         const [best] = grades;
@@ -137,7 +137,7 @@
     many(state) {
       const { ghost, node } = state;
       const grades = ghost.graded(node);
-      const good = grades.filter((one) => one.wins).map((one) => one.letter);
+      const good = grades.filter(({ wins }) => wins).map(({ letter }) => letter);
       if (state.mover === state.me) {
         if (good.length) {
           const others =
@@ -193,7 +193,7 @@
   const grades = (state) => {
     const { ghost, match } = state;
     if (match && state.kind === "open") return matchGrades(state);
-    const byLetter = new Map(state.kind === "open" ? ghost.graded(state.node).map((one) => [one.letter, one]) : []);
+    const byLetter = new Map(state.kind === "open" ? ghost.graded(state.node).map((grade) => [grade.letter, grade]) : []);
     const good = ghost.players === 2 ? "wins" : "safe";
     const bad = ghost.players === 2 ? "loses" : "not safe";
     return ghost.trie.alphabet.map((letter) => {

@@ -92,10 +92,10 @@
     /** Why a letter does not win. */
     const why = (letter) => {
       const after = consequence(ghost, fragment, letter, seat);
-      const said = capital(fragment + letter);
-      if (after.kind === "bluff") return `No word begins with ${said}.`;
+      const spoken = capital(fragment + letter);
+      if (after.kind === "bluff") return `No word begins with ${spoken}.`;
       if (after.kind === "word") return `“${after.word}” is a word: it would be yours.`;
-      return `${said} loses to ${capital(after.moves[0].letter)}: the game may end with “${after.word}”, and you would complete it.`;
+      return `${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with “${after.word}”, and you would complete it.`;
     };
 
     /** A wrong try, or the letter shown, as a card. */
@@ -123,10 +123,10 @@
       return `Strategy Book, ${dateOf(day)}\n${capital(fragment)}? ${marks}${done === "shown" ? " (shown)" : ""}${streak}`;
     };
 
-    const shareCard = (place) => {
+    const shareCard = (area) => {
       const field = make("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
       field.value = card();
-      place.replaceChildren(field);
+      area.replaceChildren(field);
       field.select();
       navigator.clipboard?.writeText(card()).then(
         () => say("Copied."),
@@ -139,7 +139,7 @@
       const words = trie.words(trie.find(fragment + answer), 6);
       const count = [...tried].length;
       const text = done === "found" ? `${capital(answer)} it is, found with ${plural(count, "try", "tries")}.` : `The letter is ${capital(answer)}.`;
-      const place = make("p");
+      const area = make("p");
       const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
       return [
         make(
@@ -164,11 +164,11 @@
         make(
           "ul.sb-links",
           {},
-          make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(place) }, "Share as text")),
+          make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(area) }, "Share as text")),
           make("li", {}, make("a", { href: link }, "See why in the explorer")),
         ),
         StrategyBook.mistakes.offer(mistakes()),
-        place,
+        area,
       ];
     };
 

@@ -77,13 +77,13 @@
   const disputes = (list, min) => () => {
     const verdicts = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
     const strikes = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
-    const rows = verdicts.letters.map((one) =>
+    const rows = verdicts.letters.map(({ letter, wins, struck }) =>
       make(
         "tr",
         {},
-        make("th", { scope: "row" }, capital(one.letter)),
-        make(`td.${one.wins ? "sb-win" : "sb-lose"}`, {}, one.wins ? "✓ wins" : "✗ loses"),
-        make("td", {}, ...strikes(one.struck)),
+        make("th", { scope: "row" }, capital(letter)),
+        make(`td.${wins ? "sb-win" : "sb-lose"}`, {}, wins ? "✓ wins" : "✗ loses"),
+        make("td", {}, ...strikes(struck)),
       ),
     );
     return [

@@ -57,12 +57,12 @@
     }
 
     /** A key for every answer to a guess of the book, and one for the secret itself. */
-    answerKeys(hear, found) {
+    answerKeys(hear, confirm) {
       const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
       const keys = Array.from({ length: most + 1 }, (_, j) =>
         make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
       );
-      return [make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, keys), make("p", {}, button("That is my word", found, true))];
+      return [make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, keys), make("p", {}, button("That is my word", confirm, true))];
     }
   }
 
@@ -77,10 +77,10 @@
       );
     }
     const { plans, atMost } = line.promise;
-    const one = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
+    const plan = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
     const which = you
-      ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${one}.`
-      : `The book follows ${plans === 1 ? "its" : "one of its"} ${one}.`;
+      ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${plan}.`
+      : `The book follows ${plans === 1 ? "its" : "one of its"} ${plan}.`;
     const needs = you ? "you need" : "it needs";
     return make(
       "p.sb-note",

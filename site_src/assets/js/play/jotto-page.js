@@ -23,7 +23,7 @@
     }
   };
 
-  const told = ({ game, repeated, anagrams }) =>
+  const rulesText = ({ game, repeated, anagrams }) =>
     `Words have ${game.letters} letters, ` +
       `${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
     (anagrams
@@ -113,7 +113,7 @@
       if (open.asked !== asked) return; // the reader has chosen something else meanwhile
       if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
-      rule.textContent = told(rules);
+      rule.textContent = rulesText(rules);
       summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ` +
         `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
       const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];

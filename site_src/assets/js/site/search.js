@@ -40,7 +40,7 @@
     for (const [part, name] of Object.entries(LOOKUP)) if (!StrategyBook[part]) await load(`assets/js/${name}`);
   };
 
-  const pageOf = (place) => place.replace(/#.*$/u, "");
+  const pageOf = (path) => path.replace(/#.*$/u, "");
 
   const plain = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/gu, " ").trim();
 
@@ -49,18 +49,18 @@
   const prepare = () => {
     preparing ??= (async () => {
       await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
-      const sections = window.__index.docs.map(({ location: place, title, text }, id) => ({ id, place, title: plain(title), text: plain(text) }));
-      const titles = new Map(sections.map(({ place, title }) => [place, title]));
-      const docs = sections.map((section) => ({ ...section, page: titles.get(pageOf(section.place)) ?? section.title }));
+      const sections = window.__index.docs.map(({ location: path, title, text }, id) => ({ id, path, title: plain(title), text: plain(text) }));
+      const titles = new Map(sections.map(({ path, title }) => [path, title]));
+      const docs = sections.map((section) => ({ ...section, page: titles.get(pageOf(section.path)) ?? section.title }));
       const index = new window.MiniSearch({
         fields: ["title", "page", "text"],
-        storeFields: ["place", "title", "page", "text"],
+        storeFields: ["path", "title", "page", "text"],
         searchOptions: {
           prefix: true,
           fuzzy: 0.15,
           boost: { title: 4, page: 2 },
           combineWith: "AND",
-          boostDocument: (id, term, { place }) => (RULES.test(place) ? 4 : 1),
+          boostDocument: (id, term, { path }) => (RULES.test(path) ? 4 : 1),
         },
       });
       index.addAll(docs);
@@ -92,13 +92,13 @@
   const pagesOf = (index, text) => {
     const pages = new Map();
     for (const hit of index.search(text)) {
-      const page = pageOf(hit.place);
+      const page = pageOf(hit.path);
       if (!pages.has(page)) pages.set(page, hit);
     }
     const wordsOf = (phrase) => phrase.toLowerCase().split(/\s+/u);
-    const rank = ({ page, place }) => {
+    const rank = ({ page, path }) => {
       if (page.toLowerCase().includes(text.toLowerCase())) return 2;
-      return RULES.test(place) && wordsOf(text).includes(wordsOf(page).at(-1)) ? 1 : 0;
+      return RULES.test(path) && wordsOf(text).includes(wordsOf(page).at(-1)) ? 1 : 0;
     };
     return [...pages.values()].sort((a, b) => rank(b) - rank(a));
   };
@@ -106,15 +106,15 @@
   /** The page with its list and players in the title, the section that matches, and the words around the match. */
   const result = (hit) => {
     const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? ": " : ""];
-    return item(new URL(hit.place, root), hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
+    return item(new URL(hit.path, root), hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
   };
 
   const wordOf = (text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
 
   const about = async (word) => {
-    const lists = (await StrategyBook.data.lists()).filter((one) => one.min.length);
+    const lists = (await StrategyBook.data.lists()).filter(({ min }) => min.length);
     const chosen = StrategyBook.choice.recall();
-    const preferred = lists.find((one) => one.slug === chosen?.list) ?? lists[0];
+    const preferred = lists.find(({ slug }) => slug === chosen?.list) ?? lists[0];
     const min = preferred.min.includes(chosen?.min) ? chosen.min : preferred.min.includes(4) ? 4 : preferred.min[0];
     const lines = await StrategyBook.lookup.tell(word, { list: preferred, min }, lists, root.href);
     return make("li.md-search-result__item.sb-found", {}, make("article.md-typeset", {}, lines));

@@ -63,12 +63,12 @@
       const struck = [];
       const stack = [[node, want]];
       while (stack.length) {
-        let [at, wish] = stack.pop();
-        if (wish === "not") wish = this.dead[at] <= this.bad[at] ? "dead" : "bad";
+        let [current, wish] = stack.pop();
+        if (wish === "not") wish = this.dead[current] <= this.bad[current] ? "dead" : "bad";
         const plays = [];
-        for (let c = this.first[at]; c >= 0; c = this.next[c]) plays.push(c);
-        if (wish === "bad" && this.word[at] >= 0) continue;
-        if (this.word[at] >= 0) struck.push(this.words[this.word[at]]);
+        for (let c = this.first[current]; c >= 0; c = this.next[c]) plays.push(c);
+        if (wish === "bad" && this.word[current] >= 0) continue;
+        if (this.word[current] >= 0) struck.push(this.words[this.word[current]]);
         if (wish === "dead") stack.push(...plays.map((c) => [c, "dead"]));
         else if (wish === "bad") stack.push([plays.reduce((a, b) => (this.good[b] < this.good[a] ? b : a)), "good"]);
         else {

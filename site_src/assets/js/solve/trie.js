@@ -180,10 +180,10 @@
     words(node, limit = Infinity) {
       const words = [];
       const avoided = [];
-      const walk = (at) => {
-        if (this.avoided?.has(at)) avoided.push(this.fragment(at));
-        else if (this.isWord(at)) words.push(this.fragment(at));
-        else for (let c = this.first[at]; c < this.end[at] && words.length < limit; c++) walk(c);
+      const walk = (descendant) => {
+        if (this.avoided?.has(descendant)) avoided.push(this.fragment(descendant));
+        else if (this.isWord(descendant)) words.push(this.fragment(descendant));
+        else for (let c = this.first[descendant]; c < this.end[descendant] && words.length < limit; c++) walk(c);
       };
       if (this.size > 1) walk(node);
       return words.length ? words : avoided.slice(0, limit);

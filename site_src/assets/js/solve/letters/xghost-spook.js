@@ -147,7 +147,7 @@
       if (tracked && this.havens) this.follow(plays, mover);
       // Plays with few words first: they are quick to decide, and their results help with the others.
       let total = this.effort;
-      for (const play of plays.filter((one) => one.losers === null).sort((a, b) => a.words - b.words)) {
+      for (const play of plays.filter(({ losers }) => losers === null).sort((a, b) => a.words - b.words)) {
         const allowed = (this.left = Math.min(total, this.effort / 4));
         this.left -= possible.length >> 2;
         try {
