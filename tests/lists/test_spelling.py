@@ -92,6 +92,7 @@ def test_unreadable_options_give_one_line(tmp_path: Path, keys: dict[str, str], 
         ("french", "fr", "hjlmrv", "hjlmr"), ("spanish", "es", "dhjnqrz", "dhjnqz"),
         ("portuguese", "pt", "jlrvxyz", "jrvy"), ("italian", "it", "dhlmnprtz", "dhlmnrtz"),
         ("dutch", "nl", "hjlv", "j"), ("swedish", "sv", "bgmnrs", "bmr"),
+        ("ngerman", "de", "hjmorsux", ""),
     ],
 )  # fmt: skip
 def test_debians_lists_without_accents(tmp_path: Path, name: str, code: str, four: str, three: str) -> None:
@@ -107,3 +108,19 @@ def test_debians_lists_without_accents(tmp_path: Path, name: str, code: str, fou
     words = sb.read(path, language=code)
     assert "".join(sb.Ghost(words, min_length=4).winning_moves("")) == four
     assert "".join(sb.Ghost(words, min_length=3).winning_moves("")) == three
+
+
+def test_german_with_an_accent_as_a_letter_has_another_opening(tmp_path: Path) -> None:
+    """Why S wins in German: if é were a letter, S-É would force *séparée*, which the player who begins completes."""
+    import strategy_book as sb
+
+    path = DICTIONARIES / "ngerman"
+    if not path.exists():
+        pytest.skip("Debian's dictionary ngerman is not on this machine")
+    lines = path.read_text("utf-8").splitlines()
+    words = tmp_path / "s.txt"
+    words.write_text("".join(f"{line}\n" for line in lines if line.lower().startswith("s")), "utf-8")
+    assert sb.Ghost(sb.read(words, language="de")).losers("s") == [2]
+    letters = sb.Ghost(sb.read(words, language="de", keep_letters="äöüé"))
+    assert letters.losers("s") == [1]
+    assert letters.winning_moves("s") == ["é"]
