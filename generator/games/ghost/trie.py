@@ -7,11 +7,10 @@ up to the empty fragment and reduces over neighbours (``forks.py``, ``np.ufunc.r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -26,30 +25,39 @@ _DIFFERS_EARLIER = np.uint64(1 << 56)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Level:
-    """All fragments of one length.
+class LinkedLevel:
+    """All fragments of one length, in alphabetical order.
 
     Attributes:
         letters: (n,) uint8, code of the letter played last (1 is ``alphabet[0]``; 0 for the empty fragment).
         parents: (n,) intp, the fragment before that letter, as an index into the level above.
-        inner: (m,) intp, the fragments that are not complete words, ascending.
-        starts: (m,) intp, the first legal play of each inner fragment, as an index into the level below. The plays
+        inner: (m,) intp, the fragments that have plays, ascending.
+        starts: (m,) intp, the first play of each inner fragment, as an index into the level below. The plays
             of ``inner[i]`` end where those of ``inner[i + 1]`` begin.
-        complete: (n - m,) intp, the fragments that are complete words, ascending.
-        rows: (n - m,) intp, the lexicon row of each complete word.
-        hidden: (n - m,) intp, how many legal words each complete word hides (is a proper prefix of).
     """
 
     letters: npt.NDArray[np.uint8]
     parents: Index
     inner: Index
     starts: Index
-    complete: Index
-    rows: Index
-    hidden: Index
 
     def __len__(self) -> int:
         return len(self.letters)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level(LinkedLevel):
+    """All fragments of one length that can arise in a game. Those that are not complete words have plays.
+
+    Attributes:
+        complete: (n - m,) intp, the fragments that are complete words, ascending.
+        rows: (n - m,) intp, the lexicon row of each complete word.
+        hidden: (n - m,) intp, how many legal words each complete word hides (is a proper prefix of).
+    """
+
+    complete: Index
+    rows: Index
+    hidden: Index
 
     @property
     def words(self) -> Index:
@@ -59,58 +67,57 @@ class Level:
         return words
 
 
-class _LinkedLevel(Protocol):
-    """What :func:`fragment_names` and :func:`plays_of` read of a level; attributes as in :class:`Level`."""
-
-    @property
-    def letters(self) -> npt.NDArray[np.uint8]: ...
-
-    @property
-    def parents(self) -> Index: ...
-
-    @property
-    def inner(self) -> Index: ...
-
-    @property
-    def starts(self) -> Index: ...
-
-    def __len__(self) -> int: ...
-
-
-def fragment_names(levels: Sequence[_LinkedLevel], depth: int, indices: Index, alphabet: str) -> list[str]:
-    """The letters of many fragments of level ``depth``."""
-    codes = np.zeros((len(indices), depth), np.uint8)
-    for d in range(depth, 0, -1):
-        codes[:, d - 1] = levels[d].letters[indices]
-        indices = levels[d].parents[indices]
-    return decode(codes, alphabet)
-
-
-def plays_of(levels: Sequence[_LinkedLevel], depth: int, index: int) -> range:
-    """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
-    level = levels[depth]
-    i = int(level.inner.searchsorted(index))
-    if i == len(level.inner) or level.inner[i] != index:
-        return range(0)
-    last = i + 1 == len(level.inner)
-    stop = len(levels[depth + 1]) if last else int(level.starts[i + 1])
-    return range(int(level.starts[i]), stop)
+LevelT = TypeVar("LevelT", bound=LinkedLevel)
 
 
 @dataclass(frozen=True, eq=False)
-class Trie:
-    """Every fragment that can arise in a game of Ghost: the prefixes of the playable words.
+class LinkedTrie(Generic[LevelT]):
+    """Fragments of a word list.
 
     Attributes:
         lexicon: the word list.
-        min_length: letters a word needs to count.
         levels: ``levels[d]`` holds the fragments of d letters; ``levels[0]`` holds the empty one.
-        legal_words: number of legal words of at least ``min_length`` letters, hidden ones included.
     """
 
     lexicon: Lexicon
+    levels: tuple[LevelT, ...]
+
+    @cached_property
+    def forks(self) -> tuple[Forks, ...]:
+        """The forks of every level but the last, which has none. Computed on first use."""
+        return tuple(
+            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
+        )
+
+    def plays(self, depth: int, index: int) -> range:
+        """Plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
+        level = self.levels[depth]
+        i = int(level.inner.searchsorted(index))
+        if i == len(level.inner) or level.inner[i] != index:
+            return range(0)
+        last = i + 1 == len(level.inner)
+        stop = len(self.levels[depth + 1]) if last else int(level.starts[i + 1])
+        return range(int(level.starts[i]), stop)
+
+    def names(self, depth: int, indices: Index) -> list[str]:
+        """The letters of many fragments of one level."""
+        codes = np.zeros((len(indices), depth), np.uint8)
+        for d in range(depth, 0, -1):
+            codes[:, d - 1] = self.levels[d].letters[indices]
+            indices = self.levels[d].parents[indices]
+        return decode(codes, self.lexicon.alphabet)
+
+
+@dataclass(frozen=True, eq=False)
+class Trie(LinkedTrie[Level]):
+    """Every fragment that can arise in a game of Ghost: the prefixes of the playable words.
+
+    Attributes:
+        min_length: letters a word needs to count.
+        legal_words: number of legal words of at least ``min_length`` letters, hidden ones included.
+    """
+
     min_length: int
-    levels: tuple[Level, ...]
     legal_words: int
 
     @property
@@ -122,13 +129,6 @@ class Trie:
     def playable_words(self) -> int:
         """Number of legal words with no shorter legal word as a prefix."""
         return sum(len(level.complete) for level in self.levels)
-
-    @cached_property
-    def forks(self) -> tuple[Forks, ...]:
-        """The forks of every level but the last, which has none. Computed on first use."""
-        return tuple(
-            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
-        )
 
     @cached_property
     def first_plays(self) -> tuple[Index, ...]:
@@ -143,10 +143,6 @@ class Trie:
             first_plays.append(first)
         return tuple(first_plays)
 
-    def plays(self, depth: int, index: int) -> range:
-        """Legal plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
-        return plays_of(self.levels, depth, index)
-
     def letter(self, depth: int, index: int) -> str:
         """The letter that was played to reach a fragment."""
         return self.lexicon.alphabet[int(self.levels[depth].letters[index]) - 1]
@@ -154,10 +150,6 @@ class Trie:
     def fragment(self, depth: int, index: int) -> str:
         """The letters of a fragment."""
         return self.names(depth, np.array([index]))[0]
-
-    def names(self, depth: int, indices: Index) -> list[str]:
-        """The letters of many fragments of one level."""
-        return fragment_names(self.levels, depth, indices, self.lexicon.alphabet)
 
     def find(self, prefix: str) -> tuple[int, int]:
         """Level and index of a fragment.
@@ -240,4 +232,4 @@ def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
             longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]
             rows, differs = rows.take(longer), differs.take(longer)
     levels.append(Level(letters, parents, none, none, complete, word_rows, hidden))
-    return Trie(lexicon, min_length, tuple(levels), legal_words)
+    return Trie(lexicon, tuple(levels), min_length, legal_words)

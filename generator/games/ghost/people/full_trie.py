@@ -7,72 +7,38 @@ struck from the list, play continues to the words behind it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 
 from generator.games.ghost.arrays import Index, Mask, run_starts
-from generator.games.ghost.forks import Forks, find_forks
-from generator.games.ghost.trie import fragment_names, long_enough, plays_of
+from generator.games.ghost.trie import LinkedLevel, LinkedTrie, long_enough
 from generator.lists.lexicon import Codes, Lexicon, decode
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FullLevel:
-    """All fragments of one length, in alphabetical order.
+class FullLevel(LinkedLevel):
+    """All fragments of one length. Those that longer words begin with have plays.
 
     Attributes:
-        letters: (n,) uint8, code of the letter played last (0 for the empty fragment).
-        parents: (n,) intp, the fragment before that letter, as an index into the level above.
         words: (n,) intp, the legal word that the fragment is, as an index into ``FullTrie.rows``, else -1.
-        inner: (m,) intp, the fragments that longer words begin with, ascending.
-        starts: (m,) intp, the first continuation of each, as an index into the level below.
     """
 
-    letters: npt.NDArray[np.uint8]
-    parents: Index
     words: Index
-    inner: Index
-    starts: Index
-
-    def __len__(self) -> int:
-        return len(self.letters)
 
 
 @dataclass(frozen=True, eq=False)
-class FullTrie:
+class FullTrie(LinkedTrie[FullLevel]):
     """The prefixes of all legal words of a list.
 
     Attributes:
-        lexicon: the word list.
         rows: (w,) intp, rows of the lexicon that are legal words, ascending, which is alphabetical order.
-        levels: ``levels[d]`` holds the fragments of d letters.
     """
 
-    lexicon: Lexicon
     rows: Index
-    levels: tuple[FullLevel, ...]
 
     def strings(self, words: Index) -> list[str]:
         """Legal words by their index, in the order given."""
         return decode(self.lexicon.codes[self.rows[words]], self.lexicon.alphabet)
-
-    def names(self, depth: int, indices: Index) -> list[str]:
-        """The letters of many fragments of one level."""
-        return fragment_names(self.levels, depth, indices, self.lexicon.alphabet)
-
-    def plays(self, depth: int, index: int) -> range:
-        """Continuations of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
-        return plays_of(self.levels, depth, index)
-
-    @cached_property
-    def forks(self) -> tuple[Forks, ...]:
-        """The fragments with two continuations or more, one entry for every level but the last."""
-        return tuple(
-            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
-        )
 
 
 def build_full_trie(lexicon: Lexicon, min_length: int, final: Mask | None = None) -> FullTrie:
@@ -103,7 +69,7 @@ def build_full_trie(lexicon: Lexicon, min_length: int, final: Mask | None = None
         first = np.flatnonzero(new)
         above = fragment[first]
         starts = np.flatnonzero(run_starts(above))
-        levels.append(FullLevel(letters, parents, fragment_words, above[starts], starts))
+        levels.append(FullLevel(letters, parents, above[starts], starts, fragment_words))
         letters, parents = column[first], above
         fragment = np.cumsum(new) - 1
         complete = lengths[words] == depth + 1
@@ -115,5 +81,5 @@ def build_full_trie(lexicon: Lexicon, min_length: int, final: Mask | None = None
             over[fragment[complete]] = ends_game[words[complete]]
             longer &= ~over[fragment]
         words, fragment = words[longer], fragment[longer]
-    levels.append(FullLevel(letters, parents, fragment_words, none, none))
-    return FullTrie(lexicon, legal, tuple(levels))
+    levels.append(FullLevel(letters, parents, none, none, fragment_words))
+    return FullTrie(lexicon, tuple(levels), legal)
