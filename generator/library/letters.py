@@ -162,11 +162,11 @@ class LetterGame(RuledGame):
 
     def written(self, fragment: str) -> str:
         """``fragment`` as this game writes it."""
-        return self.mechanics.load_plain_rules().written(fragment)
+        return self.mechanics.load_string_rules().written(fragment)
 
     def adds_letter(self, before: str, after: str) -> bool:
         """Whether ``after``, one letter longer, is ``before`` with a letter added by the rules of this game."""
-        return self.mechanics.load_plain_rules().adds_letter(before, after)
+        return self.mechanics.load_string_rules().adds_letter(before, after)
 
     def mover(self, fragment: str) -> int:
         """The seat that plays on ``fragment``."""

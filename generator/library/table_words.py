@@ -52,7 +52,7 @@ class GameWords:
         """Whether ``word`` is on the list, long enough, and allows the fragment."""
         if isinstance(self.game, Ghost):
             return word.startswith(fragment) and self.is_word(word)
-        rules = self.game.mechanics.load_plain_rules()
+        rules = self.game.mechanics.load_string_rules()
         return word in self._legal and bool(
             rules.allowing(self.game.written(fragment), [rules.written(word)])
         )

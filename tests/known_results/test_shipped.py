@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.havens.replay import ReplayWords, replay
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.rules import MECHANICS
 from tests.games.ghost.reference import Ghost
 from tests.games.letters import reference as kin

@@ -171,8 +171,9 @@ def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:
     codes, lengths = lexicon.at_least(chapter.min_length)
     _require(chapter.words == len(lengths), "its number of words")
     _require(tuple(verdict.players for verdict in chapter.verdicts) == PLAYERS, "its players")
-    occurring = np.bincount(codes.ravel(), minlength=len(lexicon.alphabet) + 1)[1:] > 0
-    letters = [letter for letter, occurs in zip(lexicon.alphabet, occurring, strict=True) if occurs]
+    occurring = np.zeros(len(lexicon.alphabet) + 1, np.bool_)
+    occurring[codes] = True
+    letters = [letter for letter, occurs in zip(lexicon.alphabet, occurring[1:], strict=True) if occurs]
     for verdict in chapter.verdicts:
         _require([opening.letter for opening in verdict.openings] == letters, "its first letters")
         stated = {verdict.losers, *(opening.losers for opening in verdict.openings)} - {None}

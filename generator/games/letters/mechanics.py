@@ -63,19 +63,11 @@ class Solver(Protocol):
         ...
 
 
-class PlainRules(Protocol):
-    """The module that holds the rules of a game on strings, independent of its solver."""
+class StringRules(Protocol):
+    """The rules of a game on strings, independent of its solver: what every game's module holds."""
 
     def written(self, fragment: str) -> str:
         """The fragment, or a word, as the game writes it."""
-        ...
-
-    def plays(self, position: str, possible: list[str]) -> set[str]:
-        """The legal plays from a position, given the words that it may grow into, as written."""
-        ...
-
-    def growing(self, position: str, words: list[str]) -> list[str]:
-        """The words, of some, that a position may grow into."""
         ...
 
     def allowing(self, position: str, words: list[str]) -> list[str]:
@@ -87,6 +79,26 @@ class PlainRules(Protocol):
         ...
 
 
+class PlainRules(StringRules, Protocol):
+    """The rules on strings of a game whose words the replay looks at one by one."""
+
+    def plays(self, position: str, possible: list[str]) -> set[str]:
+        """The legal plays from a position, given the words that it may grow into, as written."""
+        ...
+
+    def growing(self, position: str, words: list[str]) -> list[str]:
+        """The words, of some, that a position may grow into."""
+        ...
+
+
+class InfixRules(StringRules, Protocol):
+    """The rules on strings of a game whose positions are infixes of words."""
+
+    def extended(self, position: str) -> tuple[str, ...]:
+        """The strings that a new letter may be put in front of or behind."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Mechanics:
     """What solves one game, by the names of modules, so that nothing is loaded that is not used.
@@ -94,7 +106,7 @@ class Mechanics:
     Attributes:
         rules: the frozen value that holds the rules.
         solver: the module with the functions of ``Solver``.
-        plain_rules: the module with the functions of ``PlainRules``.
+        plain_rules: the module with the functions of ``InfixRules`` or ``PlainRules``.
         cost: seconds that a chapter of 100,000 words takes, roughly.
         seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
             position costs a search, and the positions are not infixes.
@@ -119,6 +131,14 @@ class Mechanics:
         """Import the solver."""
         return cast(Solver, import_module(self.solver))
 
-    def load_plain_rules(self) -> PlainRules:
+    def load_string_rules(self) -> StringRules:
         """Import the rules on strings."""
+        return self.load_infix_rules() if self.whole else self.load_plain_rules()
+
+    def load_infix_rules(self) -> InfixRules:
+        """Import the rules on strings of a game that is ``whole``."""
+        return cast(InfixRules, import_module(self.plain_rules))
+
+    def load_plain_rules(self) -> PlainRules:
+        """Import the rules on strings of a game that is not ``whole``."""
         return cast(PlainRules, import_module(self.plain_rules))

@@ -11,7 +11,8 @@ from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.find import find
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.havens.replay import Replay, ReplayWords, replay
+from generator.games.letters.havens.replay import Replay, replay
+from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame
 from generator.games.rules import LetterRules
@@ -69,7 +70,13 @@ def replayed(
 @lru_cache(maxsize=1)
 def _replay_words(lexicon: Lexicon, game: str, min_length: int) -> ReplayWords:
     """Kept for the next list of the same game."""
-    return ReplayWords(lexicon.words(min_length), game)
+    return _all_words(lexicon, game).at_least(min_length)
+
+
+@lru_cache(maxsize=1)
+def _all_words(lexicon: Lexicon, game: str) -> ReplayWords:
+    """Kept for the next minimum length."""
+    return ReplayWords(lexicon.words(), game)
 
 
 def _without_list(haven_list: HavenList, reason: str) -> HavenList:
@@ -78,9 +85,15 @@ def _without_list(haven_list: HavenList, reason: str) -> HavenList:
 
 def _in_families(families: Iterable[tuple[str, str]], legal: Collection[str]) -> Callable[[str], bool]:
     """A test for the replay: a fragment is no word, is an infix of a hull, and contains the hull's core."""
-    pairs = list(families)
+    members = {
+        hull[start:end]
+        for hull, core in families
+        for start in range(len(hull))
+        for end in range(start + 1, len(hull) + 1)
+        if core in hull[start:end]
+    }
 
     def on_list(fragment: str) -> bool:
-        return fragment not in legal and any(fragment in hull and core in fragment for hull, core in pairs)
+        return fragment in members and fragment not in legal
 
     return on_list

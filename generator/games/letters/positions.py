@@ -46,7 +46,7 @@ class Positions:
         self.words = lexicon.words(rules.min_length)
         lexicon.require_length(rules.min_length)
         mechanics = MECHANICS[rules.game]
-        self._plain_rules = mechanics.load_plain_rules()
+        self._plain_rules = mechanics.load_string_rules()
         self._legal = set(map(self.written, self.words))
         self._solver = mechanics.load_solver().open_positions(
             lexicon, rules.players, rules.min_length, budget or LettersBudget()

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.letters.havens.replay import ReplayWords, replay
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.lost import other_seat
 from generator.games.letters.other_seat import OtherSeat, Resistance
 from generator.games.letters.positions import Positions

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from generator.games.letters import memorise as memorising
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.havens.replay import ReplayWords, replay
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.solver import solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from generator.games.letters.superghost import plain_rules as superghost
-
 
 def written(fragment: str) -> str:
     """The fragment itself."""
     return fragment
 
 
-def plays(position: str, possible: list[str]) -> set[str]:
-    """The fragments with one more letter at either end of the position or of its reversal."""
-    return superghost.plays(position, possible) | superghost.plays(position[::-1], possible)
-
-
-def growing(position: str, words: list[str]) -> list[str]:
-    """The words that contain the position or its reversal: whichever is left, a turn can change it back."""
-    turned = position[::-1]
-    return [word for word in words if position in word or turned in word]
+def extended(position: str) -> tuple[str, ...]:
+    """The position and its reversal: a letter is put in front of either or behind it."""
+    return position, position[::-1]
 
 
 def allowing(position: str, words: list[str]) -> list[str]:

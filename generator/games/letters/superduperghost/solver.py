@@ -18,7 +18,7 @@ def solve_lengths(
     lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: LettersBudget
 ) -> list[tuple[list[Verdict], int | None, Board | None]]:
     """See :class:`generator.games.letters.mechanics.Solver`."""
-    return [solve_infixes(lexicon, length, players, budget, TurnedPlays) for length in min_lengths]
+    return solve_infixes(lexicon, min_lengths, players, budget, TurnedPlays)
 
 
 def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: LettersBudget) -> PositionSolver:

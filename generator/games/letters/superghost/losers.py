@@ -7,6 +7,7 @@ All infixes of a level have the same seat to move, so a level takes a few array 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,12 +16,13 @@ from generator.games.letters.superghost.plays import EitherEnd, Masks
 from generator.seats import bit_type
 
 
-def losers(plays: EitherEnd, players: int) -> list[Masks]:
+def losers(plays: EitherEnd, players: int, longer: Sequence[Masks] = ()) -> list[Masks]:
     """The loser sets of every infix, everyone playing well.
 
     Args:
         plays: of one list and minimum length; they serve any number of players.
         players: 2 to 64.
+        longer: the answer for the longest infixes, where it is known: the last arrays of the result.
 
     Returns:
         One array per level, aligned with ``plays.graph.levels``; bit ``s`` of an entry is set if seat ``s + 1`` may
@@ -28,8 +30,8 @@ def losers(plays: EitherEnd, players: int) -> list[Masks]:
     """
     levels = plays.graph.levels
     dtype = np.dtype(bit_type(players))
-    result: list[Masks] = []
-    for size in range(len(levels) - 1, -1, -1):
+    result: list[Masks] = [*reversed(longer)]
+    for size in range(len(levels) - len(result) - 1, -1, -1):
         if result:
             masks = _choose(plays, size, result[-1], dtype.type(1 << size % players))
         else:

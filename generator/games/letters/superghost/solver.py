@@ -9,9 +9,9 @@ from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
 from generator.games.letters.mechanics import PositionSolver
 from generator.games.letters.superghost.board import InfixBoard
-from generator.games.letters.superghost.graph import build
+from generator.games.letters.superghost.graph import InfixGraph, build
 from generator.games.letters.superghost.losers import losers
-from generator.games.letters.superghost.plays import EitherEnd
+from generator.games.letters.superghost.plays import EitherEnd, Masks
 from generator.games.letters.superghost.position_solver import infix_positions
 from generator.games.letters.verdict import WALK, FirstLetterLosers, Verdict, unproved
 from generator.lists.lexicon import Lexicon
@@ -22,7 +22,7 @@ def solve_lengths(
     lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: LettersBudget
 ) -> list[tuple[list[Verdict], int | None, Board | None]]:
     """See :class:`generator.games.letters.mechanics.Solver`."""
-    return [solve_infixes(lexicon, length, players, budget, EitherEnd) for length in min_lengths]
+    return solve_infixes(lexicon, min_lengths, players, budget, EitherEnd)
 
 
 def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: LettersBudget) -> PositionSolver:
@@ -32,41 +32,60 @@ def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: Lett
 
 def solve_infixes(
     lexicon: Lexicon,
-    min_length: int,
+    min_lengths: Sequence[int],
     players: Sequence[int],
     budget: LettersBudget,
     plays_on: type[EitherEnd],
-) -> tuple[list[Verdict], int | None, Board | None]:
-    """Solve a game whose positions are infixes, for one minimum length.
+) -> list[tuple[list[Verdict], int | None, Board | None]]:
+    """Solve a game whose positions are infixes; see :class:`generator.games.letters.mechanics.Solver`.
+
+    Infixes of at least as many letters as a minimum length have the same plays and losers as with a smaller one.
 
     Args:
         lexicon: the words.
-        min_length: letters a word needs.
+        min_lengths: letters a word needs, ascending.
         players: the numbers of players.
         budget: its ``memory`` is the limit of the graph.
         plays_on: the class of the game's plays.
-
-    Returns:
-        A verdict for each number of players; the number of positions, None if they do not fit the memory; and the
-        board of two players, None if two players were not asked for or have no verdict.
     """
-    try:
-        plays = plays_on(build(lexicon, min_length, memory_limit=budget.memory))
-    except TooLargeError as error:
-        codes, _ = lexicon.at_least(min_length)
-        letters = "".join(letter for i, letter in enumerate(lexicon.alphabet) if (codes == i + 1).any())
-        return [unproved(count, letters, WALK, str(error)) for count in players], None, None
+    solved: list[tuple[list[Verdict], int | None, Board | None]] = []
+    graph: InfixGraph | None = None
+    known: dict[int, list[Masks]] = {}
+    for length in min_lengths:
+        try:
+            graph = (
+                graph.at_least(length)
+                if graph is not None
+                else build(lexicon, length, memory_limit=budget.memory)
+            )
+        except TooLargeError as error:
+            solved.append((_too_large(lexicon, length, players, str(error)), None, None))
+            continue
+        plays = plays_on(graph)
+        known = {count: losers(plays, count, known[count][length:] if known else ()) for count in players}
+        solved.append(_read(plays, known))
+    return solved
+
+
+def _too_large(lexicon: Lexicon, min_length: int, players: Sequence[int], reason: str) -> list[Verdict]:
+    codes, _ = lexicon.at_least(min_length)
+    letters = "".join(letter for i, letter in enumerate(lexicon.alphabet) if (codes == i + 1).any())
+    return [unproved(count, letters, WALK, reason) for count in players]
+
+
+def _read(plays: EitherEnd, solved: dict[int, list[Masks]]) -> tuple[list[Verdict], int | None, Board | None]:
+    """The verdicts, and the board of two players, from the loser sets by the number of players."""
+    graph = plays.graph
     verdicts: list[Verdict] = []
     board: Board | None = None
-    for count in players:
-        masks = losers(plays, count)
-        first = plays.graph.levels[1].letter.tolist() if len(masks) > 1 else []
+    for count, masks in solved.items():
+        first = graph.levels[1].letter.tolist() if len(masks) > 1 else []
         openings = tuple(
-            FirstLetterLosers(lexicon.alphabet[code - 1], tuple(seats(mask)))
+            FirstLetterLosers(graph.alphabet[code - 1], tuple(seats(mask)))
             for code, mask in zip(first, masks[1] if first else (), strict=True)
         )
         verdict = Verdict(count, tuple(seats(masks[0][0])), openings, WALK)
         verdicts.append(verdict)
         if verdict.winner is not None:
             board = InfixBoard(plays, masks, verdict.winner)
-    return verdicts, len(plays.graph), board
+    return verdicts, len(graph), board

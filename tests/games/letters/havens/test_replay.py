@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
-from generator.games.letters.havens.replay import ReplayWords, replay
-from generator.games.letters.rules import MECHANICS
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.superghost.rules import SUPERGHOST
 from generator.games.letters.xghost.rules import XGHOST
 from tests.games.letters.reference import GAMES, fits, follows, parts, spelt
@@ -109,7 +109,8 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     plays = plays_by_the_rule(game, last, legal, winner, havens)
     left = {word for word in legal if fits(last, word, game)} if plays is None else plays
     assert result.ends == tuple(sorted(left))
-    assert MECHANICS[game].load_plain_rules().growing(last, sorted(legal)) == sorted(
+    finder = shared.finder
+    assert finder.words(finder.growing(last, None)) == sorted(
         word for word in legal if fits(last, word, game)
     )
 
@@ -118,7 +119,7 @@ def test_letters_that_mean_something_in_a_pattern_are_letters():
     assert replay(ReplayWords([".a", "b."], "xghost"), 1, []).losing_line is None
     assert replay(ReplayWords(["a.c"], "xghost"), 1, []).losing_line is not None
     assert XGHOST.load_plain_rules().growing("..", ["a.c", "...", "abc"]) == ["..."]
-    assert SUPERGHOST.load_plain_rules().growing("a+", ["aa", "a+b"]) == ["a+b"]
+    assert SUPERGHOST.load_string_rules().allowing("a+", ["aa", "a+b"]) == ["a+b"]
 
 
 def test_the_longest_game_and_the_words_it_may_end_in():
