@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -22,8 +22,8 @@ class GameRules(Protocol):
         """Those of some words, as spelt, that a position can become."""
         ...
 
-    def plays(self, position: str, word: str) -> Iterator[str]:
-        """What a position becomes by a letter of a word, as spelt."""
+    def plays(self, position: str, words: Sequence[str]) -> set[str]:
+        """What a position becomes by a letter, within one of the words that it can become, as spelt."""
         ...
 
     def all_positions(self, words: Sequence[str]) -> PlayPositions | None:

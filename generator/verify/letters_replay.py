@@ -74,7 +74,7 @@ class ListReplay:
 
     def _plays(self, position: str, possible: list[str]) -> set[str]:
         """The positions that the rule allows next."""
-        plays = {play for word in possible for play in self._grow(position, word)}
+        plays = self._grow(position, possible)
         if not self._moves(position):
             return plays
         return {play for play in plays if self._on_list(play)} or plays - self._finished or plays

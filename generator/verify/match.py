@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.match_states import EQUAL, Floats, MatchStates, Round
+from generator.verify.match_states import EQUAL, Floats, MatchStates, Round, Shapes
 from generator.verify.scripts import arguments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv
 
@@ -39,19 +39,17 @@ def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
     findings.true("rules", file, set(lengths) <= set(expected), f"minimum lengths: {lengths}")
     for chapter in chapters:
         tree = Fragments(playable([word for word in words if len(word) >= chapter["min_length"]]))
-        rounds = {players: Round(tree, players) for players in PUBLISHED}
+        shapes = Shapes(tree)
+        rounds = {players: Round(shapes, players) for players in PUBLISHED}
         kinds = [[table["players"], table["begins"], table["lives"]] for table in chapter["tables"]]
         all_kinds = [[players, begins, lives] for players, lives in PUBLISHED.items() for begins in RULES]
         if not findings.same("rules", file, "tables", kinds, all_kinds):
             continue
-        matches = {
-            (table["players"], table["begins"]): MatchStates(
-                rounds, table["players"], table["lives"], table["begins"]
-            )
-            for table in chapter["tables"]
-        }
+        matches = MatchStates.solved(rounds, PUBLISHED, RULES)
+        advised = {players: _wins_round(tree, players) for players in PUBLISHED}
         for table in chapter["tables"]:
-            _check_table(findings, file, table, tree, matches[table["players"], table["begins"]])
+            match = matches[table["players"], table["begins"]]
+            _check_table(findings, file, table, tree, match, advised[table["players"]])
         data = f"{DATA}/matches/{slug}-{chapter['min_length']}.js"
         _check_data(findings, site, data, slug, chapter["min_length"], matches)
     findings.trust(
@@ -92,7 +90,22 @@ def _check_data(
         findings.checked[kind] += len(right) - 1
 
 
-def _check_table(findings: Findings, file: str, table: Facts, tree: Fragments, match: MatchStates) -> None:
+def _wins_round(tree: Fragments, players: int) -> npt.NDArray[np.bool_]:
+    """(letters,): which first letters win a single round, or all of them if none does."""
+    from generator.verify.ghost_game import GhostGame
+
+    wins = np.equal(GhostGame(tree, players).losers[1] & 1, 0)
+    return wins if np.any(wins) else np.ones(len(wins), bool)
+
+
+def _check_table(
+    findings: Findings,
+    file: str,
+    table: Facts,
+    tree: Fragments,
+    match: MatchStates,
+    advised: npt.NDArray[np.bool_],
+) -> None:
     players, lives, kind = table["players"], table["lives"], "chances of matches"
     label = f"{players} players, {table['begins']}: "
     letters = tree.names(1)
@@ -112,7 +125,7 @@ def _check_table(findings: Findings, file: str, table: Facts, tree: Fragments, m
     findings.true(kind, file, falling, f"{label}first letters are not in order")
     for opening in table["openings"]:
         findings.near(kind, file, f"{label}{opening['letter']}", opening["chances"], after[opening["letter"]])
-    _check_advice(findings, file, label, table, tree, match)
+    _check_advice(findings, file, label, table, tree, match, advised)
     _check_sacrifice(findings, file, label, table, tree, match)
 
 
@@ -122,15 +135,17 @@ def _best(letters: list[str], chances: Floats) -> list[str]:
 
 
 def _check_advice(
-    findings: Findings, file: str, label: str, table: Facts, tree: Fragments, match: MatchStates
+    findings: Findings,
+    file: str,
+    label: str,
+    table: Facts,
+    tree: Fragments,
+    match: MatchStates,
+    advised: npt.NDArray[np.bool_],
 ) -> None:
     """In how many states the letters of one round are not those of the match, and where they cost most."""
-    from generator.verify.ghost_game import GhostGame
-
     kind = "advice for one round in matches"
     letters, players = tree.names(1), table["players"]
-    wins = GhostGame(tree, players).losers[1] & 1 == 0
-    advised = wins if wins.any() else ~wins
     names = [letter for letter, good in zip(letters, advised, strict=True) if good]
     states = [state for state in match.starts if len(state) == players]
     costs = {state: _cost(match.starts[state][:, 0], advised) for state in states}
@@ -198,13 +213,13 @@ def _check_sacrifice(
     if not findings.true(kind, file, known, f"{label}no state or fragment: {state}, {fragment}"):
         return
     findings.same(kind, file, f"{label}seat", example["seat"], mover + 1)
-    names, nodes = tree.names(depth + 1), match.rounds[players].nodes[depth + 1]
+    names, nodes = tree.names(depth + 1), match.rounds[players].nodes(depth + 1)
     plays = {name[-1]: node for name, node in zip(names, nodes, strict=True) if name[:-1] == fragment}
     loses = sorted(letter for letter, node in plays.items() if node == mover)
     if not findings.same(kind, file, f"{label}letters", example["letters"], loses) or not loses:
         return
-    values, _ = match.rounds[players].values(match.ends([state]))
-    chances = {node: float(values[node, 0, mover]) for node in plays.values()}
+    values, _ = match.rounds[players].values(match.ends([state]), [*plays.values()])
+    chances = dict(zip(plays.values(), values[:, 0, mover].tolist(), strict=True))
     others = max(chance for node, chance in chances.items() if node != mover)
     findings.near(kind, file, f"{label}chance", example["chance"], chances[mover])
     findings.near(kind, file, f"{label}chance_otherwise", example["chance_otherwise"], others)

@@ -2,13 +2,13 @@
 
 A state is the lives of the players still in, from the one who begins the round. Seats count from 0 here and from 1 in
 the published files. Fragments with the same plays are one node; nodes are solved layer by layer, for all states with
-equally many players and lives at once.
+equally many players and lives at once, whatever rule or table they belong to.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from typing import Any
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -18,64 +18,98 @@ from generator.verify.fragments import Fragments
 EQUAL = 1 - 1e-12
 """A chance is as good as the greatest if it is at least this share of it."""
 
-_STATES_AT_ONCE = 16  # more of them no longer fit the processor's cache
+_STATES_AT_ONCE = 32  # more of them no longer fit the processor's cache
+_WORD = 0
+"""The shape of a complete word."""
 
 Lives = tuple[int, ...]
 Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+
+
+class Shapes:
+    """The fragments of a list, equal subtrees as one shape: who completes a word depends on the depth alone.
+
+    Attributes:
+        plays: for each shape, how many letters lead to each other shape; none for a word, which is shape 0.
+        levels: for each level of fragments, the shape of each.
+    """
+
+    def __init__(self, tree: Fragments) -> None:
+        self.plays: list[dict[int, int]] = [{}]
+        self.levels: list[list[int]] = []
+        numbers: dict[frozenset[tuple[int, int]], int] = {}
+        below: list[int] = []
+        for depth in range(len(tree.rows) - 1, -1, -1):
+            level = [_WORD] * len(tree.rows[depth])
+            bounds = [*(tree.starts[depth].tolist() if below else ()), len(below)]
+            for inner, start, end in zip(tree.inner[depth].tolist(), bounds, bounds[1:], strict=False):
+                plays = Counter(below[start:end])
+                level[inner] = numbers.setdefault(frozenset(plays.items()), len(self.plays))
+                if level[inner] == len(self.plays):
+                    self.plays.append(plays)
+            self.levels.insert(0, level)
+            below = level
 
 
 class Round:
     """One round for a number of players, as nodes: node j < players is a word that seat j completed.
 
     Attributes:
-        nodes: for each level of fragments, the node of each.
         plays: for each other node, its mover and how many letters lead to each node.
         layers: those nodes, each layer after all that its plays lead to.
     """
 
-    def __init__(self, tree: Fragments, players: int) -> None:
-        self.players = players
+    def __init__(self, shapes: Shapes, players: int) -> None:
+        self._shapes, self.players = shapes, players
         self.plays: list[tuple[int, dict[int, int]]] = []
-        self.nodes: list[list[int]] = []
+        self._nodes: list[dict[int, int]] = []  # for each level, the node of each shape
         numbers: dict[object, int] = {}
         heights = [0] * players
-        below: list[int] = []
-        for depth in range(len(tree.rows) - 1, -1, -1):
-            level = [(depth - 1) % players] * len(tree.rows[depth])
-            bounds = [*(tree.starts[depth].tolist() if below else ()), len(below)]
-            for inner, start, end in zip(tree.inner[depth].tolist(), bounds, bounds[1:], strict=False):
+        below: dict[int, int] = {}
+        for depth in range(len(shapes.levels) - 1, -1, -1):
+            level: dict[int, int] = {}
+            for shape in {*shapes.levels[depth]}:
+                if shape == _WORD:
+                    level[shape] = (depth - 1) % players
+                    continue
                 counts: dict[int, int] = defaultdict(int)
-                for child in below[start:end]:
-                    counts[child] += 1
+                for child, letters in shapes.plays[shape].items():
+                    counts[below[child]] += letters
                 if len(counts) == 1:
-                    level[inner] = below[start]
+                    [level[shape]] = counts
                     continue
                 key = (depth % players, frozenset(counts.items()))
                 if key not in numbers:
                     numbers[key] = players + len(self.plays)
-                    self.plays.append((depth % players, dict(counts)))
+                    self.plays.append((depth % players, counts))
                     heights.append(1 + max(heights[child] for child in counts))
-                level[inner] = numbers[key]
-            self.nodes.insert(0, level)
+                level[shape] = numbers[key]
+            self._nodes.insert(0, level)
             below = level
         order = np.argsort(heights[players:], kind="stable")
         cuts = np.flatnonzero(np.diff(np.array(heights[players:], int)[order])) + 1
-        self.layers = [_Layer(self, layer) for layer in np.split(order, cuts) if len(layer)]
+        self.layers = [_Layer(self.plays, layer) for layer in np.split(order, cuts) if len(layer)]
 
-    def values(self, ends: Floats) -> tuple[Floats, Floats]:
-        """(nodes, states, players) chances, and (states,) the most that losing on purpose gains.
+    def nodes(self, depth: int) -> list[int]:
+        """The node of each fragment of ``depth`` letters."""
+        return [self._nodes[depth][shape] for shape in self._shapes.levels[depth]]
+
+    def values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats]:
+        """(nodes, states, players) chances at ``nodes``, and (states,) the most that losing on purpose gains.
 
         Args:
             ends: (players, states, players), everybody's chance once a seat has lost the round.
+            nodes: those whose chances are returned.
         """
         blocks = [
-            self._values(ends[:, first : first + _STATES_AT_ONCE])
+            self._values(ends[:, first : first + _STATES_AT_ONCE], nodes)
             for first in range(0, ends.shape[1], _STATES_AT_ONCE)
         ]
         values, gains = zip(*blocks, strict=True)
         return np.concatenate(values, axis=1), np.concatenate(gains)
 
-    def _values(self, ends: Floats) -> tuple[Floats, Floats]:
+    def _values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats]:
         """What ``values`` returns, for a few states."""
         values = np.empty((self.players + len(self.plays), *ends.shape[1:]))
         values[: self.players] = ends
@@ -83,75 +117,106 @@ class Round:
         for layer in self.layers:
             values[self.players + layer.choices], gain = layer.solve(values)
             gains = np.maximum(gains, gain)
-        return values, gains
+        return values[nodes], gains
 
 
 class _Layer:
-    """Choices that do not need each other, with all their plays in one array."""
+    """Choices that do not need each other, those with most plays first.
 
-    def __init__(self, match_round: Round, choices: npt.NDArray[Any]) -> None:
-        self.choices = choices
-        plays = [match_round.plays[choice] for choice in choices]
-        sizes = np.array([len(counts) for _, counts in plays])
-        self.owners = np.repeat(np.arange(len(plays)), sizes)
-        self.starts = np.cumsum(sizes) - sizes
-        self.children = np.array([child for _, counts in plays for child in counts])
-        self.counts = np.array([count for _, counts in plays for count in counts.values()])
-        self.movers = np.repeat([mover for mover, _ in plays], sizes)
+    The plays are kept as columns: column j has play j of every choice that has more than j plays.
+    """
+
+    def __init__(self, plays: list[tuple[int, dict[int, int]]], choices: Ints) -> None:
+        sizes = np.array([len(plays[choice][1]) for choice in choices])
+        self.choices = choices[np.argsort(-sizes, kind="stable")]
+        of_choices = [plays[choice] for choice in self.choices]
+        self.movers = np.array([mover for mover, _ in of_choices])
+        self.columns: list[tuple[Ints, Floats]] = []
+        listed = [[*counts.items()] for _, counts in of_choices]
+        for j in range(int(sizes.max())):
+            column = np.array([items[j] for items in listed if len(items) > j])
+            self.columns.append((column[:, 0], column[:, 1, None].astype(float)))
         # Only where a letter completes a word can its player lose on purpose.
-        loses = self.children == self.movers
-        rows = np.flatnonzero(np.logical_or.reduceat(loses, self.starts)[self.owners])
-        self.completing = rows, np.flatnonzero(np.diff(self.owners[rows], prepend=-1)), loses[rows, None]
+        self.completing = np.flatnonzero([mover in counts for mover, counts in of_choices])
 
     def solve(self, values: Floats) -> tuple[Floats, Floats]:
-        after = values[self.children]
-        values_of_mover = np.take_along_axis(after, self.movers[:, None, None], axis=2)[:, :, 0]
-        best = np.maximum.reduceat(values_of_mover, self.starts)
-        good = values_of_mover >= best[self.owners] * EQUAL
-        weights = np.where(good, self.counts[:, None], 0)
-        after *= weights[:, :, None]
-        sums = np.add.reduceat(after, self.starts) / np.add.reduceat(weights, self.starts)[:, :, None]
-        return sums, self._gains(good, values_of_mover)
+        """(choices, states, players) chances, and (states,) the most that losing on purpose gains."""
+        of_mover = [values[children, :, self.movers[: len(children)]] for children, _ in self.columns]
+        best = of_mover[0].copy()
+        for own in of_mover[1:]:
+            np.maximum(best[: len(own)], own, out=best[: len(own)])
+        best *= EQUAL
+        sums, weights = np.zeros((len(best), *values.shape[1:])), np.zeros(best.shape)
+        for own, (children, counts) in zip(of_mover, self.columns, strict=True):
+            weight = np.where(own >= best[: len(own)], counts, 0.0)
+            weights[: len(own)] += weight
+            sums[: len(own)] += values[children] * weight[:, :, None]
+        return sums / weights[:, :, None], self._gains(of_mover, best)
 
-    def _gains(self, good: npt.NDArray[np.bool_], values_of_mover: Floats) -> Floats:
-        """(states,) the most that completing a word gains, where it is the only best play."""
-        rows, starts, loses = self.completing
+    def _gains(self, of_mover: list[Floats], least: Floats) -> Floats:
+        """(states,) the most that completing a word gains, where it is the only play as good as ``least``."""
+        rows = self.completing
         if not len(rows):
-            return np.zeros(good.shape[1])
-        good, values = good[rows], values_of_mover[rows]
-        best = np.maximum.reduceat(values, starts)
-        second = np.maximum.reduceat(np.where(good, -1.0, values), starts)
-        alone = np.add.reduceat(good.astype(int), starts) == 1
-        pays = alone & np.logical_or.reduceat(good & loses, starts)
-        return np.asarray(np.where(pays, best - second, 0.0).max(axis=0))
+            return np.zeros(least.shape[1])
+        least = least[rows]
+        chosen, other = np.full(least.shape, -1.0), np.full(least.shape, -1.0)
+        good, pays = np.zeros(least.shape, int), np.zeros(least.shape, bool)
+        for own, (children, _) in zip(of_mover, self.columns, strict=True):
+            inside = rows[rows < len(own)]
+            n, value = len(inside), own[inside]
+            is_good = value >= least[:n]
+            good[:n] += is_good
+            pays[:n] |= is_good & (children[inside] == self.movers[inside])[:, None]
+            np.maximum(chosen[:n], np.where(is_good, value, -1.0), out=chosen[:n])
+            np.maximum(other[:n], np.where(is_good, -1.0, value), out=other[:n])
+        return np.asarray(np.where(pays & (good == 1), chosen - other, 0.0).max(axis=0))
 
 
 class MatchStates:
     """All states that follow from equally many lives under one rule.
 
     Attributes:
+        rounds: by number of players.
+        begins: the rule: who begins the next round.
         chances: everybody's chance to win the match, by state.
         starts: (letters, players) the same after each first letter.
         gains: the most that a player gains by losing the round on purpose.
     """
 
-    def __init__(self, rounds: dict[int, Round], players: int, lives: int, begins: str) -> None:
+    def __init__(self, rounds: Mapping[int, Round], players: int, lives: int, begins: str) -> None:
         self.rounds, self.begins = rounds, begins
         self.chances: dict[Lives, Floats] = {}
         self.gains: dict[Lives, float] = {}
         self.starts: dict[Lives, Floats] = {}
-        groups: dict[tuple[int, int], list[Lives]] = defaultdict(list)
-        for state in self._reachable((lives,) * players):
-            groups[sum(state), len(state)].append(state)
-        for (_, size), states in sorted(groups.items()):
+        self._states = self._reachable((lives,) * players)
+
+    @classmethod
+    def solved(
+        cls, rounds: Mapping[int, Round], lives: Mapping[int, int], rules: Sequence[str]
+    ) -> dict[tuple[int, str], MatchStates]:
+        """The matches from these lives by number of players, under each rule; what they share is solved once."""
+        matches = {
+            (players, rule): cls(rounds, players, lives[players], rule) for players in lives for rule in rules
+        }
+        groups: dict[tuple[int, int], dict[tuple[str, Lives], list[MatchStates]]] = defaultdict(dict)
+        for match in matches.values():
+            for state in match._states:
+                of_size = groups[sum(state), len(state)]
+                of_size.setdefault((match.begins, state), []).append(match)
+        for (_, size), owners in sorted(groups.items(), key=lambda group: group[0]):
             if size == 1:
-                self.chances |= dict.fromkeys(states, np.ones(1))
+                for (_, state), together in owners.items():
+                    for match in together:
+                        match.chances[state] = np.ones(1)
                 continue
-            values, gains = rounds[size].values(self.ends(states))
-            for i, state in enumerate(states):
-                self.chances[state] = values[rounds[size].nodes[0][0], i]
-                self.starts[state] = values[rounds[size].nodes[1], i]
-                self.gains[state] = float(gains[i])
+            ends = [together[0].ends([state]) for (_, state), together in owners.items()]
+            nodes = [*rounds[size].nodes(0), *rounds[size].nodes(1)]
+            values, gains = rounds[size].values(np.concatenate(ends, axis=1), nodes)
+            for i, ((_, state), together) in enumerate(owners.items()):
+                for match in together:
+                    match.chances[state], match.starts[state] = values[0, i], values[1:, i]
+                    match.gains[state] = float(gains[i])
+        return matches
 
     def ends(self, states: list[Lives]) -> Floats:
         """(players, states, players) chances once a seat has lost the round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,8 +12,8 @@ Numbers = npt.NDArray[np.int64]
 Fits = Callable[[str, list[str]], list[str]]
 """Those of some words that a position can become."""
 
-Plays = Callable[[str, str], Iterator[str]]
-"""What a position becomes by a letter of a word."""
+Plays = Callable[[str, list[str]], set[str]]
+"""What a position becomes by a letter, if it can become each of some words."""
 
 MOST_WORDS, MOST_POSITIONS = 500, 20_000
 """A game with more is not solved here word by word: plain Python would take minutes."""
@@ -61,7 +61,7 @@ def grown_positions(words: Sequence[str], fits: Fits, plays: Plays) -> PlayPosit
         below: dict[str, list[str]] = {}
         edges: list[tuple[int, str]] = []
         for number, (position, possible) in enumerate(current.items()):
-            for play in {play for word in possible for play in plays(position, word)}:
+            for play in plays(position, possible):
                 if play not in below:
                     below[play] = fits(play, possible)
                 if position not in finished:

@@ -14,8 +14,12 @@ def spelt(word: str) -> str:
     return "".join(sorted(word))
 
 
-def plays(position: str, word: str) -> Iterator[str]:
-    """The position with one of the letters that are left."""
+def plays(position: str, words: Sequence[str]) -> set[str]:
+    """The position with one of the letters that a word has left."""
+    return {play for word in words for play in _within(position, word)}
+
+
+def _within(position: str, word: str) -> Iterator[str]:
     for letter in set(word):
         if word.count(letter) > position.count(letter):
             i = bisect(position, letter)

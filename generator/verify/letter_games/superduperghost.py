@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from generator.verify.letter_games import superghost
 from generator.verify.letter_games.infixes import infix_positions
@@ -13,13 +13,13 @@ spelt = superghost.spelt
 
 def fits(position: str, words: list[str]) -> list[str]:
     """Those of some words that the position can become."""
-    return [word for word in words if position in word or position[::-1] in word]
+    turned = position[::-1]
+    return [word for word in words if position in word or turned in word]
 
 
-def plays(position: str, word: str) -> Iterator[str]:
-    """The position or its reversal with a letter more at either end, within ``word``."""
-    yield from superghost.plays(position, word)
-    yield from superghost.plays(position[::-1], word)
+def plays(position: str, words: Sequence[str]) -> set[str]:
+    """The position or its reversal with a letter more at either end, within one of the words."""
+    return superghost.plays(position, words) | superghost.plays(position[::-1], words)
 
 
 def all_positions(words: Sequence[str]) -> PlayPositions:

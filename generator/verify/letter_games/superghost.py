@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from generator.verify.letter_games.infixes import infix_positions
 from generator.verify.letter_games.positions import PlayPositions
@@ -18,15 +18,11 @@ def fits(position: str, words: list[str]) -> list[str]:
     return [word for word in words if position in word]
 
 
-def plays(position: str, word: str) -> Iterator[str]:
-    """The position with a letter more at either end, within ``word``."""
-    for start in range(len(word) - len(position) + 1):
-        if word.startswith(position, start):
-            end = start + len(position)
-            if start:
-                yield word[start - 1 : end]
-            if end < len(word):
-                yield word[start : end + 1]
+def plays(position: str, words: Sequence[str]) -> set[str]:
+    """The position with a letter more at either end, within one of the words."""
+    text = "\n".join(words)
+    letters = {*text} - {"\n"}
+    return {play for letter in letters for play in (letter + position, position + letter) if play in text}
 
 
 def all_positions(words: Sequence[str]) -> PlayPositions:

@@ -19,8 +19,13 @@ def fits(position: str, words: list[str]) -> list[str]:
     return [word for word in words if pattern(word)]
 
 
-def plays(position: str, word: str) -> Iterator[str]:
-    """The position with a letter more anywhere.
+def plays(position: str, words: Sequence[str]) -> set[str]:
+    """The position with a letter more anywhere, within one of the words."""
+    return {play for word in words for play in _within(position, word)}
+
+
+def _within(position: str, word: str) -> Iterator[str]:
+    """The plays that ``word`` allows.
 
     Before letter i can stand what lies in ``word`` between the leftmost match of the letters before it and the
     rightmost match of the others.
