@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 from generator.verify.findings import Findings
 from generator.verify.readers import read_left_out
 from generator.verify.scripts import arguments
-from generator.verify.site import DATA, read_json
+from generator.verify.site import DATA, read_csv, read_json
 
 _KIND = "rows of decks"
 
@@ -219,7 +218,7 @@ def _check_guesses(
     """Check a deck of Jotto: the first guesses of the published trees, and the next guess after each answer."""
     page = about["page"].removesuffix(".html")
     right: dict[str, list[str]] = {"": []}
-    for guesses, answers, guess, *_ in _rows(site, f"{page}-plans.csv"):
+    for guesses, answers, guess, *_ in read_csv(site, f"{page}-plans.csv")[1:]:
         if not guesses:
             right[""] += [guess] if guess not in right[""] else []
         elif " " not in guesses:
@@ -231,8 +230,3 @@ def _check_guesses(
     ]
     findings.same(_KIND, file, "part guesses", published, {"guesses": rows})
     findings.checked[_KIND] += len(rows) - 1
-
-
-def _rows(site: Path, file: str) -> list[list[str]]:
-    with (site / file).open(encoding="utf-8", newline="") as lines:
-        return list(csv.reader(lines))[1:]

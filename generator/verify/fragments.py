@@ -69,6 +69,16 @@ class Fragments:
         rows = self.rows[depth] if positions is None else self.rows[depth][np.asarray(positions, np.int64)]
         return [self.words[row][:depth] for row in rows.tolist()]
 
+    def behind(self, ufunc: np.ufunc, values: npt.NDArray[Any]) -> list[npt.NDArray[Any]]:
+        """For each level and fragment: ``ufunc`` reduced over the values of the words that begin with the fragment.
+
+        ``values``: (words,) of the playable words.
+        """
+        levels = [values[rows] for rows in self.rows]
+        for d in range(len(levels) - 2, -1, -1):
+            levels[d][self.inner[d]] = self.over(ufunc, d, levels[d + 1])
+        return levels
+
     def over(self, ufunc: np.ufunc, depth: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """For each inner fragment, ``ufunc`` reduced over the values of its plays on the next level."""
         return np.asarray(ufunc.reduceat(values, self.starts[depth], axis=0))

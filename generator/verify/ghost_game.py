@@ -123,7 +123,7 @@ def first_gap(
     seat must not complete any of the words itself (with ``anything`` it may).
     """
     tree = game.tree
-    followed = _below(tree, marked)
+    followed = tree.behind(np.logical_or, marked)
     for d in range(top, len(tree.rows)):
         word = tree.ends[d] & followed[d]
         if not anything and (d - 1) % game.players == seat and word.any():
@@ -141,13 +141,3 @@ def first_gap(
         if gaps.any():
             return tree.names(d, tree.inner[d][np.flatnonzero(gaps)[:1]])[0]
     return None
-
-
-def _below(tree: Fragments, marked: npt.NDArray[np.bool_]) -> Levels:
-    """For each level: does a marked word begin with the fragment?"""
-    levels: Levels = [np.empty(0)] * len(tree.rows)
-    for d in range(len(tree.rows) - 1, -1, -1):
-        levels[d] = marked[tree.rows[d]] & tree.ends[d]
-        if len(tree.inner[d]):
-            levels[d][tree.inner[d]] = tree.over(np.logical_or, d, levels[d + 1])
-    return levels

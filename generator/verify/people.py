@@ -63,16 +63,10 @@ class Variant:
         starts = np.array([bisect_left(self.legal, word) for word in self.tree.words])
         itself = avoided[starts]
         behind = np.logical_and.reduceat(avoided, starts)  # are all the words that begin so left out?
-        costs: Costs = []
-        below = np.empty(0, bool)
-        for d in range(len(self.tree.rows) - 1, -1, -1):
-            rows = self.tree.rows[d]
-            every = behind[rows]
-            if len(self.tree.inner[d]):
-                every[self.tree.inner[d]] = self.tree.over(np.logical_and, d, below)
-            costs.append((1 + _LEFT_OUT * itself[rows], 1 + _LEFT_OUT * every))
-            below = every
-        return costs[::-1]
+        return [
+            (1 + _LEFT_OUT * itself[rows], 1 + _LEFT_OUT * every)
+            for rows, every in zip(self.tree.rows, self.tree.behind(np.logical_and, behind), strict=True)
+        ]
 
     def known(self, size: int) -> int | None:
         """The number of legal words that a reader of a SCOWL size knows; None if the published files do not say."""
@@ -197,11 +191,7 @@ def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bo
     # The words that a playable word hides follow it in the list.
     starts = np.array([bisect_left(variant.legal, word) for word in tree.words])
     behind, itself = np.logical_or.reduceat(known, starts), known[starts]
-    begins: Bools = [np.empty(0, bool)] * len(tree.rows)
-    for d in range(len(tree.rows) - 1, -1, -1):
-        begins[d] = behind[tree.rows[d]]
-        if len(tree.inner[d]):
-            begins[d][tree.inner[d]] = tree.over(np.logical_or, d, begins[d + 1])
+    begins = tree.behind(np.logical_or, behind)
     says = [
         begin & ~(ends & itself[rows]) for begin, ends, rows in zip(begins, tree.ends, tree.rows, strict=True)
     ]

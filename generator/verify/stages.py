@@ -157,7 +157,10 @@ def _needed(
 
     On the seat's turn the whole list goes on with one letter. If the readers cannot say a letter, one word is enough.
     """
-    follows_stage, listed, knows = (_behind(tree, chosen) for chosen in (words, whole, known))
+    follows_stage, listed, knows = (
+        tree.behind(np.logical_or, np.array([word in chosen for word in tree.words]))
+        for chosen in (words, whole, known)
+    )
     needed = np.empty(0, np.int64)
     gaps = np.empty(0, bool)
     for d in range(len(tree.rows) - 1, seat - 2, -1):
@@ -176,17 +179,6 @@ def _needed(
     names = tree.names(seat - 1)
     places = [names.index(opening) for opening in openings]
     return int(needed[places].sum()), not gaps[places].any()
-
-
-def _behind(tree: Fragments, words: set[str]) -> Bools:
-    """For each level: does one of the words begin with the fragment?"""
-    levels: Bools = [np.empty(0, bool)] * len(tree.rows)
-    marked = np.array([word in words for word in tree.words])
-    for d in range(len(tree.rows) - 1, -1, -1):
-        levels[d] = marked[tree.rows[d]] & tree.ends[d]
-        if len(tree.inner[d]):
-            levels[d][tree.inner[d]] = tree.over(np.logical_or, d, levels[d + 1])
-    return levels
 
 
 def _check_order(
