@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from generator.cli.letter_games import add_rules
-from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
+from generator.cli.options import add_json, add_wordlist, number, print_answer, read_words
 from generator.games.rules import MAX_PLAYERS
 from generator.library.people import AgainstAnswer, against
 from generator.rounding import plural
@@ -32,11 +32,7 @@ def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     answer = against(read_words(args), args.knows, args.seat, args.players, args.min_length)
     warn_outside(answer["knows"]["name"], answer["knows"]["outside"], answer["word_list"]["name"])
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer)
-    return 0
+    return print_answer(args, answer, _print)
 
 
 def warn_outside(vocabulary: str, outside: int, wordlist: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from generator.cli.options import add_json, add_min_length, add_wordlist, print_json, read_words
+from generator.cli.options import add_json, add_min_length, add_wordlist, print_answer, read_words
 from generator.library.people import CompareAnswer, compare
 from generator.library.words import read_beside
 from generator.rounding import plural
@@ -23,11 +23,7 @@ def run(args: argparse.Namespace) -> int:
     """Compare and print."""
     words = read_words(args)
     answer = compare(words, read_beside(words, args.other, hashed=args.json), args.min_length)
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer)
-    return 0
+    return print_answer(args, answer, _print)
 
 
 def _print(answer: CompareAnswer) -> None:

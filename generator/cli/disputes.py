@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from generator.cli.options import add_json, add_min_length, add_wordlist, print_json, read_words
+from generator.cli.options import add_json, add_min_length, add_wordlist, print_answer, read_words
 from generator.library.people import DisputesAnswer, disputes
 
 
@@ -19,11 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     answer = disputes(read_words(args), args.min_length)
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer)
-    return 0
+    return print_answer(args, answer, _print)
 
 
 def _print(answer: DisputesAnswer) -> None:

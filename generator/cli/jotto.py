@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from generator.cli.options import add_jobs, add_json, add_scheduler, number, print_json, read_words
+from generator.cli.options import add_jobs, add_json, add_scheduler, number, print_answer, read_words
 from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
 from generator.library.jotto import METHODS, TIES, JottoAnswer, jotto
@@ -88,10 +88,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plans:
         _check_target(args.plans)
     answer = _solve(args)
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer)
+    print_answer(args, answer, _print)
     if args.plans:  # last: minutes of solving are not lost if the file cannot be written
         sys.stdout.flush()
         answer.write_plans(args.plans)
@@ -158,11 +155,7 @@ def _check(args: argparse.Namespace) -> int:
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
     answer = check_plans(args.check)
-    if args.json:
-        print_json(answer)
-    else:
-        _print_check(answer)
-    return 0
+    return print_answer(args, answer, _print_check)
 
 
 def _print_check(answer: JsonAnswer) -> None:

@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import Any
 
-from generator.cli.options import add_json, add_min_length, add_wordlist, number, print_json, read_words
+from generator.cli.options import add_json, add_min_length, add_wordlist, number, print_answer, read_words
 from generator.errors import InputError
 from generator.games.rules import MAX_PLAYERS
 from generator.games.table_settings import BEGINS, MAX_LIVES
@@ -47,11 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """Solve the match and print the chances."""
     lives = lives_of_all(args.players, args.lives)
     answer = match(read_words(args), lives, args.begins, args.min_length).answer(args.prefix)
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer)
-    return 0
+    return print_answer(args, answer, _print)
 
 
 def _lives(text: str) -> list[int]:

@@ -14,6 +14,7 @@ from generator.lists.lexicon import MAX_WORD
 from generator.lists.sidecar import ACCENTS, CAPITALS
 
 Number = TypeVar("Number", int, float)
+Answer = TypeVar("Answer", bound=dict[str, Any])
 
 
 def add_wordlist(parser: argparse.ArgumentParser) -> None:
@@ -140,6 +141,15 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
         for line in warnings(report, words.lexicon.alphabet):
             print(one_line(f"{line} ({words.path})"), file=sys.stderr)
     return words
+
+
+def print_answer(args: argparse.Namespace, answer: Answer, as_text: Callable[[Answer], None]) -> int:
+    """Print an answer, as one JSON object with ``--json`` and otherwise as text; the exit code of the command."""
+    if args.json:
+        print_json(answer)
+    else:
+        as_text(answer)
+    return 0
 
 
 def print_json(value: dict[str, Any]) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 
 from generator.cli.letter_games import add_rules, open_game, patience
-from generator.cli.options import add_json, add_wordlist, print_json, read_words
+from generator.cli.options import add_json, add_wordlist, print_answer, read_words
 from generator.library.answer import SolveAnswer
 from generator.library.games import Game
 from generator.library.ghost import Ghost
@@ -31,11 +32,7 @@ def run(args: argparse.Namespace) -> int:
             answer = game.solve(args.prefix)
         if answer["reason"]:
             print(f"not everything is proved: {answer['reason']}", file=sys.stderr)
-    if args.json:
-        print_json(answer)
-    else:
-        _print(answer, game)
-    return 0
+    return print_answer(args, answer, partial(_print, game=game))
 
 
 def _print(answer: SolveAnswer, game: Game) -> None:
