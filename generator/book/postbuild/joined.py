@@ -16,7 +16,11 @@ from pathlib import Path
 
 from generator.work.files import write_whole
 
-_STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/(css/[\w-]+\.css)">')
+# The theme's style sheets join, too; ours follow, because they override them. Both folders are equally deep, so that
+# what a sheet loads from `../` is still there.
+_STYLE = re.compile(
+    r'<link rel="stylesheet" href="((?:\.\./)*)assets/(css/[\w-]+\.css|stylesheets/[\w.-]+\.css)">'
+)
 _SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/((?:js/[\w/-]+|data/book)\.js)"></script>')
 
 _DEFERRED = re.compile(r'<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js" defer></script>')
@@ -39,9 +43,6 @@ def _in_head(text: str) -> str:
     return head[:position] + scripts + head[position:] + mark + _DEFERRED.sub("", body)
 
 
-_KINDS = ((_STYLE, _runs(_STYLE), "css", "\n"), (_SCRIPT, _runs(_SCRIPT), "js", ";\n"))
-
-
 class Joined:
     """The joined files of one site."""
 
@@ -51,15 +52,13 @@ class Joined:
 
     def page(self, text: str) -> str:
         """A page with every run of two or more files joined, and every script deferred and in the head."""
-        for tag, runs, kind, glue in _KINDS:
+        text = self._joined(text, _SCRIPT, "js", ";\n")
+        text = _in_head(_NOT_DEFERRED.sub(r"\1 defer></script>", text))
+        # Last, because the theme has scripts between its style sheets and ours.
+        return self._joined(text, _STYLE, "css", "\n")
 
-            def joined(
-                run: re.Match[str], tag: re.Pattern[str] = tag, kind: str = kind, glue: str = glue
-            ) -> str:
-                return self._replaced(run[0], tag, kind, glue)
-
-            text = runs.sub(joined, text)
-        return _in_head(_NOT_DEFERRED.sub(r"\1 defer></script>", text))
+    def _joined(self, text: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
+        return _runs(tag).sub(lambda run: self._replaced(run[0], tag, kind, glue), text)
 
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
         files = tag.findall(run)

@@ -9,7 +9,7 @@ from generator.book.postbuild.joined import Joined
 
 
 def site(folder: Path) -> Path:
-    for name in ("css/a.css", "css/b.css", "js/a.js", "js/b.js", "js/c.js"):
+    for name in ("stylesheets/main.1f.min.css", "css/a.css", "css/b.css", "js/a.js", "js/b.js", "js/c.js"):
         path = folder / "assets" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"/* {name} */", "utf-8")
@@ -28,6 +28,20 @@ def test_a_run_of_files_becomes_one_file_in_the_same_order(tmp_path: Path) -> No
     [script] = re.findall(r'<script src="\.\./assets/js/(book\.\w+\.js)" defer></script>', text)
     assert (tmp_path / "assets/js" / script).read_text("utf-8") == "/* js/a.js */;\n/* js/c.js */"
     assert '<script src="../assets/js/b.js" defer></script>' in text
+    assert joined.page(text) == text
+
+
+def test_the_style_sheets_of_the_theme_come_first_in_the_same_file(tmp_path: Path) -> None:
+    joined = Joined(site(tmp_path))
+    text = joined.page(
+        '<head><link rel="stylesheet" href="assets/stylesheets/main.1f.min.css">'
+        '<script src="assets/js/a.js"></script>\n'
+        '<link rel="stylesheet" href="assets/css/a.css"></head>'
+    )
+    [style] = re.findall(r'^<head><link rel="stylesheet" href="assets/css/(book\.\w+\.css)">', text)
+    assert text.count("stylesheet") == 1
+    joined_text = (tmp_path / "assets/css" / style).read_text("utf-8")
+    assert joined_text == "/* stylesheets/main.1f.min.css */\n/* css/a.css */"
     assert joined.page(text) == text
 
 

@@ -189,7 +189,7 @@
     }
   };
 
-  const SLICE = 8; // milliseconds: half a frame
+  const SLICE = 4; // milliseconds: a quarter of a frame, so that a slice that the system interrupts is still short
   let sliceEnd = 0;
 
   /** The reader has just acted: work that takes less than a slice runs before anything else. */
