@@ -56,13 +56,11 @@ LAYERS = {
     "pages": frozenset(
         {
             "pages",
-            "front",
             "web_data",
             "export",
             "charts",
             "decks",
             "usage",
-            "meanings",
             "views",
             "seats_view",
             "stages_view",

@@ -47,7 +47,6 @@ TESTS: dict[str, list[str]] = {
     "generator/games/ghost/odds.py": ["tests/games/ghost/test_odds.py", *FAST],
     "generator/games/ghost/openings.py": ["tests/games/ghost/test_openings.py", *FAST],
     "generator/games/ghost/packed.py": ["tests/games/ghost/test_packed.py"],
-    "generator/games/ghost/perfect.py": ["tests/games/ghost/test_perfect.py", *FAST],
     "generator/games/ghost/selection.py": [
         "tests/games/ghost/test_selection.py",
         "tests/games/ghost/test_openings.py",

@@ -99,7 +99,7 @@ def _detected(path: Path, data: bytes, report: Report, known: Sidecar) -> dict[s
 
 def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
     """How many words a game of Ghost can end in, and the word that hides most others."""
-    from generator.games.ghost.perfect import greatest_hider
+    from generator.games.ghost.lines import greatest_hider
     from generator.games.ghost.trie import build_trie
 
     if lexicon.lengths.max() < min_length:

@@ -35,6 +35,25 @@ def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) 
     return svg("bars.svg.j2", title, identity, (WIDTH, len(bars) * ROW), bars=bars, bar=BAR)
 
 
+def stacked_bars(
+    title: str, identity: str, rows: Sequence[tuple[object, str, str, Sequence[float]]], gap: int
+) -> Markup:
+    """One bar per row of (group, label, printed amounts, lengths of its parts); a bar is at most 1 long.
+
+    ``gap``: between the bars of two groups.
+    """
+    bars, y, before = [], 0, None
+    for group, label, value, parts in rows:
+        y += gap if before not in {None, group} else 0
+        before, x = group, 0.0
+        for part, length in enumerate(parts):
+            texts = ("", "") if part else (label, value)
+            bars.append(Bar(y, x, length * WIDTH, *texts, f"sb-c{part}"))
+            x += length * WIDTH
+        y += ROW
+    return svg("bars.svg.j2", title, identity, (WIDTH, y), bars=bars, bar=BAR)
+
+
 def svg(template: str, title: str, identity: str, size: tuple[int, int], **facts: object) -> Markup:
     """Render a picture from its template; ``size`` is (width, height) in its own units."""
     width, height = size

@@ -2,7 +2,7 @@
 
 "0abacus6es" are *abacus* and *abacuses*: the number of shared letters, in decimal, then the other letters.
 Letters are code points and no digits, so a number begins the next word. ``core/front-coding.js`` decodes the text for
-pages and ``generator.verify.front_coding`` for checks, with code of its own.
+pages and ``generator.verify.scripts`` for checks, with code of its own.
 """
 
 from __future__ import annotations

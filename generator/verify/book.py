@@ -12,15 +12,15 @@ from typing import Any
 
 from generator.errors import InputError
 from generator.games.registry import GAMES
-from generator.html.scanned import Page
+from generator.html.links import broken_links
+from generator.html.scanned import Page, scan
 from generator.verify.check import Check
 from generator.verify.findings import Findings
-from generator.verify.guard import guarded
-from generator.verify.links import check_links, page_links
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.work.progress import Progress
 
 _PAGES_AT_ONCE = 40
+_ANYWHERE = "404.html"  # a server shows it at any address: its links start at the root of the server
 
 
 def verify_site(site: Path, jobs: int | None = None) -> Findings:
@@ -73,7 +73,7 @@ def _run(checks: list[Check], jobs: int) -> Iterator[tuple[str, Any]]:
 def _guarded(name: str, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """The result of a check, or the finding that it failed."""
     findings = Findings()
-    result = guarded(findings, name, function, *arguments)
+    result = findings.guarded(name, function, *arguments)
     return findings if result is None else result
 
 
@@ -104,3 +104,22 @@ def _shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     from generator.verify.scripts import check_shared
 
     return check_shared(site, lists)
+
+
+def page_links(site: Path, names: list[str]) -> dict[str, Page]:
+    """The parts of the pages with these names."""
+    return {name: scan((site / name).read_text("utf-8")) for name in names}
+
+
+def check_links(files: set[str], pages: dict[str, Page]) -> Findings:
+    """Check that every link inside the site leads to a file, and to an anchor where it names one.
+
+    Args:
+        files: all files of the site.
+        pages: all pages, by name.
+    """
+    findings = Findings()
+    checked = {name: page for name, page in pages.items() if name != _ANYWHERE}
+    findings.checked["links"] += sum(len(page.links | page.loads) for page in checked.values())
+    findings.wrong += broken_links(checked, files)
+    return findings

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.verify.findings import Findings
-from generator.verify.guard import guarded
 
 
 class Check(NamedTuple):
@@ -31,9 +30,5 @@ def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
     from generator.verify.printed import check_page
 
     for file in files:
-        guarded(
-            findings,
-            f"{file.removesuffix('.json')}.html",
-            lambda name: findings.add(check_page(site, name)),
-            file,
-        )
+        page = file.removesuffix(".json") + ".html"
+        findings.guarded(page, lambda name: findings.add(check_page(site, name)), file)

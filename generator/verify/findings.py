@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence, Sized
+from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,18 @@ class Findings:
         if not right:
             self.wrong.append((file, message))
         return right
+
+    def guarded(self, file: str, check: Callable[..., Any], *arguments: Any) -> Any:
+        """The result of a check; None if it fails, which makes the file one in another form than the book's.
+
+        A file may hold anything: none of its contents ends the run.
+        """
+        try:
+            return check(*arguments)
+        except Exception as error:  # whatever a changed file makes of it
+            reason = f"{type(error).__name__}: {error}"
+            self.true("files", file, False, f"not in the form that the book writes: {reason}")
+            return None
 
 
 def _short(value: Any) -> str:

@@ -16,7 +16,6 @@ from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost_game import GhostGame, first_gap
 from generator.verify.ghost_line import check_line, check_records
-from generator.verify.guard import guarded
 from generator.verify.site import check_rows, read_chapter, read_csv
 from generator.verify.stages import Readers, check_stages
 
@@ -40,11 +39,11 @@ def check_ghost(site: Path, words: list[str], files: list[str], min_length: int)
     slug = files[0].split("/")[1]
     readers = Readers(findings, site, slug, min_length, legal, tree)
     for file in files:
-        row = guarded(findings, file, _check_chapter, findings, site, file, readers, min_length)
+        row = findings.guarded(file, _check_chapter, findings, site, file, readers, min_length)
         summary += [row] if row else []
     variants = f"{files[0].rpartition('/')[0]}/variants.csv"
     if (site / variants).is_file():
-        guarded(findings, variants, _check_variants, findings, site, variants, min_length, summary)
+        findings.guarded(variants, _check_variants, findings, site, variants, min_length, summary)
     return findings
 
 

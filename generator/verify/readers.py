@@ -11,8 +11,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
-from generator.verify.front_coding import decoded
-from generator.verify.scripts import arguments, packed
+from generator.verify.scripts import arguments, decoded, packed
 from generator.verify.site import DATA
 
 UNRANKED = 65535

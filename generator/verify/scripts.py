@@ -20,13 +20,13 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
-from generator.verify.front_coding import decoded
 from generator.verify.site import DATA, check_rows, read_csv, read_json, read_words
 
 GLOSSES = "word-lists/glosses.csv"
 
 _KIND = "data of the pages"
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
+_FRONT_CODED = re.compile(r"([0-9]+)([^0-9]*)")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
 
 
@@ -179,3 +179,22 @@ def check_glosses(findings: Findings, site: Path, in_lists: dict[str, list[str]]
     strange = [word for word in words if not set(in_lists.get(word, ())) & set(data["lists"])]
     findings.true("words with a meaning", GLOSSES, not strange, f"in none of the lists: {strange[:1]}")
     findings.checked["words with a meaning"] += len(words) - 1
+
+
+def decoded(text: str) -> list[str]:
+    """The words of a front-coded text.
+
+    Raises:
+        ValueError: if the text does not begin with a number, or a word shares more letters than the last one has.
+    """
+    words: list[str] = []
+    word, end = "", 0
+    for part in _FRONT_CODED.finditer(text):
+        shared = int(part[1])
+        if part.start() != end or shared > len(word):
+            raise ValueError("the front coding is damaged")
+        word, end = word[:shared] + part[2], part.end()
+        words.append(word)
+    if end != len(text):
+        raise ValueError("the front coding is damaged")
+    return words

@@ -10,6 +10,7 @@ import pytest
 
 from generator.games.ghost import web_data
 from generator.games.ghost.arrays import INFINITE
+from generator.games.ghost.lines import PerfectPlay
 from generator.games.ghost.openings import opening_lists
 from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.people.arena import build_arena
@@ -19,7 +20,6 @@ from generator.games.ghost.people.familiarity import build_familiar_trie
 from generator.games.ghost.people.least_lists import least_lists
 from generator.games.ghost.people.needs import needs
 from generator.games.ghost.people.pages import who
-from generator.games.ghost.perfect import PerfectPlay
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import solve_ghost
 from generator.games.ghost.trie import build_trie

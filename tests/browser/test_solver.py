@@ -13,11 +13,10 @@ import pytest
 
 from generator.games.ghost import web_data
 from generator.games.ghost.chapter import ghost_chapter
-from generator.games.ghost.lines import line_plays, line_words
+from generator.games.ghost.lines import PerfectPlay, line_plays, line_words
 from generator.games.ghost.odds import loss_odds
 from generator.games.ghost.openings import opening_lists
 from generator.games.ghost.packed import trie_bytes
-from generator.games.ghost.perfect import PerfectPlay
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
 from generator.games.ghost.trie import Trie, build_trie

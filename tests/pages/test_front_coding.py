@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.pages.front_coding import front_coded, shared_letters
-from generator.verify.front_coding import decoded
+from generator.verify.scripts import decoded
 
 LETTERS = st.sampled_from("abßλ\U0001e922")
 WORDS = st.lists(st.text(LETTERS, min_size=1, max_size=14), unique=True).map(sorted)

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from generator.pages.glosses import NOTICE, PLACE, TABLE, glosses_pages
 from generator.verify.findings import Findings
-from generator.verify.front_coding import decoded
-from generator.verify.scripts import arguments
+from generator.verify.scripts import arguments, decoded
 
 GLOSSES = {"quiet": "free of noise", "aah": 'say `ooh\' or "aah"', "fjord": "</script>, a 'long' inlet"}
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.pages.lookup import lookup_pages
-from generator.verify.front_coding import decoded
+from generator.verify.scripts import decoded
 from tests.samples import FACTS
 
 WORDS = st.lists(st.text("abñ", min_size=1, max_size=40), max_size=30, unique=True).map(sorted)

@@ -18,11 +18,10 @@ import pytest
 
 from generator.games.ghost.chapter import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
-from generator.games.ghost.front import front_pages
 from generator.games.ghost.match.chapter_facts import match_chapter, published_matches
 from generator.games.ghost.match.facts import MatchChapter
 from generator.games.ghost.match.pages import MatchList, match_pages
-from generator.games.ghost.pages import GhostList, ghost_pages
+from generator.games.ghost.pages import GhostList, front_pages, ghost_pages
 from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.pages import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules

@@ -12,9 +12,9 @@ import numpy as np
 
 from generator.games.ghost.arrays import Mask
 from generator.games.ghost.facts import FirstLetter, GhostChapter, MainLine, Opening, Records, Seat
+from generator.games.ghost.lines import PerfectPlay, greatest_hider
 from generator.games.ghost.odds import loss_odds, safe_seats
 from generator.games.ghost.openings import OpeningList, first_letter_lists, opening_lists
-from generator.games.ghost.perfect import PerfectPlay, greatest_hider
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.selection import reachable_words
 from generator.games.ghost.solved import SolvedGhost, solve_ghost

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.games.ghost.facts import FirstLetter, GhostChapter
-from generator.pages.charts import BAR, ROW, WIDTH, Bar, svg
+from generator.pages.charts import stacked_bars, svg
 
 GAP = 8
 """Between the bars of two minimum lengths."""
@@ -21,19 +21,16 @@ RADIUS, HUB, LETTERS, RAY, STEP = 200, 46, 66, 84, 4.3
 def memory_bars(title: str, identity: str, chapters: Sequence[GhostChapter]) -> Markup:
     """How many words the seats of each variant have to memorise: one bar per variant, one part of it per seat."""
     most = max((sum(seat.total for seat in chapter.seats) for chapter in chapters), default=1) or 1
-    bars, y, before = [], 0, None
-    for chapter in chapters:
-        y += GAP if before not in {None, chapter.min_length} else 0
-        before = chapter.min_length
-        label = f"{chapter.min_length}+ letters, {chapter.players} players"
-        value = " + ".join(f"{seat.total:,}" if seat.won else "–" for seat in chapter.seats)
-        x = 0.0
-        for seat in chapter.seats:
-            width = seat.total / most * WIDTH
-            bars.append(Bar(y, x, width, label, value, f"sb-c{seat.seat - 1}"))
-            x, label, value = x + width, "", ""
-        y += ROW
-    return svg("bars.svg.j2", title, identity, (WIDTH, y), bars=bars, bar=BAR)
+    rows = [
+        (
+            chapter.min_length,
+            f"{chapter.min_length}+ letters, {chapter.players} players",
+            " + ".join(f"{seat.total:,}" if seat.won else "–" for seat in chapter.seats),
+            [seat.total / most for seat in chapter.seats],
+        )
+        for chapter in chapters
+    ]
+    return stacked_bars(title, identity, rows, GAP)
 
 
 @dataclass(frozen=True, slots=True)

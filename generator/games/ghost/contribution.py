@@ -10,13 +10,12 @@ from markupsafe import Markup
 from generator.games.book import Book
 from generator.games.ghost.chapter import read_chapter
 from generator.games.ghost.decks import ghost_deck
-from generator.games.ghost.front import front_pages
 from generator.games.ghost.match.chapter import MATCH, read_match
 from generator.games.ghost.match.decks import match_decks
 from generator.games.ghost.match.pages import MatchList, match_pages
 from generator.games.ghost.match.web_data import match_data_pages
 from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
-from generator.games.ghost.pages import GhostList, ghost_pages
+from generator.games.ghost.pages import GhostList, front_pages, ghost_pages
 from generator.games.ghost.people.chapter import PEOPLE, concerns, read_people
 from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.facts import PeopleFacts

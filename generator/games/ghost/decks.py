@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from generator.games.ghost.facts import GhostChapter, Opening, SeatStages
-from generator.games.ghost.meanings import chapter_words
-from generator.games.ghost.shown import shown_chapter
+from generator.games.ghost.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, PartStage, Row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.games.ghost.perfect import Ply
+from generator.games.ghost.lines import Ply
 from generator.games.ghost.stages import LearningStep, SeatStages, Stage
 from generator.seats import winner
 

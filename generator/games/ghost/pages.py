@@ -1,4 +1,4 @@
-"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, and the index."""
+"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, the index, home and the explorer."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from generator.games.ghost.charts import memory_bars, opening_wheel
 from generator.games.ghost.export import ghost_csv, ghost_json, variants_csv
 from generator.games.ghost.facts import GhostChapter
 from generator.games.ghost.match.pages import MatchList
-from generator.games.ghost.meanings import chapter_words, meanings
 from generator.games.ghost.people.pages import PeopleList, chapter_people
-from generator.games.ghost.shown import Lack, lacks, shown_chapter
+from generator.games.ghost.shown import Lack, chapter_words, lacks, meanings, shown_chapter
 from generator.games.ghost.stages_view import stages_view
 from generator.games.ghost.usage import Usage, usage
 from generator.games.ghost.variants import USUAL
@@ -185,3 +184,23 @@ def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
     openings = [opening for opening in chapter.seats[1].openings if opening.words]
     second = {(2, opening.opening): usage(opening.words or (), opening.opening, 2) for opening in openings}
     return first | second
+
+
+def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
+    """Home and the explorer.
+
+    Args:
+        lists: all lists of the book with their chapters of Ghost.
+        coming: how many results are still being computed.
+    """
+    players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
+    lead = next((ghost for ghost in lists if ghost.usual), None)
+    home = render(
+        "ghost/home.md.j2",
+        lists=lists,
+        lead=lead,
+        wheel=lead.wheel("") if lead else None,
+        player_counts=players,
+        coming=coming,
+    )
+    return {"index.md": home, "explore.md": render("ghost/explore.md.j2", lead=lead)}

@@ -1,11 +1,14 @@
-"""A chapter as pages, sheets and decks show it: without the words that the book leaves out."""
+"""A chapter as pages, sheets and decks show it: without the words that the book leaves out, and with meanings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from generator.games.ghost.facts import FirstLetter, GhostChapter, Opening, Seat
+
+SEATS = 2
+"""Seats whose lists have meanings. The third seat's lists have thousands of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +81,17 @@ def lacks(openings: Iterable[Opening | FirstLetter]) -> list[Lack]:
             name = entry.opening if isinstance(entry, Opening) else entry.letter
             marked.append(Lack(name, len(entry.left_out), longer))
     return marked
+
+
+def chapter_words(chapter: GhostChapter) -> list[str]:
+    """The words that a chapter tells its first two seats to learn, sorted. Seat 1: for every winning letter."""
+    words = {word for letter in chapter.letters for word in letter.words or ()}
+    for seat in chapter.seats[:SEATS]:
+        if chapter.players == 2 or seat.seat == 1:
+            words |= {word for opening in seat.openings for word in opening.words or ()}
+    return sorted(words)
+
+
+def meanings(words: Iterable[str], glosses: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Each word with its gloss, "" if there is none."""
+    return [(word, glosses.get(word, "")) for word in words]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from markupsafe import Markup
 
-from generator.games.ghost.match.charts import match_bars
 from generator.games.ghost.match.facts import MatchChapter, MatchTable
 from generator.games.ghost.variants import USUAL
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.charts import stacked_bars
 from generator.pages.export import csv_text, json_text
 from generator.pages.render import render
 from generator.rounding import share
+
+GAP = 10
+"""Between the bars of two numbers of players."""
 
 RULES = {
     "turn": "the next in turn begins",
@@ -120,3 +123,24 @@ def match_csv(chapters: Sequence[MatchChapter]) -> str:
         for seat, chance in enumerate(chances, 1)
     ]
     return csv_text(header, rows)
+
+
+def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: Mapping[str, str]) -> Markup:
+    """The chances of all seats, seat 1 on the left; ``names``: what each rule is called."""
+    rows = [
+        (
+            table.players,
+            f"{table.players} players, {names[table.begins]}",
+            " · ".join(map(_whole, table.most_lives)) + " %",
+            table.most_lives,
+        )
+        for table in tables
+    ]
+    return stacked_bars(title, identity, rows, GAP)
+
+
+def _whole(chance: float) -> str:
+    """A chance in whole per cent; only certain events have 0 or 100."""
+    if 0 < chance < 0.005:
+        return "<1"
+    return ">99" if 0.995 <= chance < 1 else f"{100 * chance:.0f}"
