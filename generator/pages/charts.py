@@ -7,15 +7,21 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.lists.written import Written
 from generator.pages.render import render
+from generator.pages.written import attributes, written_in
 
 WIDTH, BAR, ROW = 360, 7, 28
 """A bar chart's width (that of a phone), the height of a bar, and the height of a row with the text above its bar."""
 
 
+_NONE = Markup("")
+
+
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: its position and length, the texts above it (left and right), and its CSS class."""
+    """One bar: its position and length, the texts above it (left and right), its CSS class, and the attributes of the
+    left text."""
 
     y: int
     x: float
@@ -23,13 +29,29 @@ class Bar:
     label: str
     value: str
     kind: str
+    marks: Markup = _NONE
 
 
-def bar_list(title: str, identity: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
-    """One bar per row of (label, amount, printed amount)."""
+def bar_list(
+    title: str, identity: str, rows: Sequence[tuple[str, float, str]], words_of: str | None = None
+) -> Markup:
+    """One bar per row of (label, amount, printed amount).
+
+    Args:
+        words_of: the slug of a list. Labels of letters only are its words.
+    """
     most = max((amount for _, amount, _ in rows), default=0) or 1
+    written = Written() if words_of is None else written_in(words_of)
     bars = [
-        Bar(i * ROW, 0, amount / most * WIDTH, label, value, "sb-c0")
+        Bar(
+            i * ROW,
+            0,
+            amount / most * WIDTH,
+            written.text(label),
+            value,
+            "sb-c0",
+            attributes(written, label) if label.isalpha() else _NONE,
+        )
         for i, (label, amount, value) in enumerate(rows)
     ]
     return svg("bars.svg.j2", title, identity, (WIDTH, len(bars) * ROW), bars=bars, bar=BAR)

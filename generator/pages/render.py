@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
@@ -21,7 +22,7 @@ from markupsafe import Markup
 from generator.errors import StrategyBookError
 from generator.lists.characters import capital
 from generator.lists.written import Written
-from generator.pages.written import attributes, written_on
+from generator.pages.written import attributes, written_in, written_on
 from generator.paths import TEMPLATES
 from generator.rounding import at_least, at_most, nearest, plural
 
@@ -85,9 +86,11 @@ def _environment() -> Environment:
         "word": word,
         "cut": cut,
         "words": words,
+        "fragments": fragments,
         "letters": letters,
         "families": families,
     }
+    environment.globals["words_of"] = words_of
     return environment
 
 
@@ -100,7 +103,7 @@ def render(template: str, **facts: Any) -> str:
         StrategyBookError: if the template is missing, is no Jinja, or asks for a fact that it was not given.
     """
     token = _LEFT_OUT.set(facts.get("left_out", frozenset()))
-    written = _WRITTEN.set(written_on(facts.values()))
+    written = _WRITTEN.set(written_on(facts))
     try:
         return _environment().get_template(template).render(**facts)
     except TemplateError as error:
@@ -146,6 +149,15 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f}%"
 
 
+def words_of(slug: str, caller: Callable[[], Markup]) -> Markup:
+    """A part of a page that shows words of another list: ``{% call words_of(slug) %} ... {% endcall %}``."""
+    token = _WRITTEN.set(written_in(slug))
+    try:
+        return caller()
+    finally:
+        _WRITTEN.reset(token)
+
+
 def word(text: str, tag: str = "span", kind: str = "sb-word") -> Markup:
     """One word as it is written, marked up as such."""
     written = _WRITTEN.get()
@@ -153,6 +165,12 @@ def word(text: str, tag: str = "span", kind: str = "sb-word") -> Markup:
         return Markup(f'<{tag} class="{kind}">{escape(text)}</{tag}>')
     shown = escape(written.text(text))
     return Markup(f'<{tag} class="{kind}"{attributes(written, text)}>{shown}</{tag}>')
+
+
+def fragment(text: str) -> Markup:
+    """A fragment, marked up as a word is. It is shown as it is played, even if it happens to be a word."""
+    marks = attributes(replace(_WRITTEN.get(), spellings={}), text)
+    return Markup(f'<span class="sb-word"{marks}>{escape(text)}</span>')
 
 
 def cut(pair: tuple[str, str]) -> Markup:
@@ -165,11 +183,21 @@ def cut(pair: tuple[str, str]) -> Markup:
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
     """Words, marked up as such; those that lose for the reader are struck out. The number of those left out follows."""
-    bad, left_out = set(losing), _LEFT_OUT.get()
-    all_words = list(listed)
-    shown = [text for text in all_words if text not in left_out] if left_out else all_words
-    parts: list[str] = [word(text, "s", "sb-losing") if text in bad else word(text) for text in shown]
-    missing = len(all_words) - len(shown)
+    bad = set(losing)
+    return _row(listed, lambda text: word(text, "s", "sb-losing") if text in bad else word(text))
+
+
+def fragments(listed: Iterable[str]) -> Markup:
+    """Fragments, marked up as such. The number of those left out follows."""
+    return _row(listed, fragment)
+
+
+def _row(listed: Iterable[str], mark: Callable[[str], Markup]) -> Markup:
+    left_out = _LEFT_OUT.get()
+    entries = list(listed)
+    shown = [text for text in entries if text not in left_out] if left_out else entries
+    parts: list[str] = [mark(text) for text in shown]
+    missing = len(entries) - len(shown)
     if missing:
         text = f"+ {missing} left out" if shown else f"{missing} left out" if missing > 1 else "left out"
         parts.append(f'<small class="sb-leftout" title="The book leaves out slurs">{text}</small>')
@@ -184,9 +212,10 @@ def letters(listed: Iterable[str]) -> Markup:
 def families(listed: Iterable[tuple[str, str]]) -> Markup:
     """Families of fragments, (hull, core) each: the hull with its core in bold capitals."""
     listed = [pair for pair in listed if not _LEFT_OUT.get().intersection(pair)]
+    marks = attributes(replace(_WRITTEN.get(), spellings={}), "")
     return Markup(" ").join(
-        Markup('<span class="sb-word">{}<b>{}</b>{}</span>').format(
-            escape(before), escape(capital(core)), escape(after)
+        Markup('<span class="sb-word"{}>{}<b>{}</b>{}</span>').format(
+            marks, escape(before), escape(capital(core)), escape(after)
         )
         for before, core, after in (hull.partition(core) for hull, core in listed)
     )

@@ -7,7 +7,7 @@ the word that is played, ``data-word`` holds the word.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -47,14 +47,23 @@ def writing(lists: Mapping[str, Written]) -> Iterator[None]:
         _lists.clear()
 
 
-def written_on(facts: Iterable[Any]) -> Written:
-    """How the words of a page are written whose template gets these facts: those of its only list.
+def written_on(facts: Mapping[str, Any]) -> Written:
+    """How the words of a page are written whose template gets these facts: those of the list that the page is about.
 
     Args:
-        facts: values; a list is a ``ListFacts``, or a record or a sequence of records with one as ``facts``.
+        facts: by name. A page about one list has its ``ListFacts`` as ``facts``, whatever other lists it links to. Any
+            other page is about its only list, if it has no second: a value is a ``ListFacts``, or a record or a
+            sequence of records with one as ``facts``.
     """
-    slugs = {known.slug for value in facts for known in _lists_in(value)} if _lists else set()
+    about = facts.get("facts")
+    values = [about] if isinstance(about, ListFacts) else facts.values()
+    slugs = {known.slug for value in values for known in _lists_in(value)} if _lists else set()
     return _lists.get(slugs.pop(), Written()) if len(slugs) == 1 else Written()
+
+
+def written_in(slug: str) -> Written:
+    """How the words of a list are written."""
+    return _lists.get(slug, Written())
 
 
 def _lists_in(value: Any) -> Iterator[ListFacts]:

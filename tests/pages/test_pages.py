@@ -35,10 +35,13 @@ from generator.games.letters.pages import LettersList, letters_pages
 from generator.games.letters.rules import RULES
 from generator.games.letters.seats_view import ghost_row
 from generator.games.letters.verdict import FirstLetterLosers, Verdict
+from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
+from generator.lists.written import Written
 from generator.pages.contribution import Sheet
 from generator.pages.front import lists_pages
+from generator.pages.written import writing
 from tests.games.ghost.people.whole import people_facts
 from tests.samples import (
     FACTS,
@@ -153,23 +156,26 @@ def matches_of_the_tiny_list() -> tuple[MatchChapter, ...]:
 
 
 @cache
-def tiny_book(title: str = FACTS.title) -> dict[str, str | bytes]:
+def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> dict[str, str | bytes]:
+    """The pages of a list, in a book that also has the lists ``among``, of the same words."""
     facts = dataclasses.replace(FACTS, title=title)
+    every = (facts, *among)
     chapters = tuple(
         ghost_chapter(LEXICON, GhostRules(n, m), ranks=RANKS, sizes=SIZES) for m in (3, 4) for n in (2, 3)
     )
-    lists = [GhostList(facts, chapters)]
+    lists = [GhostList(known, chapters) for known in every]
     matches = MatchList(facts, matches_of_the_tiny_list())
     rows = tuple(row for chapter in chapters if (row := ghost_row(facts, chapter)))
-    kin = [LettersList(facts, kin_of_the_tiny_list() + MADE_UP, ghost=rows)]
-    jotto = [JottoList(facts, (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN))]
+    kin = [LettersList(known, kin_of_the_tiny_list() + MADE_UP, ghost=rows) for known in every]
+    solved = (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN)
+    jotto = [JottoList(known, solved) for known in every]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
     others = [Sheet(title, address) for title, address in (*kin[0].sheets, *jotto[0].sheets)]
     sheets = {facts.slug: [*ghost_sheets(lists[0], people, matches), *others]}
     links = {facts.slug: lists[0].usual_page}
     return (
         front_pages(lists)
-        | lists_pages([facts], sheets)
+        | lists_pages(every, sheets)
         | ghost_pages(lists, {facts.slug: people}, [matches])
         | match_pages([matches])
         | letters_pages(kin)
@@ -187,6 +193,20 @@ def text(content: str | bytes, name: str = "") -> str:
 def golden_book() -> dict[str, str]:
     """Each page by the name of its golden file."""
     return {name.replace("/", "--"): text(content, name) for name, content in tiny_book().items()}
+
+
+def test_the_pages_of_a_list_show_its_words_in_its_language_whatever_lists_stand_beside_it() -> None:
+    written = {"zoo": Written("fr", "", {"goat": ("gôat",)}), "words": Written()}
+    with writing(written):
+        pages = tiny_book(among=(dataclasses.replace(FACTS, slug="words"),))
+    french = {name: str(page) for name, page in pages.items() if re.fullmatch(r".*/zoo/.*[.]md", name)}
+    unmarked = re.compile(r'class="sb-(word|losing)"(?! lang="fr")')
+    assert not [name for name, page in french.items() if unmarked.search(page)]
+    assert ">gôat<" in french["ghost/zoo/3-2.md"]
+    assert ">gôat<" in french["kin/zoo/superghost-3.md"]
+    others = [str(page) for name, page in pages.items() if re.fullmatch(r".*/words/.*[.]md", name)]
+    assert others
+    assert not any("gôat" in page or ' lang="' in page for page in others)
 
 
 def test_every_page_has_a_golden_file_and_none_is_left_over() -> None:

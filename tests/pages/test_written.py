@@ -1,4 +1,4 @@
-"""Words are shown as they are written, in their language; what is played stands beside it."""
+"""Words are shown as they are written, in their language; the word that is played stands beside it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from generator.lists.written import Written
+from generator.pages.charts import bar_list
 from generator.pages.render import _environment, render
 from generator.pages.written import spelling_pages, writing, written_on
 from tests.samples import FACTS
@@ -59,11 +60,38 @@ def test_a_word_in_two_parts_is_cut_after_the_same_letters(
 
 def test_a_page_of_several_lists_shows_words_as_they_are_played() -> None:
     with writing({"mots": FRENCH, "words": Written()}):
-        assert written_on([LIST, 3, "x"]) == FRENCH
-        assert written_on([[LIST, LIST]]) == FRENCH
-        assert written_on([[LIST, OTHER]]) == Written()
-        assert written_on([]) == Written()
-    assert written_on([LIST]) == Written()
+        assert written_on({"lead": LIST, "count": 3, "text": "x"}) == FRENCH
+        assert written_on({"lists": [LIST, LIST]}) == FRENCH
+        assert written_on({"lists": [LIST, OTHER]}) == Written()
+        assert written_on({}) == Written()
+    assert written_on({"lists": [LIST]}) == Written()
+
+
+def test_a_page_about_one_list_may_link_to_others(page: Any) -> None:
+    shown = '<span class="sb-word" lang="fr" data-word="coeur">cœur</span>'
+    assert page('{{ ["coeur"] | words }}', facts=LIST, lists=[LIST, OTHER]) == shown
+    other = "{% call words_of(slug) %}{{ listed | words }}{% endcall %} {{ listed | words }}"
+    page_of_both = page(other, lists=[LIST, OTHER], slug="mots", listed=["coeur"])
+    assert page_of_both == f'{shown} <span class="sb-word">coeur</span>'
+
+
+def test_fragments_are_shown_as_they_are_played(page: Any) -> None:
+    assert page('{{ ["coeur", "co"] | fragments }}', facts=LIST) == (
+        '<span class="sb-word" lang="fr">coeur</span> <span class="sb-word" lang="fr">co</span>'
+    )
+    assert page('{{ [("coeur", "oe")] | families }}', facts=LIST) == (
+        '<span class="sb-word" lang="fr">c<b>OE</b>ur</span>'
+    )
+    assert page('{{ ["co"] | fragments }}', facts=OTHER) == '<span class="sb-word">co</span>'
+
+
+def test_a_chart_labels_bars_with_words_as_they_are_written() -> None:
+    rows = [("coeur", 2.0, "2"), ("(left out)", 1.0, "1")]
+    with writing({"mots": FRENCH}):
+        chart = str(bar_list("Title", "id", rows, "mots"))
+    assert ' lang="fr" data-word="coeur">cœur</text>' in chart
+    assert chart.count(" lang=") == 1
+    assert "cœur" not in bar_list("Title", "id", rows)
 
 
 def test_only_lists_with_spellings_have_a_file() -> None:

@@ -217,7 +217,7 @@ def _charts(
     return {
         "word_bars": ""
         if view.hider == "uniform" or view.chances in {"favourites even", "all even"}
-        else bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words),
+        else bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words, facts.slug),
         "letter_bars": ""
         if view.hider == "uniform"
         else bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
