@@ -30,6 +30,11 @@ def one_line(text: str) -> str:
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
+def quoted(text: str) -> str:
+    """``text`` in quotation marks, for a message; cut if it is longer than any word."""
+    return repr(text) if len(text) <= 60 else f"{text[:40]!r}..."
+
+
 class InputError(StrategyBookError):
     """The command line or an input file is wrong; nothing was changed."""
 

@@ -63,10 +63,11 @@ def check_output(output: Path, off_limits: Iterable[Path], inside: Iterable[Path
 def refuse_to_hold(output: Path, paths: Iterable[Path]) -> None:
     """Raise ``InputError`` if one of ``paths`` is ``output``, or is in it."""
     for path in (path.resolve() for path in paths):
-        if output == path or output in path.parents:
-            raise InputError(
-                f"holds {path}, which is not part of a site: choose another directory", file=output
-            )
+        if output == path:
+            raise InputError("is a place that builds read from: choose another directory", file=output)
+        if output in path.parents:
+            holds = f"holds {path}" if path.exists() else f"is where builds look for {path.name}"
+            raise InputError(f"{holds}: choose another directory for the site", file=output)
 
 
 def _home() -> list[Path]:

@@ -13,14 +13,16 @@ OPTIONS = {
     "title": "what readers call the list",
     "licence": "under which licence it is",
     "source": "where it comes from",
-    "alphabet": "a-z, auto, or the letters themselves (detected)",
+    "alphabet": "a-z, auto, or the letters themselves (by default detected from the words)",
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="a text file with one word per line")
-    parser.add_argument("--name", metavar="N", help="short name, for the command line (the file's)")
+    parser.add_argument(
+        "--name", metavar="N", help="short name for the command line (by default that of the file)"
+    )
     for option, text in OPTIONS.items():
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
     add_reading(parser)

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from generator.cli.letter_games import add_rules
-from generator.cli.options import add_json, add_wordlist, number, print_answer, read_words
+from generator.cli.options import add_json, add_wordlist, number, print_answer, read_words, refuse_two_inputs
 from generator.games.rules import MAX_PLAYERS
 from generator.library.people import AgainstAnswer, against
 from generator.rounding import plural
@@ -30,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
+    refuse_two_inputs(args.wordlist, args.knows)
     answer = against(read_words(args), args.knows, args.seat, args.players, args.min_length)
     warn_outside(answer["knows"]["name"], answer["knows"]["outside"], answer["word_list"]["name"])
     return print_answer(args, answer, _print)

@@ -28,7 +28,10 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments that say what the book is made of, and how; ``serve`` has them, too."""
     parser.epilog = "strategy-book.toml in this folder changes the defaults."
     parser.add_argument(
-        "lists", nargs="*", metavar="LIST", help="only these lists, files or names (all that have a name)"
+        "lists",
+        nargs="*",
+        metavar="LIST",
+        help="only these lists, as files or names (all in the folders of lists)",
     )
     parser.add_argument(
         "--wordlist",

@@ -5,7 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from generator.cli.options import add_json, add_min_length, add_wordlist, print_answer, read_words
+from generator.cli.options import (
+    add_json,
+    add_min_length,
+    add_wordlist,
+    print_answer,
+    read_words,
+    refuse_two_inputs,
+)
 from generator.library.people import CompareAnswer, compare
 from generator.library.words import read_beside
 from generator.rounding import plural
@@ -21,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compare and print."""
+    refuse_two_inputs(args.wordlist, args.other)
     words = read_words(args)
     answer = compare(words, read_beside(words, args.other, hashed=args.json), args.min_length)
     return print_answer(args, answer, _print)

@@ -36,8 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ties",
         choices=TIES,
-        default=TIES[0],
-        help=f"with fictitious-play: nearly equal scores are ties, or only equal doubles ({TIES[0]})",
+        help=f"with --method fictitious-play: nearly equal scores are ties, or only equal doubles ({TIES[0]})",
     )
     parser.add_argument(
         "--iterations",
@@ -49,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--sets",
         type=number("--sets", 0, 10**12),
         metavar="N",
-        help="sets to search for the lower bound (in proportion)",
+        help="sets to search for the lower bound (in proportion to --iterations)",
     )
     parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
     parser.add_argument("--anagrams", action="store_true", help="words may have an anagram in the list")
@@ -120,6 +119,8 @@ def _check_target(path: Path) -> None:
 def _solve(args: argparse.Namespace) -> JottoAnswer:
     from generator.work.progress import Bracket
 
+    if args.ties and args.method != "fictitious-play":
+        raise InputError("--ties is for --method fictitious-play: choose it, or leave --ties out")
     words = read_words(args, hashed=args.json or args.plans is not None)
     meter = Bracket(f"Jotto, {args.letters} letters", live=True)
     answer = jotto(
@@ -128,7 +129,7 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
         repeated_letters=args.repeated_letters,
         anagrams=args.anagrams,
         method=args.method,
-        ties=args.ties,
+        ties=args.ties or TIES[0],
         iterations=args.iterations,
         sets=args.sets,
         jobs=args.jobs or 1,

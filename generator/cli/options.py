@@ -28,7 +28,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language",
         metavar="CODE",
-        help="read it as words of this language, such as es (its .toml file says)",
+        help="read it as words of this language, such as es (by default as the .toml file beside it says)",
     )
     parser.add_argument(
         "--accents",
@@ -38,7 +38,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keep-letters",
         metavar="LETTERS",
-        help="accented letters that stay when accents are folded (the language's)",
+        help="accented letters that stay when accents are folded (those of the language)",
     )
     parser.add_argument(
         "--capitals",
@@ -150,6 +150,12 @@ def print_answer(args: argparse.Namespace, answer: Answer, as_text: Callable[[An
     else:
         as_text(answer)
     return 0
+
+
+def refuse_two_inputs(first: str | None, second: str | None) -> None:
+    """Refuse to read two lists from standard input, where the second would be empty."""
+    if first == second == "-":
+        raise InputError("only one list can come from standard input: give the other one as a file")
 
 
 def print_json(value: dict[str, Any]) -> None:

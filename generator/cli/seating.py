@@ -62,6 +62,8 @@ def seated(args: argparse.Namespace) -> MatchRecord:
             raise InputError(f"--seats names {len(args.seats)} players, not {players}")
         players = len(args.seats)
     lives = lives_of_all(players, args.lives) if args.lives else []
+    if args.begins and not lives:
+        raise InputError("--begins says who begins the next round of a match: add --lives, such as --lives 5")
     args.wordlist = args.wordlist or DEFAULT_LIST
     return MatchRecord(
         game=args.game or GHOST.name,
@@ -89,7 +91,7 @@ def open_line(args: argparse.Namespace) -> MatchRecord:
     for option, value in says.items():
         if getattr(args, option) not in (None, value):
             raise InputError(f"--open says {value}: leave --{option.replace('_', '-')} out")
-    if args.lives and lives_of_all(players, args.lives) != [*record.lives]:
+    if args.lives and args.lives not in ([*record.lives], [*{*record.lives}]):
         raise InputError("--open says who has how many lives: leave --lives out")
     somebody = any(seat != SeatLine() for seat in record.seats) or record.lives or record.key
     if args.seats or not somebody:

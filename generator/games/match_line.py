@@ -78,11 +78,14 @@ def read_match(line: str) -> MatchRecord:
     head = " ".join(parts[:2])
     plain = read_game(f"{head} -")
     rounds = tuple(_read_round(part, head, plain) for part in parts[2].split("."))
-    options = _Options()
+    options, seen = _Options(), set[str]()
     for part in parts[3:]:
         name, equals, value = part.partition("=")
         if not equals or name not in _READERS:
             raise InputError(f"{part[:40]!r} is not an option of a match in one line")
+        if name in seen:
+            raise InputError(f"`{name}=` stands twice in the line: leave one of them out")
+        seen.add(name)
         try:
             _READERS[name](options, value)
         except ValueError:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from generator.errors import InputError, RulesError
+from generator.errors import InputError, RulesError, quoted
 from generator.games.letters.mechanics import Mechanics
 from generator.library.answer import SolveAnswer, word_list_json
 from generator.library.memorise import MemoriseAnswer, memorise_answer, resistance_json
@@ -204,7 +204,9 @@ class LetterGame(RuledGame):
             InputError: if no word allows ``fragment``.
         """
         if fragment and self._positions.proof(fragment) is None:
-            raise InputError(f"no word of {self.words.name} allows {fragment!r}: choose another fragment")
+            raise InputError(
+                f"no word of {self.words.name} allows {quoted(fragment)}: choose another fragment"
+            )
         if self._positions.is_word(fragment):
             return {}
         return {play.fragment: play.losers for play in self._positions.plays(fragment)}

@@ -60,4 +60,6 @@ def _parsed(text: str, path: Path, what: str) -> dict[str, Any]:
         match = re.search(r"\(at line (\d+)", str(error))
         line = int(match[1]) if match else text.count("\n") + 1 if "(at end" in str(error) else None
         message = re.sub(r" \(at .*\)$", "", str(error))
+        if message.startswith("Exceeds the limit"):  # Python's words are for programmers
+            message = "it holds a number of thousands of digits"
         raise InputError(f"is not TOML ({message}): correct it or remove it", file=path, line=line) from error

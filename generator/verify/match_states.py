@@ -143,14 +143,14 @@ class _Layer:
         """(choices, states, players) chances, and (states,) the most that losing on purpose gains."""
         of_mover = [values[children, :, self.movers[: len(children)]] for children, _ in self.columns]
         best = of_mover[0].copy()
-        for own in of_mover[1:]:
-            np.maximum(best[: len(own)], own, out=best[: len(own)])
+        for mine in of_mover[1:]:
+            np.maximum(best[: len(mine)], mine, out=best[: len(mine)])
         best *= EQUAL
         sums, weights = np.zeros((len(best), *values.shape[1:])), np.zeros(best.shape)
-        for own, (children, counts) in zip(of_mover, self.columns, strict=True):
-            weight = np.where(own >= best[: len(own)], counts, 0.0)
-            weights[: len(own)] += weight
-            sums[: len(own)] += values[children] * weight[:, :, None]
+        for mine, (children, counts) in zip(of_mover, self.columns, strict=True):
+            weight = np.where(mine >= best[: len(mine)], counts, 0.0)
+            weights[: len(mine)] += weight
+            sums[: len(mine)] += values[children] * weight[:, :, None]
         return sums / weights[:, :, None], self._gains(of_mover, best)
 
     def _gains(self, of_mover: list[Floats], least: Floats) -> Floats:
@@ -161,9 +161,9 @@ class _Layer:
         least = least[rows]
         chosen, other = np.full(least.shape, -1.0), np.full(least.shape, -1.0)
         good, pays = np.zeros(least.shape, int), np.zeros(least.shape, bool)
-        for own, (children, _) in zip(of_mover, self.columns, strict=True):
-            inside = rows[rows < len(own)]
-            n, value = len(inside), own[inside]
+        for mine, (children, _) in zip(of_mover, self.columns, strict=True):
+            inside = rows[rows < len(mine)]
+            n, value = len(inside), mine[inside]
             is_good = value >= least[:n]
             good[:n] += is_good
             pays[:n] |= is_good & (children[inside] == self.movers[inside])[:, None]

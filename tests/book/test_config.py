@@ -62,6 +62,7 @@ def test_every_key(tmp_path: Path) -> None:
         ("site_url = 'https://a\"b/'", 1, "site_url: give the address"),
         ("title = 'a'\ntitle = 'b'", 2, "is not TOML"),
         ("title = ", 1, "is not TOML"),
+        ("a = " + "9" * 9000, None, "is not TOML (it holds a number of thousands of digits)"),
         ("a = " + "[" * 9000, 1, "holds tables inside tables: a configuration is a few lines"),
         ("a = [" + "\n[" * 9000, 1, "is not TOML"),
         ("a" + ".a" * 30_000 + " = 1", 1, "holds tables inside tables"),

@@ -359,6 +359,7 @@ def test_both_write_and_read_the_same_match(rules: Any, record: MatchRecord) -> 
         "ghost a/4/2 a lives=0,1",
         "ghost a/4/2 a lives=-1,1",
         "ghost a/4/2 a lives=5",
+        "ghost a/4/2 a lives=5,5 lives=5,5",
         "ghost a/4/2 a lives=100,1",
         "ghost a/4/2 a?3",
         "ghost a/4/2 ?",

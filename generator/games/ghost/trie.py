@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from generator.errors import InputError
+from generator.errors import InputError, quoted
 from generator.games.ghost.arrays import Index
 from generator.games.ghost.forks import Forks, find_forks
 from generator.lists.lexicon import Lexicon, decode, seven_letters
@@ -166,7 +166,9 @@ class Trie(LinkedTrie[Level]):
             if code == 0 or i == len(letters) or letters[i] != code:
                 if not plays and depth:
                     raise InputError(f"{prefix[:depth]!r} is a complete word: no fragment goes on from it")
-                raise InputError(f"no legal word of {self.min_length} letters or more begins with {prefix!r}")
+                raise InputError(
+                    f"no legal word of {self.min_length} letters or more begins with {quoted(prefix)}"
+                )
             index = plays[i]
         return len(prefix), index
 

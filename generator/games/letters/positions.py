@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.errors import InputError
+from generator.errors import InputError, quoted
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.other_seat import Resistance
 from generator.games.letters.rules import MECHANICS
@@ -130,7 +130,9 @@ class Positions:
             InputError: if no word allows the fragment.
         """
         if self.proof(fragment) is None:
-            raise InputError(f"no word of {self.lexicon.name} allows {fragment!r}: choose another fragment")
+            raise InputError(
+                f"no word of {self.lexicon.name} allows {quoted(fragment)}: choose another fragment"
+            )
         mover = self.mover(fragment)
         if self.is_word(fragment):
             return (seat_to_move(len(fragment) - 1, self.rules.players),)

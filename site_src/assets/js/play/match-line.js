@@ -124,6 +124,7 @@
       const name = part.slice(0, Math.max(equals, 0));
       if (!Object.hasOwn(readers, name)) throw failed(`“${part.slice(0, 40)}” is not an option`);
       const [key, read] = readers[name];
+      if (Object.hasOwn(options, key)) throw failed(`“${name}=” stands twice in it`);
       try {
         options[key] = read(part.slice(equals + 1));
       } catch {
