@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Self
+from collections.abc import Iterable, Iterator
+from typing import Any, Self, TypeVar
 
 from generator.lists.lexicon import Lexicon
 from generator.lists.spelling import spellings_of
+
+T = TypeVar("T")
 
 
 class JsonAnswer(dict[str, Any]):
@@ -68,6 +70,11 @@ class SolveAnswer(JsonAnswer):
     losers: list[int] | None
     winning_moves: list[str] | None
     openings: dict[str, list[int] | None]
+
+
+def as_list(values: Iterable[T] | None) -> list[T] | None:
+    """The values as JSON has them; None if they are not known."""
+    return None if values is None else list(values)
 
 
 def word_list_json(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solved import SolvedGhost, solve_ghost
-from generator.library.answer import JsonAnswer, SolveAnswer, word_list_json
+from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
 from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
@@ -153,10 +153,10 @@ class Ghost(RuledGame):
             seat=seat,
             policy=policy,
             ties="alphabet" if ranks is None else "familiar",
-            openings={entry.opening: _as_list(entry.words) for entry in lists},
+            openings={entry.opening: as_list(entry.words) for entry in lists},
         )
         if seat == 1:
-            answer["first_letters"] = {entry.opening: _as_list(entry.words) for entry in letters}
+            answer["first_letters"] = {entry.opening: as_list(entry.words) for entry in letters}
         if policy == "outcomes":
             answer["losing_words"] = {entry.opening: list(entry.losing) for entry in lists}
             if seat == 1:
@@ -268,7 +268,3 @@ class Ghost(RuledGame):
                 f"ties familiar: {self.words.name!r} has no familiarity ranks; leave it out, or name a rank file"
             )
         return ranks
-
-
-def _as_list(words: tuple[str, ...] | None) -> list[str] | None:
-    return None if words is None else list(words)

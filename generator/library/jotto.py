@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -236,10 +236,7 @@ def _json(
             {"word": words[word], "probability": float(share)}
             for word, share in solution.guesser.first_guesses()
         ],
-        "history": [
-            {"iteration": point.iteration, "epsilon": point.epsilon, "guarantee": point.guarantee}
-            for point in solution.history
-        ],
+        "history": [asdict(point) for point in solution.history],
     }
     if solution.paper is not None:
         answer["ties"] = ties

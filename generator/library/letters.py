@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.errors import InputError, RulesError, quoted
 from generator.games.letters.mechanics import Mechanics
-from generator.library.answer import SolveAnswer, word_list_json
+from generator.library.answer import SolveAnswer, as_list, word_list_json
 from generator.library.memorise import MemoriseAnswer, memorise_answer, resistance_json
 from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
@@ -86,7 +86,7 @@ class LetterGame(RuledGame):
     def losers(self, fragment: str = "") -> list[int] | None:
         """The seats that may lose after ``fragment``, everyone playing well; None if that is not proved."""
         fragment = self.words.fragment(fragment)
-        return _seats(self._positions.losers(fragment) if fragment else self._solved.verdicts[0].losers)
+        return as_list(self._positions.losers(fragment) if fragment else self._solved.verdicts[0].losers)
 
     def moves(self, fragment: str = "") -> list[str]:
         """The fragments that a legal move can make of ``fragment``, in alphabetical order; [] if it is a word."""
@@ -227,9 +227,9 @@ class LetterGame(RuledGame):
         return SolveAnswer(
             word_list=self.word_list(self._solved.positions),
             rules=self.rules.as_json(),
-            losers=_seats(verdict.losers),
+            losers=as_list(verdict.losers),
             winning_moves=self.winning_moves(),
-            openings={letter: _seats(losers) for letter, losers in self._first_letters.items()},
+            openings={letter: as_list(losers) for letter, losers in self._first_letters.items()},
             proved=verdict.proved,
             method=verdict.method,
             reason=verdict.reason,
@@ -244,18 +244,14 @@ class LetterGame(RuledGame):
             word_list=self.word_list(self._positions.count()),
             rules=self.rules.as_json(),
             prefix=self.written(fragment),
-            losers=_seats(losers),
+            losers=as_list(losers),
             winning_moves=_winning(after, self.mover(fragment)),
-            openings={move: _seats(seats) for move, seats in after.items()},
+            openings={move: as_list(seats) for move, seats in after.items()},
             proved=decided and losers is not None,
             method=self._positions.method,
             reason="" if decided else self._positions.reason,
             resistance=self._resistance(fragment),
         )
-
-
-def _seats(losers: Seats | None) -> list[int] | None:
-    return None if losers is None else list(losers)
 
 
 def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.library.answer import JsonAnswer
+from generator.library.answer import JsonAnswer, as_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,7 +56,7 @@ def memorise_answer(
         word_list=word_list,
         rules=rules,
         winner=solved.winner,
-        havens=None if havens is None else [*havens],
+        havens=as_list(havens),
         proved_smallest=listed is not None and listed.proved_smallest and havens is not None,
         alphabetically_first=False,  # never computed; the key is part of the contract
         lower_bound=listed.lower_bound if listed else 0,
@@ -75,7 +76,7 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
         "seat": other.seat,
         "resistance": [resistance_json(entry) for entry in other.resistance],
         "punished": [*other.punished],
-        "havens": None if memory.havens is None else [*memory.havens],
+        "havens": as_list(memory.havens),
         "proved_smallest": memory.proved_smallest and memory.havens is not None,
         "lower_bound": memory.lower_bound,
         "replies": memory.replies,
@@ -86,12 +87,7 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
 
 def resistance_json(entry: Resistance) -> dict[str, Any]:
     """The object of one lost position."""
-    return {
-        "position": entry.position,
-        "play": entry.play,
-        "winning": [*entry.winning],
-        "length": entry.length,
-    }
+    return asdict(entry) | {"winning": [*entry.winning]}
 
 
 def _families(families: Iterable[tuple[str, str]]) -> list[dict[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.games.ghost.rules import GhostRules
-from generator.library.answer import JsonAnswer, word_list_json
+from generator.library.answer import JsonAnswer, as_list, word_list_json
 from generator.library.words import Source, WordList, read, read_beside
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def against(
         seat=seat,
         knows={"name": known.name, "words": known.words, "outside": known.outside},
         sure=learnt.sure,
-        openings={entry.opening: _as_list(entry.words) for entry in learnt.lists},
+        openings={entry.opening: as_list(entry.words) for entry in learnt.lists},
         work=dict(sorted(work.items())),
         words=len(work),
         needs=None if words.ranks is None else _needs(words, game, learnt),
@@ -204,16 +204,12 @@ def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, 
 
 
 def _strikes(struck: tuple[str, ...] | None) -> dict[str, Any]:
-    return {"strikes": None if struck is None else len(struck), "struck": _as_list(struck)}
+    return {"strikes": None if struck is None else len(struck), "struck": as_list(struck)}
 
 
 def _change(change: Comparison | LetterChange) -> dict[str, Any]:
     added, struck = list(change.added), list(change.struck)
     return {"changes": len(added) + len(struck), "added": added, "struck": struck}
-
-
-def _as_list(words: tuple[str, ...] | None) -> list[str] | None:
-    return None if words is None else list(words)
 
 
 def _word_list(trie: Trie) -> dict[str, Any]:

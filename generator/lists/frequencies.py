@@ -23,7 +23,7 @@ from generator.lists.characters import compose
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import READERS, SCOWL, load_ranks
 from generator.lists.spelling import AccentTable
-from generator.lists.textfile import open_regular
+from generator.lists.textfile import read_text
 from generator.paths import WORDLISTS
 
 MAX_BYTES = 1 << 27
@@ -60,7 +60,7 @@ def rank_words(lexicon: Lexicon, path: Path) -> Ranked:
     Raises:
         WordListError: if it cannot be read, a line is wrong, or its words are not those of the list.
     """
-    text = _text(path)
+    text = read_text(path, MAX_BYTES, "keep the most frequent words")
     order = _rank_file(path) if re.match(r"\s*[0-9]+\s*\n", text) else _order(text, path)
     if not order:
         raise WordListError("has no words: write a word and a count, or a rank, on each line", file=path)
@@ -90,18 +90,6 @@ def rank_words(lexicon: Lexicon, path: Path) -> Ranked:
         f"{rank}\n" + "".join(f"{word}\n" for word in sorted(by_rank[rank])) for rank in sorted(by_rank)
     )
     return Ranked("".join(sections), len(ranks), unknown)
-
-
-def _text(path: Path) -> str:
-    with open_regular(path) as file:
-        raw = file.read(MAX_BYTES + 1)
-    if len(raw) > MAX_BYTES:
-        raise WordListError(f"is over {MAX_BYTES >> 20} MiB: keep the most frequent words", file=path)
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = 1 + raw.count(b"\n", 0, error.start)
-        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
 
 
 def _rank_file(path: Path) -> list[tuple[str, int | None]]:

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from generator.errors import WordListError
 from generator.lists.lexicon import MAX_WORD, Lexicon
 from generator.lists.sidecar import read_sidecar
-from generator.lists.textfile import exists, open_regular
+from generator.lists.textfile import MAX_FILE_BYTES, exists, read_text
 from generator.paths import WORDLISTS
 
 SCOWL = "scowl.ranks"
@@ -140,13 +140,7 @@ def load_ranks(path: Path) -> dict[str, int]:
 @lru_cache(maxsize=1)
 def _sections(path: Path) -> dict[int, list[str]]:
     """Rank -> its words, largest rank first; kept for the next list."""
-    with open_regular(path) as file:
-        raw = file.read()
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = 1 + raw.count(b"\n", 0, error.start)
-        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+    text = read_text(path, MAX_FILE_BYTES, "keep the most familiar words")
     entries = text.split()
     heads = [index for index, entry in enumerate(entries) if entry[0] in _DIGITS]
     if not heads or heads[0]:

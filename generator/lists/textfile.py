@@ -66,6 +66,29 @@ def open_regular(path: Path) -> IO[bytes]:
     raise WordListError(f"is {kind}", file=path)
 
 
+def read_text(path: Path, most: int, advice: str) -> str:
+    """The text of a regular file, with or without a byte order mark.
+
+    Args:
+        path: of the file.
+        most: its largest number of bytes.
+        advice: the end of the error for a larger file.
+
+    Raises:
+        WordListError: as :func:`open_regular`, and if it is too large or not UTF-8.
+    """
+    with open_regular(path) as file:
+        raw = file.read(most + 1)
+    if len(raw) > most:
+        size = f"{most >> 20} MiB" if most >> 20 else f"{most >> 10} KiB"
+        raise WordListError(f"is over {size}: {advice}", file=path)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + raw.count(b"\n", 0, error.start)
+        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+
+
 def read_file(path: Path) -> bytes:
     """The bytes of a regular file, or of standard input if ``path`` is ``-``.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import InputError
-from generator.lists.textfile import open_regular
+from generator.lists.textfile import read_text
 
 MAX_BYTES = 1 << 16
 MAX_DEPTH = 8
@@ -27,15 +27,7 @@ def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
     Raises:
         InputError: if it cannot be read, is too large, or is not TOML: the file, the line if known, and what to do.
     """
-    with open_regular(path) as file:
-        raw = file.read(MAX_BYTES + 1)
-    if len(raw) > MAX_BYTES:
-        raise InputError(f"is over 64 KiB: {what} is a few lines of TOML", file=path)
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = 1 + raw.count(b"\n", 0, error.start)
-        raise InputError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+    text = read_text(path, MAX_BYTES, f"{what} is a few lines of TOML")
     return text, _parsed(text, path, what)
 
 

@@ -29,6 +29,9 @@ PEOPLE = "people"
 _OWN = ""
 """Whose facts a list's own task saves: there is no such slug."""
 
+_Arguments = tuple[str, str, str, tuple[int, ...]]
+"""What opens a list in another process: its path, digest and ranks, and the rows that are left out."""
+
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
     """One task per list and one per pair of lists of one language.
@@ -60,10 +63,10 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
                 "other_slug": second.facts.slug,
             },
             _solve_pair,
-            (first.facts.slug, *_arguments(first), second.facts.slug, *_arguments(second)),
+            (first.facts.slug, _arguments(first), second.facts.slug, _arguments(second)),
             (_cost(first) + _cost(second)) / 2,
         )
-        for first, second in combinations(sorted(entries, key=_slug), 2)
+        for first, second in combinations(sorted(entries, key=lambda entry: entry.facts.slug), 2)
         if first.facts.speaks_like(second.facts)
     ]
 
@@ -89,12 +92,7 @@ def _task(
     )
 
 
-def _slug(entry: ListEntry) -> str:
-    return entry.facts.slug
-
-
-def _arguments(entry: ListEntry) -> tuple[str, str, str, tuple[int, ...]]:
-    """What opens a list in another process."""
+def _arguments(entry: ListEntry) -> _Arguments:
     return entry.path, entry.digest, entry.ranks, entry.left_out
 
 
@@ -133,19 +131,6 @@ def _solve(path: str, digest: str, ranks: str, left_out: tuple[int, ...]) -> byt
     return msgspec.json.encode({_OWN: own_facts(_list(path, digest, ranks, left_out))})
 
 
-def _solve_pair(
-    slug: str,
-    path: str,
-    digest: str,
-    ranks: str,
-    left_out: tuple[int, ...],
-    other_slug: str,
-    other_path: str,
-    other_digest: str,
-    other_ranks: str,
-    other_left_out: tuple[int, ...],
-) -> bytes:
-    first = _list(path, digest, ranks, left_out)
-    second = _list(other_path, other_digest, other_ranks, other_left_out)
-    facts = pair_facts(slug, first, other_slug, second)
+def _solve_pair(slug: str, first: _Arguments, other_slug: str, second: _Arguments) -> bytes:
+    facts = pair_facts(slug, _list(*first), other_slug, _list(*second))
     return msgspec.json.encode(dict(zip((slug, other_slug), facts, strict=True)))

@@ -66,11 +66,6 @@ class PreparedList:
     avoiding: Mapping[int, FamiliarTrie]
     left_out: frozenset[str]
 
-    def vocabulary(self, name: str, min_length: int, known: Mask) -> _Vocabulary:
-        """Opponents who know the words ``known`` (rows,) of a game."""
-        avoiding = self.avoiding.get(min_length)
-        return _Vocabulary(name, self.games[min_length], known, avoiding, self.left_out)
-
 
 def prepare(lexicon: Lexicon, ranks: Ranks | None, left_out: Mask | None = None) -> PreparedList:
     """Prepare a list.
@@ -105,7 +100,7 @@ def own_facts(prepared: PreparedList) -> PeopleFacts:
         for game in prepared.games.values():
             variants += _variants(game, needs(game, ranks, _NEEDS))
         vocabularies = [
-            prepared.vocabulary(f"scowl-{size}", length, ranks <= size)
+            _Vocabulary(f"scowl-{size}", prepared, length, ranks <= size)
             for length in prepared.games
             for size in SIZES
         ]
@@ -120,9 +115,9 @@ def pair_facts(
     """What each of two lists adds to the facts of the other."""
     lists = join(first.lexicon, second.lexicon)
     first_known, second_known = lists.known
-    vocabularies = [first.vocabulary(second_slug, length, first_known) for length in first.games]
+    vocabularies = [_Vocabulary(second_slug, first, length, first_known) for length in first.games]
     count = len(vocabularies)
-    vocabularies += [second.vocabulary(first_slug, length, second_known) for length in second.games]
+    vocabularies += [_Vocabulary(first_slug, second, length, second_known) for length in second.games]
     alphabets = _alphabets(vocabularies)
     comparisons = _compare(lists, (first_slug, second_slug))
     return (
@@ -181,26 +176,17 @@ def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Vocabulary:
-    """What opponents know: the words ``known`` (rows,) of a game.
-
-    Attributes:
-        name: of the vocabulary.
-        game: the game.
-        known: (rows,) the words.
-        avoiding: the game whose lists avoid the words that the book leaves out; None if it leaves out none.
-        left_out: those words.
-    """
+    """What opponents know: the words ``known`` (rows,) of a list, in the game of one minimum length."""
 
     name: str
-    game: FamiliarTrie
+    words: PreparedList
+    min_length: int
     known: Mask
-    avoiding: FamiliarTrie | None
-    left_out: frozenset[str]
 
 
 def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists]]:
     """The lists of every seat against each vocabulary; none where it has no legal word."""
-    arenas = [build_arena(vocabulary.game, vocabulary.known) for vocabulary in vocabularies]
+    arenas = [build_arena(entry.words.games[entry.min_length], entry.known) for entry in vocabularies]
     met = [vocabulary for vocabulary, arena in zip(vocabularies, arenas, strict=True) if arena.known]
     solved = iter(_avoiding(met, least_lists([arena for arena in arenas if arena.known], _AGAINST)))
     return [
@@ -208,7 +194,7 @@ def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists
             VocabularyLists(
                 vocabulary.name,
                 arena.known,
-                arena.game.flat.trie.min_length,
+                vocabulary.min_length,
                 seat.players,
                 seat.seat,
                 seat.sure,
@@ -226,17 +212,18 @@ def _avoiding(vocabularies: Sequence[_Vocabulary], shortest: list[list[SeatLists
     Where a shortest list has no such word, the search for other words would find the same list.
     """
     again = [
-        (i, build_arena(vocabulary.avoiding, vocabulary.known))
+        (i, build_arena(vocabulary.words.avoiding[vocabulary.min_length], vocabulary.known))
         for i, (vocabulary, seats) in enumerate(zip(vocabularies, shortest, strict=True))
-        if vocabulary.avoiding is not None
-        and any(
-            not vocabulary.left_out.isdisjoint(entry.words or ()) for seat in seats for entry in seat.lists
+        if any(
+            not vocabulary.words.left_out.isdisjoint(entry.words or ())
+            for seat in seats
+            for entry in seat.lists
         )
     ]
     chosen = list(shortest)
     lists = least_lists([arena for _, arena in again], _AGAINST)
     for (i, _), seats in zip(again, lists, strict=True):
-        left_out = vocabularies[i].left_out
+        left_out = vocabularies[i].words.left_out
         chosen[i] = [
             replace(seat, lists=tuple(map(partial(_marked, left_out), seat.lists, before.lists)))
             for seat, before in zip(seats, shortest[i], strict=True)
