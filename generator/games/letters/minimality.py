@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.branching import prove
-from generator.games.letters.havens.exact_bound import BoundProof, ExactProgram, exact_program, proves
+from generator.games.letters.havens.exact_bound import BoundProof, proves
+from generator.games.letters.havens.exact_program import ExactProgram, exact_program
 from generator.games.letters.havens.graph import Graph
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.reduce import problem

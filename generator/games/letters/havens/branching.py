@@ -14,14 +14,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.letters.havens.cuts import CutFinder
 from generator.games.letters.havens.exact_bound import (
     BoundProof,
-    ExactProgram,
+    Cut,
     Fixed,
     Leaf,
     leaf_bound,
     proves,
+    with_cuts,
 )
+from generator.games.letters.havens.exact_program import ExactProgram
 
 _DENOMINATORS = (1, 2, 4, 12, 120, 720_720, 1 << 30)
 _CANDIDATES = 4
@@ -31,16 +34,19 @@ _FLAT = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class _Solved:
-    """A linear program: its value, the values of the havens, and the multipliers of the rows."""
+    """A linear program: its value, the values of the variables and of the havens, and the multipliers of the rows."""
 
     value: float
+    variables: npt.NDArray[np.float64]
     havens: npt.NDArray[np.float64]
     multipliers: npt.NDArray[np.float64]
 
     @classmethod
     def nothing(cls, relaxation: _Relaxation) -> _Solved:
         """What stands for a program that HiGHS does not solve: it proves nothing, and cannot be branched."""
-        return cls(0.0, np.zeros(relaxation.havens), np.zeros(relaxation.rows))
+        return cls(
+            0.0, np.zeros(relaxation.program.size), np.zeros(relaxation.havens), np.zeros(relaxation.rows)
+        )
 
 
 class _Relaxation:
@@ -90,6 +96,7 @@ class _Relaxation:
             cost = np.concatenate((cost, np.full(matrix.shape[0], self.price)))
         bounds = np.zeros((len(cost), 2))
         bounds[:, 1] = 1.0
+        bounds[list(self.program.dropped), 1] = 0.0
         for haven, value in fixed:
             bounds[haven] = value
         self.solved += 1
@@ -97,30 +104,49 @@ class _Relaxation:
         if not answer.success:
             return None
         multipliers = np.maximum(-answer.ineqlin.marginals[: self.rows], 0.0)
-        return _Solved(float(answer.fun), answer.x[: self.havens], multipliers)
+        variables = answer.x[: self.program.size]
+        return _Solved(float(answer.fun), variables, answer.x[: self.havens], multipliers)
 
 
 def prove(program: ExactProgram, bound: int, most: int) -> BoundProof | None:
     """A proof that every list has ``bound`` havens; None if linear programs of ``most`` rows in all are not enough."""
     if bound <= 0:
         return BoundProof(bound, 1, (Leaf((), (), ()),))
-    relaxation = _Relaxation(program, bound)
+    cuts, spent = _cuts(program, bound, most)
+    whole = with_cuts(program, cuts)
+    relaxation = _Relaxation(whole, bound)
     exact: list[tuple[int, Leaf]] = []
     stack: list[tuple[Fixed, _Solved]] = [((), relaxation.solve(()))]
     while stack:
         fixed, solved = stack.pop()
         if solved.value > bound - 1 + _FRACTIONAL:
-            leaf = _exact_leaf(program, bound, fixed, solved.multipliers)
+            leaf = _exact_leaf(whole, bound, fixed, solved.multipliers)
             if leaf is not None:
                 exact.append(leaf)
                 continue
-        if relaxation.solved * len(program.rows) >= most:
+        if spent + relaxation.solved * len(whole.rows) >= most:
             return None
         branched = _branch(relaxation, fixed, solved, bound)
         if branched is None:
             return None
         stack += branched
-    return _together(program, bound, exact)
+    return _together(program, bound, exact, cuts)
+
+
+def _cuts(program: ExactProgram, bound: int, most: int) -> tuple[list[Cut], int]:
+    """The cuts that raise the relaxation towards the bound, and the rows of the linear programs solved for them."""
+    finder, cuts, spent = CutFinder(program), list[Cut](), 0
+    while spent < most:
+        solved = _Relaxation(with_cuts(program, cuts), bound).solve(())
+        spent += len(program.rows) + len(cuts)
+        if solved.value > bound - 1 + _FRACTIONAL:
+            break
+        known = set(cuts)
+        added = [cut for cut in finder.violated(solved.variables.tolist()) if cut not in known]
+        if not added:
+            break
+        cuts += added
+    return cuts, spent
 
 
 def _branch(
@@ -159,12 +185,21 @@ def _exact_leaf(
     return None
 
 
-def _together(program: ExactProgram, bound: int, exact: Sequence[tuple[int, Leaf]]) -> BoundProof | None:
-    """The proof, its leaves over one denominator; None if it does not hold."""
+def _together(
+    program: ExactProgram, bound: int, exact: Sequence[tuple[int, Leaf]], cuts: Sequence[Cut]
+) -> BoundProof | None:
+    """The proof, its leaves over one denominator, with the cuts that they use; None if it does not hold."""
     common = math.lcm(*(denominator for denominator, _ in exact))
+    base = len(program.rows)
+    used = sorted({row - base for _, leaf in exact for row in leaf.rows if row >= base})
+    number = {base + cut: base + i for i, cut in enumerate(used)}
     leaves = [
-        Leaf(leaf.fixed, leaf.rows, tuple(common // denominator * y for y in leaf.multipliers))
+        Leaf(
+            leaf.fixed,
+            tuple(number.get(row, row) for row in leaf.rows),
+            tuple(common // denominator * y for y in leaf.multipliers),
+        )
         for denominator, leaf in exact
     ]
-    proof = BoundProof(bound, common, tuple(leaves))
+    proof = BoundProof(bound, common, tuple(leaves), tuple(cuts[cut] for cut in used))
     return proof if proves(program, proof) else None

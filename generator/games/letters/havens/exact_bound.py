@@ -1,8 +1,8 @@
 """A proof that no haven list is shorter, in whole numbers: dual bounds at the leaves of a branching.
 
-The program is that of ``program``, written out once more in an order of its own: minimise the sum of h(c) where every
-row ``sum of some variables - one variable >= 0`` holds and every variable is 0 or 1. A leaf fixes some h(c) and gives
-whole numbers y >= 0, one for each row, over a common denominator D. Whatever y is,
+The program is that of ``exact_program``: minimise the sum of h(c) where every row ``sum of some variables - one
+variable >= 0`` holds and every variable is 0 or 1. A proof may add rows that follow from it (``Cut``). A leaf fixes
+some h(c) and gives whole numbers y >= 0, one for each row, over a common denominator D. Whatever y is,
 
     D * sum of h(c)  >=  sum over all variables x of d(x) * x,
     d(x) = D * cost(x) - sum over the rows of y * coefficient of x,
@@ -15,9 +15,9 @@ on one haven: listed, or not. So they leave no list out.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.games.letters.havens.program import Problem
+from generator.games.letters.havens.exact_program import ExactProgram
 
 Fixed = tuple[tuple[int, int], ...]
 """The path to a leaf: (number of a haven, 1 if it is listed and 0 if not), from the root of the branching."""
@@ -39,6 +39,22 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Whoever lists none of some havens can be led to one position: h of the exits + r(target) >= r(begin).
+
+    Attributes:
+        target: the variable of the position.
+        exits: the variables of the havens, ascending.
+        through: the variables of the positions on the way, the beginning first: from each of them, every haven that
+            is no exit leads to the target or to another of them.
+    """
+
+    target: int
+    exits: tuple[int, ...]
+    through: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BoundProof:
     """A proof that every list has at least ``bound`` havens.
 
@@ -46,51 +62,13 @@ class BoundProof:
         bound: the number.
         denominator: of all multipliers.
         leaves: all leaves, in any order.
+        cuts: the rows that are added behind those of the program.
     """
 
     bound: int
     denominator: int
     leaves: tuple[Leaf, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ExactProgram:
-    """The program of a problem.
-
-    Attributes:
-        havens: the havens; variable number i says whether haven number i is listed.
-        size: the number of variables.
-        starts: the variables that are 1 in any case.
-        rows: for each row the variables that are added, and the one that is subtracted.
-    """
-
-    havens: tuple[bytes, ...]
-    size: int
-    starts: frozenset[int]
-    rows: tuple[tuple[tuple[int, ...], int], ...]
-
-
-def exact_program(problem: Problem) -> ExactProgram:
-    """The program; equal problems give equal programs, in whatever order they were found."""
-    havens = sorted({c for cs in problem.replies.values() for c in cs})
-    number = {c: i for i, c in enumerate(havens)}
-    positions = {p: len(havens) + i for i, p in enumerate(sorted(problem.replies))}
-    unlisted: dict[bytes, int] = {}
-    rows: list[tuple[tuple[int, ...], int]] = []
-    for p, ours in positions.items():
-        listed = tuple(sorted(number[c] for c in problem.replies[p]))
-        if p not in problem.free:
-            rows.append((listed, ours))
-            continue
-        for c in sorted(problem.replies[p]):
-            if c in problem.answers:
-                y = unlisted.setdefault(c, len(havens) + len(positions) + len(unlisted))
-                rows.append(((*listed, y), ours))
-    for variables in (number, unlisted):
-        for c in sorted(variables):
-            rows.extend(((positions[p],), variables[c]) for p in sorted(problem.answers.get(c, ())))
-    starts = frozenset(positions[p] for p in problem.roots)
-    return ExactProgram(tuple(havens), len(havens) + len(positions) + len(unlisted), starts, tuple(rows))
+    cuts: tuple[Cut, ...] = ()
 
 
 def leaf_bound(program: ExactProgram, leaf: Leaf, denominator: int) -> int:
@@ -101,7 +79,7 @@ def leaf_bound(program: ExactProgram, leaf: Leaf, denominator: int) -> int:
         for variable in plus:
             reduced[variable] -= multiplier
         reduced[minus] += multiplier
-    fixed = dict.fromkeys(program.starts, 1) | dict(leaf.fixed)
+    fixed = dict.fromkeys(program.dropped, 0) | dict.fromkeys(program.starts, 1) | dict(leaf.fixed)
     return sum(
         value * fixed[variable] if variable in fixed else min(value, 0)
         for variable, value in enumerate(reduced)
@@ -112,11 +90,42 @@ def proves(program: ExactProgram, proof: BoundProof) -> bool:
     """Whether the proof holds; anything may stand in it."""
     if proof.denominator < 1 or not _cover([leaf.fixed for leaf in proof.leaves], len(program.havens)):
         return False
+    if not all(holds(program, cut) for cut in proof.cuts):
+        return False
+    whole = with_cuts(program, proof.cuts)
     return all(
-        _in_order(program, leaf)
-        and leaf_bound(program, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
+        _in_order(whole, leaf)
+        and leaf_bound(whole, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
         for leaf in proof.leaves
     )
+
+
+def with_cuts(program: ExactProgram, cuts: Sequence[Cut]) -> ExactProgram:
+    """The program with the rows of the cuts behind its own."""
+    added = tuple(((*cut.exits, cut.target), cut.through[0]) for cut in cuts)
+    return replace(program, rows=program.rows + added)
+
+
+def holds(program: ExactProgram, cut: Cut) -> bool:
+    """Whether the row of the cut follows from those of the program.
+
+    Let r = 1 at a position of the way and no exit be listed. Then a haven that is no exit is listed there, or, where
+    the rule may say "any letter", every haven may be made. Either way r = 1 at a later position of the way or at the
+    target.
+    """
+    ahead, exits = {cut.target, *cut.through}, set(cut.exits)
+    known = all(0 <= haven < len(program.havens) for haven in exits) and cut.target in program.replies
+    return known and bool(cut.through) and all(_leads_on(program, p, exits, ahead) for p in cut.through)
+
+
+def _leads_on(program: ExactProgram, position: int, exits: set[int], ahead: set[int]) -> bool:
+    """Whether every haven there that is no exit may be answered by a position ``ahead``."""
+    if position not in program.replies:
+        return False
+    others = [haven for haven in program.replies[position] if haven not in exits]
+    if position in program.free and not others:
+        return False  # no haven need be listed there
+    return all(not ahead.isdisjoint(program.answers.get(haven, ())) for haven in others)
 
 
 def _in_order(program: ExactProgram, leaf: Leaf) -> bool:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.letters.havens.branching import prove
-from generator.games.letters.havens.exact_bound import BoundProof, ExactProgram, Leaf, exact_program, proves
+from generator.games.letters.havens.exact_bound import BoundProof, Cut, Leaf, holds, proves
+from generator.games.letters.havens.exact_program import ExactProgram, exact_program
 from generator.games.letters.havens.program import Problem
 
 
@@ -110,3 +111,58 @@ def test_a_proof_that_was_changed_is_refused(proof):
 def test_both_sides_of_a_haven_may_prove_it_apart():
     leaves = (Leaf(((0, 0),), (0, 2), (1, 1)), Leaf(((0, 1),), (1,), (1,)))
     assert proves(TRIANGLE, BoundProof(2, 1, leaves))
+
+
+LED = exact_program(
+    # From s, either haven is answered by t, where c is needed; after c, d is needed.
+    Problem(
+        [b"s"],
+        {b"s": [b"a", b"b"], b"t": [b"c"], b"u": [b"d"]},
+        set(),
+        {b"a": [b"t"], b"b": [b"t"], b"c": [b"u"]},
+    )
+)
+A, B, C, D, S, T, U = range(7)
+
+
+def test_whoever_is_led_to_a_position_needs_what_helps_there():
+    whole = replace(LED, dropped=frozenset())
+    assert (LED.havens, LED.dropped) == ((b"a", b"b", b"c", b"d"), {B})
+    assert holds(whole, Cut(T, (A,), (S,)))
+    assert fewest(whole) == 3
+    proof = prove(whole, 3, 1_000)
+    assert proof is not None
+    assert len(proof.leaves) == 1
+    assert Cut(T, (), (S,)) in proof.cuts
+    assert proves(whole, proof)
+    assert not proves(whole, replace(proof, cuts=()))
+    assert not proves(whole, replace(proof, cuts=tuple(Cut(T, (), (S, A)) for _ in proof.cuts)))
+
+
+def test_a_haven_that_another_replaces_is_left_out():
+    proof = prove(LED, 3, 1_000)
+    assert proof is not None
+    assert proof.cuts == ()
+    assert not proves(replace(LED, dropped=frozenset()), proof)
+
+
+@pytest.mark.parametrize(
+    "cut",
+    [
+        Cut(S, (), (T,)),
+        Cut(T, (), ()),
+        Cut(C, (), (S,)),
+        Cut(T, (S,), (S,)),
+        Cut(T, (-1,), (S,)),
+        Cut(T, (), (S, A)),
+    ],
+    ids=["backwards", "no way", "to a haven", "no haven", "before the first", "through a haven"],
+)
+def test_a_cut_that_leads_nowhere_is_refused(cut):
+    assert not holds(LED, cut)
+
+
+def test_where_any_letter_may_be_said_listing_no_exit_proves_nothing():
+    free = replace(LED, free=frozenset({S}))
+    assert holds(free, Cut(T, (A,), (S,)))
+    assert not holds(free, Cut(T, (A, B), (S,)))
