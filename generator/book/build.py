@@ -29,6 +29,9 @@ from generator.work.store import Store
 from generator.work.task import CHAPTER, EMPTY, Task
 from generator.work.tasks import Results, run_tasks
 
+RENDERED = "rendered.msgpack"
+"""The file in the work folder with the pages that need not be rendered again."""
+
 SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
 """Folders of the program that no site may touch."""
 
@@ -95,6 +98,7 @@ def build_book(options: BuildOptions) -> Summary:
         tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
         if options.uses_certificates:
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
+        kept = directory / RENDERED if options.cache else None
         settings = {"site_name": options.title, "site_url": options.site_url}
         cache: PageCache = {}
 
@@ -104,7 +108,7 @@ def build_book(options: BuildOptions) -> Summary:
             pages = make_pages(Book(entries, tasks, results), cache, jobs)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
-            return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)
+            return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs, kept)
 
         def publish_early(results: Results) -> None:
             publish(results)

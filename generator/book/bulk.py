@@ -3,11 +3,12 @@
 Most of a page's bytes are blocks of finished HTML that is not searched: those with ``data-search-exclude``, and the
 ``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index would each read them and
 change nothing, which took more than half of MkDocs' time. A comment marks the place of each block. It holds a random
-number of this build, so that no word list can contain it.
+number, so that no word list can contain it, and a hash of the block, so that equal pages have equal marks.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import secrets
@@ -30,27 +31,30 @@ class Bulk:
 
     small: int = 500
 
-    def __init__(self) -> None:
-        self._mark = f"sb{secrets.token_hex(12)}x"
-        self._blocks: list[str] = []
+    def __init__(self, token: str | None = None) -> None:
+        """``token``: the random number in the marks; None makes one."""
+        self._mark = f"sb{token or secrets.token_hex(12)}x"
+        self._blocks: dict[str, str] = {}
 
-    def light_copy(self, docs: Path, target: Path) -> None:
-        """Copy ``docs`` to ``target``, without the large blocks of its pages."""
+    def light_copy(self, docs: Path, target: Path) -> dict[str, str]:
+        """Copy ``docs`` to ``target``, without the large blocks of its pages; return what is left of each page."""
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(docs, target, copy_function=_link)
+        left = {}
         for path in sorted(target.rglob("*.md")):
             text = path.read_text("utf-8")
-            light = self.taken_out(text)
+            light = left[path.relative_to(target).as_posix()] = self.taken_out(text)
             if light != text:
                 path.unlink()  # the hard link, not the original
                 path.write_text(light, "utf-8")
+        return left
 
     def put_back(self, site: Path) -> None:
         """Put the blocks back into the pages of a built site."""
-        marks = re.compile(f"<!--{self._mark}([0-9]+)-->")
+        marks = re.compile(f"<!--{self._mark}([0-9a-f]{{32}})-->")
         for path in site.rglob("*.html"):
             text = path.read_text("utf-8")
-            whole = marks.sub(lambda mark: self._blocks[int(mark[1])], text)
+            whole = marks.sub(lambda mark: self._blocks.get(mark[1], mark[0]), text)
             if whole != text:
                 path.write_text(whole, "utf-8")
 
@@ -60,8 +64,10 @@ class Bulk:
         for block in _BLOCK.finditer(text):
             end = _end(text, block.end(), block[1] or block[2])
             if block.start() >= done and end - block.end() > self.small:
-                parts += [text[done : block.end()], f"\n<!--{self._mark}{len(self._blocks)}-->\n"]
-                self._blocks.append(text[block.end() : end].strip("\n"))
+                content = text[block.end() : end].strip("\n")
+                name = hashlib.sha256(content.encode()).hexdigest()[:32]
+                self._blocks[name] = content
+                parts += [text[done : block.end()], f"\n<!--{self._mark}{name}-->\n"]
                 done = end
         return "".join([*parts, text[done:]])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import shutil
 import tempfile
@@ -11,9 +10,12 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from generator.book.bulk import Bulk
+from generator.book.mkdocs import run_mkdocs
 from generator.book.postbuild import PostBuildReport, finish_site
+from generator.book.rendered import RenderedPages, surroundings_hash
 from generator.errors import InputError, StrategyBookError
 from generator.pages.scripts import Scripts
+from generator.paths import SOURCE
 from generator.work.files import directory_lock, put_in_place, staging
 from generator.work.progress import say
 
@@ -179,6 +181,7 @@ def build_site(
     output: Path,
     settings: Mapping[str, str | None] | None = None,
     jobs: int = 1,
+    rendered: Path | None = None,
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
@@ -190,15 +193,19 @@ def build_site(
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
         jobs: number of processes that finish the pages.
+        rendered: file of the pages that MkDocs rendered before, which it does not render again; None: of none.
 
     Raises:
         StrategyBookError: if MkDocs prints a warning, or the site has broken links.
         InputError: if ``output`` is not ours to replace.
     """
     with one_build(output.parent), staging(docs) as light, staging(output) as new:
-        bulk = Bulk()
-        bulk.light_copy(docs, light)
-        _run_mkdocs(config_file, light, new, settings or {})
+        pages = RenderedPages(rendered)
+        bulk = Bulk(pages.token)
+        keys = settings or {}
+        surroundings = surroundings_hash(config_file, SOURCE / "site_src/overrides", keys)
+        pages.compare(bulk.light_copy(docs, light), surroundings)
+        run_mkdocs(config_file, light, new, keys, pages)
         bulk.put_back(new)
         report = finish_site(new, jobs)
         _seal(new)
@@ -207,44 +214,3 @@ def build_site(
             more = f" and {len(kept) - _MAX_SHOWN} more" if len(kept) > _MAX_SHOWN else ""
             say(f"kept in {output}: {', '.join(kept[:_MAX_SHOWN])}{more}")
     return report
-
-
-class _Collector(logging.Handler):
-    """Collects the warnings of MkDocs."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.messages: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.messages.append(" ".join(record.getMessage().split()))
-
-
-def _run_mkdocs(config_file: Path, docs: Path, output: Path, settings: Mapping[str, str | None]) -> None:
-    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    os.environ.setdefault(
-        "SOURCE_DATE_EPOCH", "0"
-    )  # it stands in sitemap.xml.gz: equal inputs give equal bytes
-    from mkdocs.commands.build import build
-    from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
-
-    log, collector = logging.getLogger("mkdocs"), _Collector()
-    log.addHandler(collector)
-    log.propagate = False
-    try:
-        config = load_config(
-            str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **settings
-        )
-        config.plugins.on_startup(command="build", dirty=False)
-        build(config)
-        config.plugins.on_shutdown()
-    except MkDocsException as error:
-        shown = "; ".join(collector.messages[:5]) or str(error)
-        raise StrategyBookError(f"MkDocs: {shown}") from error
-    except Exception as error:  # such as a page that is not UTF-8
-        raise StrategyBookError(f"MkDocs: {type(error).__name__}: {error}") from error
-    finally:
-        log.removeHandler(collector)
-    if collector.messages:
-        raise StrategyBookError(f"MkDocs: {'; '.join(collector.messages[:5])}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.book.bulk import Bulk
-from generator.book.site import _run_mkdocs
+from generator.book.mkdocs import run_mkdocs
 from generator.work.files import write_whole
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -71,9 +71,9 @@ def test_the_site_is_the_same_as_from_whole_pages(tmp_path: Path) -> None:
                 "markdown_extensions: [attr_list, md_in_html]\n")  # fmt: skip
     bulk = Bulk()
     bulk.light_copy(docs, tmp_path / "copy")
-    _run_mkdocs(config, tmp_path / "copy", tmp_path / "light", {})
+    run_mkdocs(config, tmp_path / "copy", tmp_path / "light", {})
     bulk.put_back(tmp_path / "light")
-    _run_mkdocs(config, docs, tmp_path / "whole", {})
+    run_mkdocs(config, docs, tmp_path / "whole", {})
 
     def said(name: str) -> dict[Path, str]:
         """Every page, but for white space."""

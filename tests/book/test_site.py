@@ -27,7 +27,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         (output / "index.html").write_text("the book")
         hooks.while_it_runs()
 
-    monkeypatch.setattr(site, "_run_mkdocs", run)
+    monkeypatch.setattr(site, "run_mkdocs", run)
     monkeypatch.setattr(site, "finish_site", lambda folder, jobs: None)
     return hooks
 
