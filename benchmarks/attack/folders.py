@@ -6,14 +6,13 @@ import os
 import random
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from generator.paths import SOURCE
+from benchmarks.attack.small_book import build_call
 
 WORDS = "cat\ncamel\ngoat\ngar\nannet\n"
 
@@ -101,33 +100,15 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
             output.mkdir(exist_ok=True)
             CONTENTS[content](output)
         before = kept(root)
-        codes = []
+        codes, cache = [], str(root.parent / "strategy-book-folders-cache")
         for _ in range(2):  # the second build finds what the first one wrote
-            command = [
-                sys.executable,
-                "-m",
-                "generator",
-                "build",
-                "--game",
-                "ghost",
-                "--jobs",
-                "1",
-                "--output",
-                where,
-            ]
-            environment = {
-                **os.environ,
-                "STRATEGY_BOOK_HOME": str(home),
-                "STRATEGY_BOOK_WORDLISTS": str(home / "lists"),
-                "STRATEGY_BOOK_CACHE": str(root.parent / "strategy-book-folders-cache"),
-                "PYTHONPATH": str(SOURCE),
-            }
             ended = subprocess.run(
-                command, cwd=home, env=environment, capture_output=True, timeout=300, check=False
-            )
+                **build_call(home, "--game", "ghost", "--output", where, STRATEGY_BOOK_CACHE=cache),
+                capture_output=True, timeout=300, check=False,
+            )  # fmt: skip
             codes.append(ended.returncode)
             assert ended.returncode in (0, 1, 2), (content, where, ended.stderr[-2000:])
-            assert ended.returncode == 0 or b"Traceback" not in ended.stderr, (
+            assert not ended.returncode or b"Traceback" not in ended.stderr, (
                 content,
                 where,
                 ended.stderr[-2000:],

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from generator.paths import SOURCE
+from benchmarks.attack.small_book import build_call
 
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 OLD, NEW = "cat\ncamel\ngoat\ngar\nannet\n", "cat\ncamel\ngoat\ngar\nannet\nnoose\nnormal\n"
@@ -26,19 +26,11 @@ class Killed:
     def __init__(self, folder: Path) -> None:
         self.folder, self.words = folder, folder / "lists/zoo.txt"
         self.words.parent.mkdir(parents=True)
-        self.environment = {
-            **os.environ,
-            "STRATEGY_BOOK_HOME": str(folder),
-            "STRATEGY_BOOK_WORDLISTS": str(self.words.parent),
-            "PYTHONPATH": str(SOURCE),
-        }
 
     def start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "generator", "build", "--game", "ghost", "--jobs", "2"]
-        return subprocess.Popen(
-            command, cwd=self.folder, env=self.environment, start_new_session=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        build = build_call(self.folder, "--game", "ghost", "--jobs", "2")
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        return subprocess.Popen(**build, **quiet, start_new_session=True)
 
     def build(self, words: str) -> float:
         """A build that is left alone; its seconds."""

@@ -23,15 +23,18 @@ def build(folder: Path) -> Path:
     """The site of a book with one short list, built below ``folder``."""
     (folder / "lists").mkdir()
     (folder / "lists/zoo.txt").write_text("\n".join(WORDS.split()) + "\n")
-    environment = {
-        **os.environ,
-        "STRATEGY_BOOK_HOME": str(folder),
-        "STRATEGY_BOOK_WORDLISTS": str(folder / "lists"),
-        "PYTHONPATH": str(SOURCE),
-    }
-    command = [sys.executable, "-m", "generator", "build", "--jobs", "1", "--effort", "0.1"]
-    subprocess.run(command, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(**build_call(folder, "--effort", "0.1"), check=True, stdout=subprocess.DEVNULL)
     return folder / "site"
+
+
+def build_call(home: Path, *options: str, **environment: str) -> dict[str, Any]:
+    """What ``subprocess`` is given for a build of the lists below ``home``."""
+    environment |= {"STRATEGY_BOOK_HOME": str(home), "STRATEGY_BOOK_WORDLISTS": str(home / "lists")}
+    return {
+        "args": [sys.executable, "-m", "generator", "build", "--jobs", "1", *options],
+        "cwd": home,
+        "env": {**os.environ, **environment, "PYTHONPATH": str(SOURCE)},
+    }
 
 
 @contextmanager
