@@ -15,7 +15,9 @@ from generator.games.registry import GAMES
 from generator.html.links import broken_links
 from generator.html.scanned import Page, scan
 from generator.verify.check import Check
+from generator.verify.decks import check_decks
 from generator.verify.findings import Findings
+from generator.verify.scripts import check_shared
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.work.progress import Progress
 
@@ -85,25 +87,13 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
             yield from module.checks(site, files, word_list)
         if f"{DATA}/decks.js" in files:
             slug = word_list["slug"]
-            yield Check(f"decks of {slug}", _decks, (site, slug), word_list["words"] / 10)
+            yield Check(f"decks of {slug}", check_decks, (site, slug), word_list["words"] / 10)
     weight = float(sum(word_list["words"] for word_list in lists))
-    yield Check(f"{DATA}/index.js", _shared, (site, lists), weight)
+    yield Check(f"{DATA}/index.js", check_shared, (site, lists), weight)
     pages = sorted(name for name in files if name.endswith(".html"))
     for i in range(0, len(pages), _PAGES_AT_ONCE):
         batch = pages[i : i + _PAGES_AT_ONCE]
         yield Check(f"links from {batch[0]}", page_links, (site, batch), 0.0)
-
-
-def _decks(site: Path, slug: str) -> Findings:
-    from generator.verify.decks import check_decks
-
-    return check_decks(site, slug)
-
-
-def _shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
-    from generator.verify.scripts import check_shared
-
-    return check_shared(site, lists)
 
 
 def page_links(site: Path, names: list[str]) -> dict[str, Page]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.verify.findings import Findings
+from generator.verify.printed import check_page
 
 
 class Check(NamedTuple):
@@ -27,8 +28,6 @@ class Check(NamedTuple):
 
 def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
     """Add the mistakes in the pages of these chapter files: a page must print the facts of its file."""
-    from generator.verify.printed import check_page
-
     for file in files:
         page = file.removesuffix(".json") + ".html"
         findings.guarded(page, lambda name: findings.add(check_page(site, name)), file)

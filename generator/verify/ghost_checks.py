@@ -8,6 +8,9 @@ from typing import Any
 
 from generator.verify.check import Check, check_printed
 from generator.verify.findings import Findings
+from generator.verify.ghost import check_ghost
+from generator.verify.match import check_matches
+from generator.verify.people import check_people
 from generator.verify.site import read_words
 
 
@@ -29,7 +32,7 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
         yield Check(matches, _check_matches, (site, slug), 4.0 * size)
     people = f"ghost/{slug}/people.json"
     if people in files:
-        yield Check(people, _check_people, (site, slug, word_list["alphabet"]), 2.0 * size)
+        yield Check(people, check_people, (site, slug, word_list["alphabet"]), 2.0 * size)
 
 
 def _is_chapter(name: str) -> bool:
@@ -43,20 +46,10 @@ def _min_length(name: str) -> int:
 
 
 def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) -> Findings:
-    from generator.verify.ghost import check_ghost
-
     findings = check_ghost(site, read_words(site, slug), files, min_length)
     check_printed(findings, site, files)
     return findings
 
 
 def _check_matches(site: Path, slug: str) -> Findings:
-    from generator.verify.match import check_matches
-
     return check_matches(site, slug, read_words(site, slug))
-
-
-def _check_people(site: Path, slug: str, alphabet: str) -> Findings:
-    from generator.verify.people import check_people
-
-    return check_people(site, slug, alphabet)

@@ -8,6 +8,8 @@ from typing import Any
 
 from generator.verify.check import Check, check_printed
 from generator.verify.findings import Findings
+from generator.verify.jotto import check_jotto
+from generator.verify.scripts import check_jotto_data
 from generator.verify.site import read_words
 
 
@@ -25,9 +27,6 @@ def _is_chapter(name: str) -> bool:
 
 
 def _check_chapter(site: Path, slug: str, file: str) -> Findings:
-    from generator.verify.jotto import check_jotto
-    from generator.verify.scripts import check_jotto_data
-
     words = read_words(site, slug)
     findings = check_jotto(site, words, file)
     findings.add(check_jotto_data(site, slug, words, file))

@@ -1,18 +1,20 @@
-"""The published plans of Jotto: each is walked with every secret, and the printed facts are compared."""
+"""The published plans of Jotto: each is walked with every secret, and the printed facts and trees are compared."""
 
 from __future__ import annotations
 
+import base64
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.jotto_chapter import BOUNDS, SLACK, Chapter, Exact, Facts
-from generator.verify.jotto_game import BrokenPlanError, Numbers, pairs_asked, walk_plans
+from generator.verify.jotto_game import Answers, BrokenPlanError, Numbers, pairs_asked, walk_plans
 from generator.verify.jotto_race import check_race
-from generator.verify.jotto_tree import tree_rows
 from generator.verify.readers import read_sizes
 from generator.verify.site import check_rows, read_csv, read_json
 
@@ -115,3 +117,36 @@ def _check_trees(
         )
         rows += tree_rows(chapter.words, chapter.answers, chosen, published["smallest"])
     check_rows(findings, name, _PLANS_CSV, read_csv(site, name), rows)
+
+
+def tree_rows(
+    words: list[str], answers: Answers, plan: dict[str, Any], smallest: int
+) -> list[tuple[str, ...]]:
+    """The rows of a plan that finds every word.
+
+    Returns:
+        (guesses so far, answers heard, next guess, words left, whether the guess can be the word), in preorder.
+    """
+    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"]), "<u2").tolist())
+    pairs = np.unpackbits(np.frombuffer(base64.b64decode(plan["pairs"]), np.uint8), bitorder="little")
+    first_of_pairs = iter(pairs.tolist())
+
+    def next_guess(possible: Numbers) -> int:
+        if len(possible) == 1:
+            return int(possible[0])
+        if len(possible) < smallest:
+            return int(possible[next(first_of_pairs)])
+        return int(next(guesses))
+
+    def rows(
+        possible: Numbers, guessed: tuple[str, ...], heard: tuple[str, ...]
+    ) -> Iterator[tuple[str, ...]]:
+        guess = next_guess(possible)
+        can = "yes" if guess in possible else "no"
+        yield " ".join(guessed), " ".join(heard), words[guess], str(len(possible)), can
+        left = possible[possible != guess]
+        replies = answers[guess, left]
+        for answer in np.unique(replies):
+            yield from rows(left[replies == answer], (*guessed, words[guess]), (*heard, str(answer)))
+
+    return list(rows(np.arange(len(words)), (), ()))

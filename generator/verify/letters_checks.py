@@ -8,6 +8,8 @@ from typing import Any
 
 from generator.verify.check import Check, check_printed
 from generator.verify.findings import Findings
+from generator.verify.letters import check_letters
+from generator.verify.scripts import check_letters_data
 from generator.verify.site import DATA, read_words
 
 
@@ -19,18 +21,10 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
             yield Check(name, _check_chapter, (site, slug, name), 4.0 * size)
     data = f"{DATA}/kin/{slug}.js"
     if data in files:
-        yield Check(data, _check_data, (site, slug), size / 10)
+        yield Check(data, check_letters_data, (site, slug), size / 10)
 
 
 def _check_chapter(site: Path, slug: str, file: str) -> Findings:
-    from generator.verify.letters import check_letters
-
     findings = check_letters(site, read_words(site, slug), file)
     check_printed(findings, site, [file])
     return findings
-
-
-def _check_data(site: Path, slug: str) -> Findings:
-    from generator.verify.scripts import check_letters_data
-
-    return check_letters_data(site, slug)
