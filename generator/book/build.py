@@ -29,9 +29,6 @@ from generator.work.store import Store
 from generator.work.task import CHAPTER, EMPTY, Task
 from generator.work.tasks import Results, run_tasks
 
-RENDERED = "rendered.msgpack"
-"""The file in the work folder with the pages that need not be rendered again."""
-
 SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
 """Folders of the program that no site may touch."""
 
@@ -98,7 +95,7 @@ def build_book(options: BuildOptions) -> Summary:
         tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
         if options.uses_certificates:
             tasks = with_certificates(tasks, Shelf(certificates_dirs()))
-        kept = directory / RENDERED if options.cache else None
+        kept = directory if options.cache else None
         settings = {"site_name": options.title, "site_url": options.site_url}
         cache: PageCache = {}
 

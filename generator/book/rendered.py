@@ -22,6 +22,7 @@ from typing import Any
 
 import msgspec
 
+from generator.book.program import program_hash
 from generator.work.files import write_whole
 
 _INDEX = "search/search_index.json"
@@ -118,7 +119,7 @@ def surroundings_hash(config_file: Path, theme: Path, settings: Mapping[str, str
         settings: keys of mkdocs.yml that override it.
     """
     versions = [(name, version(name)) for name in _PACKAGES]
-    digest = hashlib.sha256(repr((sys.version, versions, sorted(settings.items()))).encode())
+    digest = hashlib.sha256(repr((program_hash(), sys.version, versions, sorted(settings.items()))).encode())
     for path in [config_file, *sorted(theme.rglob("*"))]:
         if path.is_file():
             digest.update(f"\0{path}\0".encode("utf-8", "surrogateescape") + path.read_bytes())

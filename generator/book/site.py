@@ -181,7 +181,7 @@ def build_site(
     output: Path,
     settings: Mapping[str, str | None] | None = None,
     jobs: int = 1,
-    rendered: Path | None = None,
+    kept: Path | None = None,
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
@@ -193,24 +193,24 @@ def build_site(
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
         jobs: number of processes that finish the pages.
-        rendered: file of the pages that MkDocs rendered before, which it does not render again; None: of none.
+        kept: folder for what this build has rendered and read, so that the next one need not; None keeps nothing.
 
     Raises:
         StrategyBookError: if MkDocs prints a warning, or the site has broken links.
         InputError: if ``output`` is not ours to replace.
     """
     with one_build(output.parent), staging(docs) as light, staging(output) as new:
-        pages = RenderedPages(rendered)
+        pages = RenderedPages(kept and kept / "rendered.msgpack")
         bulk = Bulk(pages.token)
         keys = settings or {}
         surroundings = surroundings_hash(config_file, SOURCE / "site_src/overrides", keys)
         pages.compare(bulk.light_copy(docs, light), surroundings)
         run_mkdocs(config_file, light, new, keys, pages)
         bulk.put_back(new)
-        report = finish_site(new, jobs)
+        report = finish_site(new, jobs, kept and kept / "finished.msgpack")
         _seal(new)
-        kept = put_in_place(new, output, lambda old, new: _foreign_files(old, new, output))
-        if kept:
-            more = f" and {len(kept) - _MAX_SHOWN} more" if len(kept) > _MAX_SHOWN else ""
-            say(f"kept in {output}: {', '.join(kept[:_MAX_SHOWN])}{more}")
+        foreign = put_in_place(new, output, lambda old, new: _foreign_files(old, new, output))
+        if foreign:
+            more = f" and {len(foreign) - _MAX_SHOWN} more" if len(foreign) > _MAX_SHOWN else ""
+            say(f"kept in {output}: {', '.join(foreign[:_MAX_SHOWN])}{more}")
     return report

@@ -9,6 +9,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterator, Mapping, Set
+from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
 from generator.html.scanned import Page
@@ -22,13 +23,20 @@ def resolve(page: str, address: str) -> tuple[str, str] | None:
 
     An address that begins with a slash starts at the root, as on the 404 page. A folder means its ``index.html``.
     """
+    resolved = _resolved(page.rpartition("/")[0], address)
+    return resolved and (resolved[0] or page, resolved[1])
+
+
+@lru_cache(maxsize=1 << 16)  # pages of a folder have most of their links in common
+def _resolved(folder: str, address: str) -> tuple[str, str] | None:
+    """:func:`resolve` for all pages of a folder; "" is the page itself."""
     parts = urlsplit(address)
     if parts.scheme or parts.netloc:
         return None
     path = unquote(parts.path)
     if not path:
-        return page, unquote(parts.fragment)
-    joined = path.lstrip("/") if path.startswith("/") else posixpath.join(posixpath.dirname(page), path)
+        return "", unquote(parts.fragment)
+    joined = path.lstrip("/") if path.startswith("/") else posixpath.join(folder, path)
     target = posixpath.normpath(joined)
     if target == "." or path.endswith(("/", "/.", "/..")) or path in {".", ".."}:
         target = posixpath.normpath(posixpath.join(target, "index.html"))

@@ -28,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         hooks.while_it_runs()
 
     monkeypatch.setattr(site, "run_mkdocs", run)
-    monkeypatch.setattr(site, "finish_site", lambda folder, jobs: None)
+    monkeypatch.setattr(site, "finish_site", lambda *_: None)
     return hooks
 
 

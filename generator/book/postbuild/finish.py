@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined
@@ -13,6 +16,7 @@ from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script
 from generator.book.postbuild.social import draw_pictures, with_picture
 from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
+from generator.book.program import program_hash
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.html.scanned import Page, scan
@@ -44,11 +48,20 @@ class PostBuildReport:
     bytes: int
 
 
-def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
+class _Known(msgspec.Struct):
+    """What the last build found out, by hashes of what it looked at: the parts of pages, and pictures."""
+
+    program: str = msgspec.field(default_factory=program_hash)
+    parts: dict[str, Page] = {}
+    pictures: dict[str, bytes] = {}
+
+
+def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
     The site must not be published yet: each page is replaced as a whole, but the site is only complete when this
-    returns. ``jobs``: number of processes that read the pages.
+    returns. ``jobs``: number of processes that read the pages. ``kept``: a file for what takes long to find out, which
+    the next build reads; a file that is not readable counts as absent.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
@@ -56,16 +69,21 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """
     search_script(site)
     no_theme_scripts(site)
-    drawn = draw_pictures(site)
+    known = _read(kept) if kept is not None else _Known()
+    drawn = draw_pictures(site, known.pictures)
     pages: dict[str, Page] = {}
     problems: list[str] = []
     data = data_digest(site)
     named = sorted((path.relative_to(site).as_posix(), path) for path in site.rglob("*.html"))
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
-    for part in together(
-        [partial(_finish_pages, site, named[n::jobs], data, drawn) for n in range(jobs)], jobs
+    parts: dict[str, Page] = {}
+    for finished in together(
+        [partial(_finish_pages, site, named[n::jobs], data, drawn, known.parts) for n in range(jobs)], jobs
     ):
-        pages |= part
+        for name, (key, page) in finished.items():
+            pages[name] = parts[key] = page
+    if kept is not None:
+        write_whole(kept, msgspec.msgpack.encode(_Known(parts=parts, pictures=known.pictures)))
     pages = dict(sorted(pages.items()))
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in sorted(files.items()):
@@ -94,19 +112,34 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
 
 
 def _finish_pages(
-    site: Path, named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]
-) -> dict[str, Page]:
-    """Give each of these pages its joined files, policy, picture and digest of the data; return what they contain.
+    site: Path,
+    named: Sequence[tuple[str, Path]],
+    data: str,
+    drawn: dict[str, str],
+    known: Mapping[str, Page],
+) -> dict[str, tuple[str, Page]]:
+    """Give each of these pages its joined files, policy, picture and digest of the data.
 
+    Return for each page a hash of its text, and what it contains, which is taken from ``known`` if it is there.
     Processes that join the same files write the same bytes under the same name.
     """
     pages = {}
     joined = Joined(site)
     for name, path in named:
         text = with_picture(joined.page(path.read_bytes().decode("utf-8")), name, drawn)
-        pages[name] = scan(text)
-        write_whole(path, with_policy(with_data_digest(text, data), policy(pages[name].inline_scripts)))
+        key = hashlib.sha256(text.encode()).hexdigest()
+        page = known[key] if key in known else scan(text)
+        pages[name] = key, page
+        write_whole(path, with_policy(with_data_digest(text, data), policy(page.inline_scripts)))
     return pages
+
+
+def _read(file: Path) -> _Known:
+    try:
+        known = msgspec.msgpack.decode(file.read_bytes(), type=_Known)
+    except (OSError, msgspec.MsgspecError):
+        return _Known()
+    return known if known.program == program_hash() else _Known()
 
 
 def _loads(name: str, pages: dict[str, Page]) -> list[str]:

@@ -6,11 +6,13 @@ The library resvg draws them (``pip install 'strategy-book[pictures]'``); withou
 
 from __future__ import annotations
 
+import hashlib
 import html
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from generator.games.registry import GAMES
 from generator.work.files import write_whole
@@ -52,8 +54,20 @@ text.sb-none, .sb-label--soft { fill: #55626d; }
 """
 
 
-def draw_pictures(site: Path) -> dict[str, str]:
-    """Draw the pictures of a site; return for each folder (``""`` is the root) the path of its picture."""
+def draw_pictures(site: Path, known: dict[str, bytes] | None = None) -> dict[str, str]:
+    """Draw the pictures of a site; return for each folder (``""`` is the root) the path of its picture.
+
+    ``known``: pictures that were drawn before, by a hash of their SVG. Afterwards it holds those of this site.
+    """
+    used: dict[str, bytes] = {}
+    drawn = _draw(site, known or {}, used)
+    if known is not None:
+        known.clear()
+        known |= used
+    return drawn
+
+
+def _draw(site: Path, known: Mapping[str, bytes], used: dict[str, bytes]) -> dict[str, str]:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
@@ -71,20 +85,8 @@ def draw_pictures(site: Path) -> dict[str, str]:
         if not _printable(heading + html.unescape(letters)):
             continue
         card = _card(heading, drawing[0])
-        for zoom in ZOOMS:
-            content = bytes(
-                svg_to_bytes(
-                    svg_string=card,
-                    width=round(WIDTH * zoom),
-                    height=round(HEIGHT * zoom),
-                    style_sheet=_STYLE,
-                    skip_system_fonts=True,
-                    font_files=[str(_FONT)],
-                    font_family="Literata",
-                )
-            )
-            if len(content) <= MOST_BYTES:
-                break
+        key = hashlib.sha256(card.encode()).hexdigest()
+        content = used[key] = known[key] if key in known else _png(card, svg_to_bytes)
         if len(content) > MOST_BYTES or total + len(content) > MOST_IN_ALL:
             continue
         total += len(content)
@@ -92,6 +94,25 @@ def draw_pictures(site: Path) -> dict[str, str]:
         (site / drawn[folder]).parent.mkdir(parents=True, exist_ok=True)
         write_whole(site / drawn[folder], content)
     return drawn
+
+
+def _png(card: str, svg_to_bytes: Callable[..., Any]) -> bytes:
+    """A card as a picture, drawn smaller if it is too heavy."""
+    for zoom in ZOOMS:
+        content = bytes(
+            svg_to_bytes(
+                svg_string=card,
+                width=round(WIDTH * zoom),
+                height=round(HEIGHT * zoom),
+                style_sheet=_STYLE,
+                skip_system_fonts=True,
+                font_files=[str(_FONT)],
+                font_family="Literata",
+            )
+        )
+        if len(content) <= MOST_BYTES:
+            break
+    return content
 
 
 def with_picture(text: str, name: str, drawn: dict[str, str]) -> str:
