@@ -14,9 +14,8 @@ from itertools import groupby
 import numpy as np
 import numpy.typing as npt
 
-from generator.errors import RulesError, TooLargeError
-from generator.games.rules import MAX_PLAYERS
-from generator.games.table_settings import BEGINS, MAX_LIVES, Begins
+from generator.errors import TooLargeError
+from generator.games.table_settings import Begins, check_settings
 
 Lives = tuple[int, ...]
 
@@ -33,13 +32,7 @@ def check_match(lives: Sequence[int], begins: str) -> Lives:
     Raises:
         RulesError: if no match can begin so.
     """
-    if begins not in BEGINS:
-        raise RulesError(f"begins {begins!r}: choose one of {', '.join(BEGINS)}")
-    if not 2 <= len(lives) <= MAX_PLAYERS:
-        raise RulesError(f"{len(lives)} players: a match has 2 to {MAX_PLAYERS}")
-    for count in lives:
-        if not 1 <= count <= MAX_LIVES:
-            raise RulesError(f"{count} lives: every player still in has 1 to {MAX_LIVES}")
+    check_settings(len(lives), lives, begins, "book")
     return tuple(int(count) for count in lives)
 
 
