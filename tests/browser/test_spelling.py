@@ -96,3 +96,30 @@ def test_both_spellings_are_found_by_the_look_up(engine: Any) -> None:
     assert answers[2] == f"{yes} and Words."
     assert answers[3] == "Yes: cœur is in the list Mots. cœur stands in Mots, not in Words."
     assert answers[4].startswith("No: pache is not in the list Mots.")
+
+
+def test_the_look_up_does_not_wait_for_the_spellings(engine: Any) -> None:
+    run_scripts(engine, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
+    scripts = lookup_pages([(replace(FACTS, slug="mots"), ["soeur"])])
+    shown = engine.evaluate(
+        """async ([scripts, list]) => {
+          const files = {};
+          StrategyBook.registerWords = (first, text) => { files[first] = JSON.parse(text); };
+          for (const script of scripts) (0, eval)(script);
+          let arrive;
+          const spelt = async (list) => {
+            StrategyBook.spelling.choose(list);
+            await new Promise((done) => { arrive = done; });
+            StrategyBook.spelling.add("fr", new Map([["soeur", ["sœur"]]]));
+          };
+          Object.assign(StrategyBook.data, {
+            words: async (first) => files[first], spelt, decks: async () => [], deck: async () => null,
+          });
+          const shown = [];
+          const show = ([line]) => { shown.push(line.textContent); if (shown.length === 1) arrive(); };
+          await StrategyBook.lookup.answer(show, "sœur", { list, min: 4 }, [list]);
+          return shown;
+        }""",
+        [list(scripts.values()), LIST],
+    )
+    assert shown == ["Yes: soeur is in the list Mots.", "Yes: sœur is in the list Mots."]

@@ -28,11 +28,19 @@
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }));
   };
 
-  /** Adds the spellings of a list: word -> texts. */
-  const add = (language, spellings) => {
+  /** Adds the spellings of a list, word -> texts, in short steps. */
+  const adding = function* (language, spellings) {
     const spelt = speltIn(language ?? "");
-    for (const [word, texts] of spellings) spelt.set(word, [...new Set([...(spelt.get(word) ?? []), ...texts])].sort());
+    let count = 0;
+    for (const [word, texts] of spellings) {
+      const known = spelt.get(word);
+      spelt.set(word, known || texts.length > 1 ? [...new Set([...(known ?? []), ...texts])].sort() : texts);
+      if (++count % STEP === 0) yield;
+    }
   };
+
+  /** Adds the spellings of a list, word -> texts. */
+  const add = (language, spellings) => StrategyBook.ui.whole(adding(language, spellings));
 
   /** Adds the spellings of a published list, in short steps. */
   const addTexts = function* ({ slug, language, kept, alphabet }, texts) {
@@ -42,11 +50,14 @@
     const spellings = new Map();
     let count = 0;
     for (const text of texts) {
-      const word = small(play(text), turkish);
-      spellings.set(word, [...(spellings.get(word) ?? []), text]);
+      const plain = play(text);
+      const word = plain === plain.toLowerCase() ? plain.normalize("NFC") : small(plain, turkish);
+      const others = spellings.get(word);
+      if (others) others.push(text);
+      else spellings.set(word, [text]);
       if (++count % STEP === 0) yield;
     }
-    add(language, spellings);
+    yield* adding(language, spellings);
     known.add(slug);
   };
 

@@ -6,6 +6,8 @@
   const { make, start } = StrategyBook.ui;
   const { parse, clean } = StrategyBook.address;
 
+  const PATIENCE = 300; // milliseconds after which the reader wants to know that something happens
+
   start("look-up", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     const result = make("div", { "aria-live": "polite" });
@@ -23,9 +25,19 @@
       const word = clean(field.value);
       const mine = ++latest;
       if (!word) return result.replaceChildren();
+      const show = (lines) => {
+        clearTimeout(patience);
+        if (mine !== latest) return;
+        // A screen reader hears the same answer once.
+        if (lines.map((line) => line.textContent).join("") !== result.textContent) result.replaceChildren(...lines);
+      };
+      const patience = setTimeout(() => show([make("p", {}, "Looking it up …")]), PATIENCE);
       const usual = StrategyBook.choice.recall() ?? { list: document.querySelector("#ask, #explore")?.dataset.list };
-      const lines = await StrategyBook.lookup.tell(word, parse(location.hash, lists, usual), lists);
-      if (mine === latest) result.replaceChildren(...lines);
+      try {
+        await StrategyBook.lookup.answer(show, word, parse(location.hash, lists, usual), lists);
+      } catch (error) {
+        show([make("p", { role: "alert" }, `The word could not be looked up: ${error.message}.`)]);
+      }
     };
     const form = make(
       "form.sb-form",

@@ -73,7 +73,7 @@
   };
 
   /**
-   * What the book knows of a word, as paragraphs.
+   * What the book knows of a word, as paragraphs. Words are written as in the list that was chosen last.
    * @param {{ list: object, min: number }} choice
    * @param {object[]} lists all lists
    * @param {string} root the way to the pages
@@ -91,7 +91,6 @@
         const [begin] = spelling;
         if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
-      await StrategyBook.data.spelt(chosen, null);
     } catch {
       const unknown = `The words that begin with ${capital(first)} are not on this device, and could not be loaded. `;
       return [paragraph(unknown, "Look the word up again when you are connected.")];
@@ -125,5 +124,19 @@
     return lines;
   };
 
-  StrategyBook.lookup = { lookUp, toLearn, tell };
+  /**
+   * Shows what the book knows of a word as soon as it is known, and again once it is known how the words are written: the
+   * spellings of a list may be a large file.
+   * @param {(lines: HTMLElement[]) => void} show
+   * @param {[string, object, object[], string?]} question what `tell` takes
+   */
+  const answer = async (show, ...question) => {
+    const [, { list }] = question;
+    const spelt = StrategyBook.data.spelt(list, null).catch(() => {});
+    show(await tell(...question));
+    await spelt;
+    if (list.spelled) show(await tell(...question));
+  };
+
+  StrategyBook.lookup = { lookUp, toLearn, tell, answer };
 })();

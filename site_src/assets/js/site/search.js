@@ -116,8 +116,12 @@
     const chosen = StrategyBook.choice.recall();
     const preferred = lists.find(({ slug }) => slug === chosen?.list) ?? lists[0];
     const min = preferred.min.includes(chosen?.min) ? chosen.min : preferred.min.includes(4) ? 4 : preferred.min[0];
-    const lines = await StrategyBook.lookup.tell(word, { list: preferred, min }, lists, root.href);
-    return make("li.md-search-result__item.sb-found", {}, make("article.md-typeset", {}, lines));
+    const article = make("article.md-typeset");
+    await new Promise((done, failed) => {
+      const show = (lines) => done(article.replaceChildren(...lines));
+      StrategyBook.lookup.answer(show, word, { list: preferred, min }, lists, root.href).catch(failed);
+    });
+    return make("li.md-search-result__item.sb-found", {}, article);
   };
 
   let latest = 0;
