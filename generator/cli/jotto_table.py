@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 from generator.cli.terminal import read_line
 from generator.errors import one_line
-from generator.games.jotto.follow import FollowedPlan, draw_plan, follow
-from generator.games.jotto.plans import PlanFile
+from generator.games.jotto.follow import draw_plan
+from generator.games.jotto.plans import PlanFile, plan_nodes
 from generator.rounding import at_most, plural
+
+if TYPE_CHECKING:
+    from generator.games.jotto.guess.nodes import Nodes
 
 HELP = "Type how many letters the guess has in common with your word, or: yes (it is your word), undo, new, quit."
 
@@ -18,7 +22,7 @@ class GuessingGame:
 
     def __init__(self, file: PlanFile, chance: random.Random) -> None:
         self.file, self.chance = file, chance
-        self.plan: FollowedPlan
+        self.plan: Nodes
         self.path: list[int] = []
 
     def play(self) -> None:
@@ -42,8 +46,8 @@ class GuessingGame:
     def question(self) -> str:
         """The book's guess, as a prompt."""
         node = self.path[-1]
-        kind = "" if self.plan.possible(node) else " (a probe: it cannot be your word)"
-        return f"Guess {len(self.path)}: {self.file.words[self.plan.guess(node)]}{kind}? "
+        kind = "" if self.plan.possible[node] else " (a probe: it cannot be your word)"
+        return f"Guess {len(self.path)}: {self.file.words[self.plan.guess[node]]}{kind}? "
 
     def hear(self, typed: str) -> None:
         """Do what the player typed."""
@@ -61,7 +65,7 @@ class GuessingGame:
 
     def answer(self, common: int) -> None:
         """Take an answer, if some word fits it."""
-        node = self.plan.next(self.path[-1], common)
+        node = self.plan.behind(self.path[-1], common)
         if node is None:
             print(
                 "No word of this game fits that: your word is another, or an answer was a slip. "
@@ -72,7 +76,7 @@ class GuessingGame:
 
     def new(self) -> None:
         """Draw a plan."""
-        self.plan = follow(self.file, draw_plan(self.file, self.chance))
+        self.plan = plan_nodes(self.file, draw_plan(self.file, self.chance))
         self.path = [0]
 
 

@@ -22,9 +22,17 @@ from generator.cli import main
 from generator.errors import StrategyBookError
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.follow import draw_plan, follow
+from generator.games.jotto.follow import draw_plan
 from generator.games.jotto.learn import fictitious_play
-from generator.games.jotto.plans import PlansError, load_plans, mixture_of, plan_file, read_plans, write_plans
+from generator.games.jotto.plans import (
+    PlansError,
+    load_plans,
+    mixture_of,
+    plan_file,
+    plan_nodes,
+    read_plans,
+    write_plans,
+)
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve import solve
@@ -238,19 +246,19 @@ def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
     file = read_plans(json.dumps(plans_json))
     answers = Answers(file.words)
     for plan in file.plans:
-        followed, depths = follow(file, plan), packed_tree(plan, file.smallest, answers)
+        followed, depths = plan_nodes(file, plan), packed_tree(plan, file.smallest, answers)
         for secret, word in enumerate(file.words):
             node, depth = 0, 1
-            while (guess := followed.guess(node)) != secret:
-                behind = followed.next(node, heard(file.words[guess], word))
+            while (guess := followed.guess[node]) != secret:
+                behind = followed.behind(node, heard(file.words[guess], word))
                 assert behind is not None
                 node, depth = behind, depth + 1
             assert depth == depths[secret]
-            assert followed.possible(node)
-        assert followed.next(0, 99) is None
+            assert followed.possible[node]
+        assert followed.behind(0, 99) is None
     broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
     with pytest.raises(PlansError):
-        follow(file, broken)
+        plan_nodes(file, broken)
 
 
 def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
@@ -280,11 +288,11 @@ def test_a_game_in_the_terminal(
     path = tmp_path / "plans.json"
     path.write_text(json.dumps(plans_json))
     file = read_plans(json.dumps(plans_json))
-    followed, node = follow(file, draw_plan(file, random.Random(3))), 0
+    followed, node = plan_nodes(file, draw_plan(file, random.Random(3))), 0
     secret, inputs = "keg", ["what?", "77", "undo"]
-    while (guess := file.words[followed.guess(node)]) != secret:
+    while (guess := file.words[followed.guess[node]]) != secret:
         inputs.append(str(heard(guess, secret)))
-        behind = followed.next(node, int(inputs[-1]))
+        behind = followed.behind(node, int(inputs[-1]))
         assert behind is not None
         node = behind
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*inputs, "yes", "new", "quit"]) + "\n"))

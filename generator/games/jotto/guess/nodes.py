@@ -45,6 +45,11 @@ class Nodes(NamedTuple):
     highest: npt.NDArray[np.int32]
     possible: Bits
 
+    def behind(self, node: int, answer: int) -> int | None:
+        """The node that an answer at ``node`` leads to; None if no word gives it."""
+        following = np.flatnonzero((self.parent == node) & (self.answer == answer))
+        return int(following[0]) if len(following) else None
+
 
 def tree_nodes(feedback: Feedback, tree: Guesses) -> Nodes:
     """The nodes of a whole tree (``guesser.Tree``).
