@@ -40,7 +40,7 @@ svg { font-family: Literata; fill: #22303c; }
 .sb-ray-good { fill: #2f9e86; opacity: 0.75; }
 .sb-ray-bad, .sb-c1 { fill: #b3541e; }
 .sb-spoke-win { fill: #d5ebe3; stroke: #0d5c4d; stroke-width: 1.5; }
-.sb-spoke-lose { fill: none; }
+.sb-spoke-lose, .sb-spoke-aim { fill: none; }
 .sb-wheel-ghost, .card-ghost { fill: #d9d2c2; }
 .sb-wheel text { font-size: 12px; font-weight: 600; }
 text.sb-win { fill: #0d5c4d; }

@@ -42,6 +42,7 @@ class Spoke:
         wins: does it keep seat 1 out of the losers?
         angle: of the ray, in degrees clockwise from the top.
         x, y: where the letter stands.
+        aim: path data of the whole sector, where a finger or a pointer finds the letter.
         good, bad: path data of the replies that leave seat 1 out of the losers, and of those that do not.
         replies: how many there are.
         beaten: how many of them keep seat 2 out of the losers.
@@ -52,6 +53,7 @@ class Spoke:
     angle: float
     x: float
     y: float
+    aim: str
     good: str
     bad: str
     replies: int
@@ -81,7 +83,9 @@ def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) ->
     x, y = RADIUS + LETTERS * math.sin(angle), RADIUS - LETTERS * math.cos(angle)
     position = (round(math.degrees(angle), 2), round(x, 1), round(y, 1))
     if grade is None:
-        return Spoke(letter, False, *position, "", "", 0, 0)
+        return Spoke(letter, False, *position, "", "", "", 0, 0)
+    half = math.tan(min(turn, 0.5) / 2)
+    aim = f"M{-HUB * half:.1f} {-HUB}L{-RADIUS * half:.1f} {-RADIUS}H{RADIUS * half:.1f}L{HUB * half:.1f} {-HUB}z"
     good: list[str] = []
     bad: list[str] = []
     step = min(STEP, (RADIUS - RAY) / max(len(grade.seconds), 1))
@@ -95,5 +99,12 @@ def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) ->
         cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
         (bad if beats else good).append(cell)
     return Spoke(
-        letter, grade.wins, *position, "".join(good), "".join(bad), len(grade.seconds), len(grade.replies)
+        letter,
+        grade.wins,
+        *position,
+        aim,
+        "".join(good),
+        "".join(bad),
+        len(grade.seconds),
+        len(grade.replies),
     )

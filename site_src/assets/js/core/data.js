@@ -30,7 +30,7 @@
       script.onerror = () => {
         script.remove();
         if (!again && address.protocol !== "file:" && navigator.onLine) loadScript(name, true).then(done, failed);
-        else failed(new Error(`${name} could not be loaded: load the page again`));
+        else failed(Object.assign(new Error(`${name} could not be loaded: load the page again`), { notLoaded: true }));
       };
       document.head.append(script);
     });
@@ -118,6 +118,13 @@
   };
 
   StrategyBook.data = {
+    /** Why a list cannot be used now, for the reader, without a full stop. */
+    whyMissing({ title }, error) {
+      if (!error.notLoaded) return error.message.replace(/\.$/u, "");
+      const network = navigator.onLine ? "it could not be loaded. Load the page again, or choose another list" : "there is no network. Choose another list";
+      return `${title} is not on this device, and ${network}`;
+    },
+
     /** The addresses of the files with the fragments of a list; none for the reader's own list. */
     filesOf: (list, min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
 

@@ -172,8 +172,7 @@
         if (request !== chosen) return;
         lead(); // shows the settings, so that the reader can choose another list
         if (full) view.clear();
-        const offline = `${chosen.list.title} is not on this device, and there is no network. Choose another list`;
-        answer.fail(navigator.onLine || error instanceof RangeError ? error.message.replace(/\.$/u, "") : offline);
+        answer.fail(StrategyBook.data.whyMissing(chosen.list, error));
       });
     };
     window.addEventListener("hashchange", () => {

@@ -166,8 +166,7 @@
     }
 
     cannotLoad(error, list) {
-      const offline = `${list.title} is not on this device, and there is no network. Choose another list.`;
-      this.view.box.show({ mood: "even", head: ["There is no game yet."], more: [navigator.onLine ? `${error.message.replace(/\.$/u, "")}.` : offline] });
+      this.view.box.show({ mood: "even", head: ["There is no game yet."], more: [`${StrategyBook.data.whyMissing(list, error)}.`] });
       this.settings.node.open = true;
     }
 
