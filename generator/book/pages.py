@@ -16,10 +16,8 @@ from generator.pages.data import data_pages
 from generator.pages.front import lists_pages
 from generator.pages.glosses import PUBLISHED as GLOSSES
 from generator.pages.glosses import glosses_pages
-from generator.pages.index import index_pages
 from generator.pages.learn import learn_pages
-from generator.pages.left_out import left_out_pages
-from generator.pages.lookup import lookup_pages
+from generator.pages.lists_data import index_pages, left_out_pages, lookup_pages
 from generator.pages.published import PublishedFile
 from generator.pages.refused import Refused, with_refused
 from generator.pages.words import PUBLISHED as LISTS

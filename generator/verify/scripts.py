@@ -2,7 +2,7 @@
 
 Each file is one call of ``StrategyBook.register...`` with JSON arguments. The formats of their texts are described
 where they are packed: ``generator/games/ghost/packed.py``, ``generator/games/letters/web_data.py``,
-``generator/pages/lookup.py`` and ``generator/pages/webdata.py``. The readers here are independent of them.
+``generator/pages/lists_data.py`` and ``generator/pages/webdata.py``. The readers here are independent of them.
 """
 
 from __future__ import annotations

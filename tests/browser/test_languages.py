@@ -16,7 +16,7 @@ from generator.errors import WordListError
 from generator.lists.advice import LOUD, as_utf8, detect_language, detected, letters_of, loss
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
-from generator.pages.lookup import lookup_pages
+from generator.pages.lists_data import lookup_pages
 from tests.browser.sources import run_scripts
 from tests.samples import FACTS
 

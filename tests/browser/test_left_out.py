@@ -17,7 +17,7 @@ from generator.games.ghost.trie import build_trie
 from generator.lists.left_out import left_out_rows, mask_of
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list
-from generator.pages.left_out import left_out_pages
+from generator.pages.lists_data import left_out_pages
 from tests.browser.test_solver import register, write_page
 from tests.wordlists import lexicon
 

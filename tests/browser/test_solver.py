@@ -26,7 +26,7 @@ from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages
-from generator.pages.lookup import lookup_pages
+from generator.pages.lists_data import lookup_pages
 from tests.browser.sources import BOOK, FOLDER, SCRIPTS
 from tests.samples import FACTS, JOTTO_OPEN
 from tests.wordlists import lexicon

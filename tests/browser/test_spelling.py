@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.lists.written import Written
-from generator.pages.lookup import lookup_pages
+from generator.pages.lists_data import lookup_pages
 from generator.pages.written import spelling_pages
 from tests.browser.sources import run_scripts
 from tests.samples import FACTS

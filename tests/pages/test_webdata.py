@@ -16,7 +16,7 @@ from generator.games.ghost.web_data import sizes_script, trie_script
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.web_data import jotto_script
 from generator.lists.lexicon import Lexicon
-from generator.pages.index import index_pages
+from generator.pages.lists_data import index_pages
 from generator.pages.webdata import checked, checksum
 from tests.samples import FACTS, said_in
 

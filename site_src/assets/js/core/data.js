@@ -200,7 +200,7 @@
       return { words: [...StrategyBook.frontCoding.decode(text)], chapters };
     },
 
-    /** The words of all lists that begin with a letter, in the format of generator/pages/lookup.py. */
+    /** The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py. */
     words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
 
     /** The heads of all decks, and one whole deck. */

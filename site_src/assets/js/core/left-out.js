@@ -1,5 +1,5 @@
-/* The words that the book leaves out, slurs, and the reader's setting for them. generator/pages/left_out.py publishes
- * the words; chapters, sheets and decks lack them already. */
+/* The words that the book leaves out, slurs, and the reader's setting for them. The words come
+ * from generator/pages/lists_data.py; chapters, sheets and decks lack them already. */
 // needs: core/ui.js
 (() => {
   "use strict";

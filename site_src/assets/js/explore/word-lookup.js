@@ -1,5 +1,6 @@
 /* Looks a word up: which lists have it, who finishes it, which shorter word hides it, and whether to learn it.
- * The words come as generator/pages/lookup.py writes them, one file per first letter. They load with the first question.
+ * The words come as generator/pages/lists_data.py writes them, one file per first letter. They load with the first
+ * question.
  */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
 // optional: lists/own-lists.js

@@ -9,7 +9,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.lookup import lookup_pages
+from generator.pages.lists_data import lookup_pages
 from generator.verify.scripts import decoded
 from tests.samples import FACTS
 
