@@ -16,6 +16,9 @@ CHAPTER_SETS = 800_000
 FEW, EXACT_SETS = 64, 2_000_000
 """A chapter of at most ``FEW`` words is solved exactly, with at most ``EXACT_SETS`` sets searched."""
 
+MOST_EXACT = 100
+"""Words of the longest list that is solved exactly with more time than a build has: some minutes."""
+
 IN_THE_PAPER = {2: 22_212, 3: 10_694, 4: 3_568, 5: 3_906}
 """Iterations of the paper's method in its Table 1, by letters."""
 
@@ -36,6 +39,7 @@ class JottoBudget(Budget):
         sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
         width: guesses tried at each node of a tree; None: ``default_width``.
         paper_iterations: trees of the paper's method beside the book's own.
+        most_exact: words of the longest list that is solved exactly.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.
         branch_sets: sets for each branch of a search that many machines may share.
         pairs_bytes: memory for profiles of two guesses; if they need more, there is one profile per guess.
@@ -52,6 +56,7 @@ class JottoBudget(Budget):
     sets: int = 0
     width: int | None = field(default=None, metadata=FIXED)
     paper_iterations: int = 0
+    most_exact: int = field(default=FEW, metadata=FIXED)
     most_words: int = field(default=6_000, metadata=FIXED)
     branch_sets: int = field(default=1_000_000, metadata=FIXED)
     pairs_bytes: int = field(default=1 << 29, metadata=FIXED)
@@ -78,7 +83,7 @@ class JottoBudget(Budget):
         # On one core each: a tree takes some 22 ns times width times words**1.75, a set 7 us and more in long lists.
         trees = 1.15e10 / (default_width(words) * words**1.75)
         sets = min(39_000_000, 36_000_000_000 // words, 55_000_000_000_000 // words**2)
-        return cls(int(min(4_000, max(20, trees))), sets)
+        return cls(int(min(4_000, max(20, trees))), sets, most_exact=MOST_EXACT)
 
     @classmethod
     def for_chapter(cls, words: int, rules: JottoRules) -> JottoBudget:
@@ -106,7 +111,8 @@ class JottoBudget(Budget):
         if effort <= 1:
             return budget
         full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
-        return replace(budget, paper_iterations=max(budget.paper_iterations, full))
+        paper_iterations = max(budget.paper_iterations, full)
+        return replace(budget, paper_iterations=paper_iterations, most_exact=MOST_EXACT)
 
 
 def default_width(words: int) -> int:

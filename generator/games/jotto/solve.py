@@ -13,7 +13,6 @@ import numpy.typing as npt
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls
-from generator.games.jotto.exact.best_response import MOST_WORDS
 from generator.games.jotto.exact.least_cost import SearchLimitError
 from generator.games.jotto.exact.solve import solve_exactly
 from generator.games.jotto.feedback import Feedback
@@ -88,7 +87,7 @@ def solve(
     progress: Progress | None = None,
     calls: Calls | None = None,
 ) -> Solution:
-    """Solve one game: games of up to 64 words exactly, if ``budget.sets`` is enough.
+    """Solve one game: games of up to ``budget.most_exact`` words exactly, if ``budget.sets`` is enough.
 
     Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
 
@@ -104,7 +103,7 @@ def solve(
     budget = budget or JottoBudget.for_command(size, method)
     if method == "equilibrium" and (size <= 2 or alike(feedback)):
         return _in_turn(feedback, start)
-    if method == "equilibrium" and size <= MOST_WORDS and budget.sets:
+    if method == "equilibrium" and size <= budget.most_exact and budget.sets:
         try:
             return _exact(feedback, budget.sets, start, progress)
         except SearchLimitError:

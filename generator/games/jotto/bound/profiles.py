@@ -24,6 +24,9 @@ from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.kernels import split
 from generator.games.jotto.guess.sharing import Sharing, all_counts, make_sharing
 
+PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000
+"""Passes over all profiles, and over those of more than ``MANY_WORDS`` words; further passes gain almost nothing."""
+
 Rows = npt.NDArray[np.int16]
 """(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x. The last level is D: no limit."""
 
@@ -57,13 +60,18 @@ class ProfileScratch(NamedTuple):
     sharing: Sharing
 
 
+def level_count(words: int, budget: JottoBudget) -> int:
+    """How many guesses the profiles of a list look at."""
+    fitting = max(budget.fewest_levels, min(budget.levels, ((1 << 15) - 1) // words))
+    return budget.levels_of_few if words <= budget.few_words else fitting
+
+
 def first_rows(words: int, hit: int, budget: JottoBudget) -> Rows:
     """Rows that hold for any list of ``words`` words: each guess has ``hit`` answers besides its own.
 
     A profile that ends too soon is a weaker bound, but a bound.
     """
-    fitting = max(budget.fewest_levels, min(budget.levels, ((1 << 15) - 1) // words))
-    levels = budget.levels_of_few if words <= budget.few_words else fitting
+    levels = level_count(words, budget)
     most, layer, counts = 0, 1, [0]
     for _ in range(1, levels):
         most, layer = min(words, most + layer), min(words, layer * hit)
@@ -159,6 +167,32 @@ def tighten(table, hit, words, guesses, rows, scratch):  # type: ignore[no-untyp
             _profile(table, hit, order[starts[k] : starts[k + 1]], rows, no_rows, scratch)
             for d in range(len(profile)):
                 rows[k, d, h] = profile[d]
+
+
+def every_kind(feedback: Feedback, budget: JottoBudget, scratch: ProfileScratch) -> Rows:
+    """The profiles of a whole list, one kind for each guess and answer.
+
+    Args:
+        scratch: for this list and these levels.
+    """
+    size, hit = len(feedback), feedback.hit
+    rows = first_rows(size, hit, budget)
+    everything = np.arange(size, dtype=np.int32)
+    for _ in range(PASSES if size <= MANY_WORDS else PASSES_OF_MANY):
+        tighten(feedback.table, hit, everything, everything, rows, scratch)
+    return rows
+
+
+def every_pair(feedback: Feedback, rows: Rows, scratch: ProfileScratch) -> npt.NDArray[np.int16]:
+    """(D * hit, hit, levels, D): profiles of a whole list, one kind for two guesses and their answers.
+
+    Args:
+        rows: of ``every_kind``.
+    """
+    pairs = np.repeat(rows[None], len(feedback) * feedback.hit, axis=0)
+    for _ in range(PASSES):
+        tighten_pairs(feedback.table, feedback.hit, pairs, scratch)
+    return pairs
 
 
 @njit(nogil=True, cache=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,11 +13,7 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
 
-if TYPE_CHECKING:
-    from generator.games.jotto.bound.profiles import ProfileScratch
-
 STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and earlier searches serve later ones
-PASSES, PASSES_OF_MANY, MANY_WORDS = 3, 2, 3_000  # over all profiles; further passes gain almost nothing
 PAIRS_SHARE = 2  # profiles of two guesses may take the budget divided by this
 
 
@@ -42,17 +38,18 @@ class Search:
         self.budget = budget
         self._table, self._hit = feedback.table, hit
         self._meter = np.array([budget.sets, 1], np.int64)
-        rows = profiles.first_rows(size, hit, budget)
-        levels = rows.shape[1]
+        levels = profiles.level_count(size, budget)
         scratch = profiles.make_profile_scratch(size, hit, levels, feedback)
-        everything = np.arange(size, dtype=np.int32)
-        for _ in range(PASSES if size <= MANY_WORDS else PASSES_OF_MANY):
-            profiles.tighten(self._table, hit, everything, everything, rows, scratch)
+        rows = profiles.every_kind(feedback, budget, scratch)
         self._paired = (
-            PAIRS_SHARE * PASSES * size * size * hit // 2 <= budget.sets
+            PAIRS_SHARE * profiles.PASSES * size * size * hit // 2 <= budget.sets
             and 2 * rows.size * size * hit <= budget.pairs_bytes
         )
-        self._rows = self._pairs(rows, scratch) if self._paired else self._stack(rows)
+        if self._paired:
+            self._rows = profiles.every_pair(feedback, rows, scratch)
+            self._meter[0] -= profiles.PASSES * (size**2 * hit // 2)
+        else:
+            self._rows = self._stack(rows)
         values = make_value_scratch(size, hit, levels, feedback)
         stack = make_stack(size, hit, budget.plies, values.known.dtype)
         self._scratch = BoundScratch(values, scratch, stack)
@@ -67,15 +64,6 @@ class Search:
         stack = np.zeros((self.budget.plies + 2, *rows.shape), np.int16)
         stack[0] = rows
         return stack
-
-    def _pairs(self, rows: npt.NDArray[np.int16], scratch: ProfileScratch) -> npt.NDArray[np.int16]:
-        from generator.games.jotto.bound.profiles import tighten_pairs
-
-        pairs = np.repeat(rows[None], len(self._table) * self._hit, axis=0)
-        for _ in range(PASSES):
-            tighten_pairs(self._table, self._hit, pairs, scratch)
-            self._meter[0] -= len(self._table) ** 2 * self._hit // 2
-        return pairs
 
     def _first_value(self, guess: int) -> int:
         from generator.games.jotto.bound.profiles import cost_of

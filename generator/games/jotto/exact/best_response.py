@@ -1,13 +1,16 @@
-"""The guesser's exact best response on lists of up to 64 words.
+"""The guesser's exact best response on lists of up to 128 words.
 
 Imports Numba, so other modules import it inside functions. :mod:`generator.games.jotto.exact.least_cost` searches.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.exact.least_cost import (
     INFINITE,
     TABLE_BITS,
@@ -20,7 +23,10 @@ from generator.games.jotto.exact.least_cost import (
 from generator.games.jotto.exact.moves import Move, members
 from generator.games.jotto.feedback import Feedback
 
-MOST_WORDS = 64
+MOST_WORDS = 128
+
+MOST_TURNS = 1 << 27
+"""Bytes of ``RankedGame.turns``; if it needs more, bounds know the last guess only."""
 
 
 class BestResponse:
@@ -32,7 +38,7 @@ class BestResponse:
         most_sets: sets that may be searched in total.
 
     Raises:
-        ValueError: if there are more than 64 words.
+        ValueError: if there are more than 128 words.
     """
 
     def __init__(self, feedback: Feedback, weights: npt.NDArray[np.int64], most_sets: int = INFINITE) -> None:
@@ -42,14 +48,27 @@ class BestResponse:
         self._order = np.argsort(-weights, kind="stable")
         self._rank = np.argsort(self._order).tolist()
         ranked = feedback.table[np.ix_(self._order, self._order)]
-        bits = U64(1) << np.arange(size, dtype=np.uint64)
-        classes = np.stack([((ranked == j) * bits).sum(1, dtype=np.uint64) for j in range(hit)], axis=1)
-        self._classes = [[int(part) for part in row] for row in classes]
-        self._game = RankedGame(np.ascontiguousarray(classes), _twins(ranked), weights[self._order], hit)
+        bits = [1 << rank for rank in range(size)]
+        self._classes = [
+            [sum(bit for bit, answer in zip(bits, row, strict=True) if answer == j) for j in range(hit)]
+            for row in ranked.tolist()
+        ]
+        kinds = (self._order[:, None] * hit + np.arange(hit)).ravel()
+        known = turns(feedback)
+        self._game = RankedGame(
+            np.array([[halves(part) for part in row] for row in self._classes], np.uint64).reshape(
+                size, hit, 2
+            ),
+            _twins(ranked),
+            weights[self._order],
+            hit,
+            np.ascontiguousarray(known[[*(kinds if len(known) > 1 else ()), len(known) - 1]][:, kinds]),
+        )
+        self._any = size * hit
         self._count = np.array([0, most_sets], np.int64)
         table = 1 << TABLE_BITS
         self._solved = SolvedSets(
-            np.zeros(table, np.uint64),
+            np.zeros((table, 2), np.uint64),
             np.empty(table, np.int64),
             np.zeros(table, np.bool_),
             self._count,
@@ -67,7 +86,7 @@ class BestResponse:
             SearchLimitError: if ``most_sets`` are not enough.
         """
         mask = sum(1 << self._rank[word] for word in members(words))
-        return int(least_cost(U64(mask), bound, self._game, self._solved))
+        return int(least_cost(_typed(mask), self._any, 0, bound, self._game, self._solved))
 
     def plan(self, words: int) -> list[Move]:
         """A decision tree of that cost in preorder, children in the order of the answers."""
@@ -75,22 +94,51 @@ class BestResponse:
         waiting = [sum(1 << self._rank[word] for word in members(words))]
         while waiting:
             mask = waiting.pop()
-            guess = int(best_guess(U64(mask), self._game, self._solved))
+            guess = int(best_guess(_typed(mask), self._any, self._game, self._solved))
             ranks = members(mask)
             moves.append((sum(1 << int(self._order[rank]) for rank in ranks), int(self._order[guess])))
             waiting += [mask & part for part in reversed(self._classes[guess]) if mask & part]
         return moves
 
 
+def halves(mask: int) -> tuple[int, int]:
+    """The lower and the upper 64 bits."""
+    return mask & (1 << 64) - 1, mask >> 64
+
+
+def _typed(mask: int) -> tuple[np.uint64, np.uint64]:
+    low, high = halves(mask)
+    return U64(low), U64(high)
+
+
 def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
     """``RankedGame.twins``: words that answer all others as word g does, and those of them that are heavier."""
     size = len(ranked)
-    twins = np.zeros((size, 2), np.uint64)
+    twins = [(0, 0)] * size
     for g in range(size):
         differences = (ranked != ranked[g]).sum(1)
         for other in np.flatnonzero(differences == 2).tolist():  # in the two words themselves only
             if ranked[g, other] == ranked[other, g]:
-                twins[g, 0] |= U64(1) << U64(other)
-                if other < g:
-                    twins[g, 1] |= U64(1) << U64(other)
-    return twins
+                every, heavier = twins[g]
+                twins[g] = every | 1 << other, heavier | (1 << other if other < g else 0)
+    return np.array([[halves(part) for part in pair] for pair in twins], np.uint64)
+
+
+@lru_cache(maxsize=2)
+def turns(feedback: Feedback) -> npt.NDArray[np.uint8]:
+    """``RankedGame.turns``, the guesses in the order of the list."""
+    from generator.games.jotto.bound.profiles import every_kind, every_pair, level_count, make_profile_scratch
+
+    size, hit, budget = len(feedback), feedback.hit, JottoBudget()
+    scratch = make_profile_scratch(size, hit, level_count(size, budget), feedback)
+    rows = every_kind(feedback, budget, scratch)
+    kinds = [rows]
+    if (size * hit) ** 2 * size <= MOST_TURNS:
+        kinds = [*every_pair(feedback, rows, scratch), rows]
+    ranks = np.arange(size)[None, None, :]
+    return np.stack(
+        [
+            (np.moveaxis(kind, 2, 0).reshape(size * hit, -1, 1) <= ranks).sum(1, dtype=np.uint8)
+            for kind in kinds
+        ]
+    )

@@ -1,8 +1,13 @@
-"""The least guesses at a set of up to 64 words, by branch and bound on bit masks.
+"""The least guesses at a set of up to 128 words, by branch and bound on bit masks.
 
 Imports Numba, so other modules import it inside functions. Weights are integers and so is every bound, so the result is
-exact. Words are ranked by weight: bit i of a mask is the i-th heaviest word, and a set's bound charges its words in
-that order: one word at the first guess, ``hit`` at the second, ``hit``**2 at the third.
+exact. Words are ranked by weight: bit i of a mask is the i-th heaviest word. A mask is two numbers of 64 bits, the
+lower bits first.
+
+A set's bound charges its words in the order of their weights. If profiles say that no tree finds more than m(1), m(2),
+... words within 1, 2, ... guesses (``bound.profiles``), the m(1) heaviest words take a guess each, the next ones two,
+and so on. Profiles bound sums of the m(d) only, but that is enough: the weight of the k heaviest words is a concave
+function of k, so no other numbers with such sums leave less weight for later guesses.
 """
 
 from __future__ import annotations
@@ -13,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-TABLE_BITS = 20  # of the table of sets solved
+TABLE_BITS = 22  # of the table of sets solved
 PROBES = 8
 INFINITE = 1 << 62
 
@@ -30,23 +35,27 @@ class RankedGame(NamedTuple):
     """A game against a hider that is known, its words ranked by weight.
 
     Attributes:
-        classes: (D, hit) uint64, the words that answer j to guess g.
-        twins: (D, 2) uint64, words to guess before g: when g is not in the set, and when it is.
+        classes: (D, hit, 2) uint64, the words that answer j to guess g.
+        twins: (D, 2, 2) uint64, words to guess before g: when g is not in the set, and when it is.
         weights: (D,) int64.
         hit: the answer to the secret itself.
+        turns: (kinds, D * hit, D) uint8: ``[k, g * hit + j, r]`` is the guess that a set's r-th heaviest word is
+            charged for, if its words are of the kind k and answer j to guess g. Kind ``h * hit + i`` are the words that
+            answer i to guess h, and the last kind is any word; there may be no other.
     """
 
     classes: npt.NDArray[np.uint64]
     twins: npt.NDArray[np.uint64]
     weights: npt.NDArray[np.int64]
     hit: int
+    turns: npt.NDArray[np.uint8]
 
 
 class SolvedSets(NamedTuple):
     """A hash table of the sets searched.
 
     Attributes:
-        keys: (2 ** TABLE_BITS,) uint64, masks; 0 marks a free slot.
+        keys: (2 ** TABLE_BITS, 2) uint64, masks; 0 marks a free slot.
         lower: (2 ** TABLE_BITS,) int64, lower bounds.
         exact: (2 ** TABLE_BITS,) bool: is the bound the set's value?
         meter: (2,) int64: sets searched, and how many may be.
@@ -62,26 +71,54 @@ class SearchLimitError(RuntimeError):
     """The search needs more sets than it may search."""
 
 
-@njit(nogil=True, cache=True)
-def _lowest(mask):  # type: ignore[no-untyped-def]
-    """The number of the lowest bit of ``mask``, which is not 0."""
-    lone = mask & (~mask + U64(1))
+@njit(nogil=True, cache=True, inline="always")
+def _empty(mask):  # type: ignore[no-untyped-def]
+    return mask[0] | mask[1] == U64(0)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _common(mask, row):  # type: ignore[no-untyped-def]
+    """The words of ``mask`` that are also in ``row`` (2,)."""
+    return mask[0] & row[0], mask[1] & row[1]
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _without_lowest(mask):  # type: ignore[no-untyped-def]
+    lo, hi = mask
+    if lo != U64(0):
+        return lo & (lo - U64(1)), hi
+    return lo, hi & (hi - U64(1))
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _place(half):  # type: ignore[no-untyped-def]
+    lone = half & (~half + U64(1))
     return _PLACE[(lone * U64(_DE_BRUIJN)) >> U64(58)]
 
 
+@njit(nogil=True, cache=True, inline="always")
+def _lowest(mask):  # type: ignore[no-untyped-def]
+    """The number of the lowest bit of ``mask``, which is not empty."""
+    if mask[0] != U64(0):
+        return _place(mask[0])
+    return 64 + _place(mask[1])
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _has(mask, word):  # type: ignore[no-untyped-def]
+    return np.int64((mask[word >> 6] >> U64(word & 63)) & U64(1))
+
+
 @njit(nogil=True, cache=True)
-def _charge(mask, weights, hit):  # type: ignore[no-untyped-def]
-    """A lower bound on the weighted guesses: ``hit``**(i - 1) words at the i-th guess, the heaviest first."""
-    total, room, depth = np.int64(0), np.int64(1), np.int64(1)
-    left = room
-    while mask != 0:
-        if left == 0:
-            room *= hit
-            left = room
-            depth += 1
-        left -= 1
-        total += depth * weights[_lowest(mask)]
-        mask &= mask - U64(1)
+def _charge(mask, turns, weights):  # type: ignore[no-untyped-def]
+    """A lower bound on the weighted guesses: the heaviest words take the fewest. ``turns``: (D,), see there."""
+    total, rank = np.int64(0), 0
+    for half in range(2):
+        bits = mask[half]
+        while bits != U64(0):
+            total += turns[rank] * weights[64 * half + _place(bits)]
+            bits &= bits - U64(1)
+            rank += 1
     return total
 
 
@@ -89,49 +126,68 @@ def _charge(mask, weights, hit):  # type: ignore[no-untyped-def]
 def _slot(keys, mask):  # type: ignore[no-untyped-def]
     """The slot of ``mask``, or a free slot near it, or the first of its slots, to be overwritten."""
     size = len(keys)
-    start = np.int64((mask * U64(0x9E3779B97F4A7C15)) >> U64(64 - TABLE_BITS))
+    mixed = mask[0] * U64(0x9E3779B97F4A7C15) ^ (mask[1] + U64(1)) * U64(0xC2B2AE3D27D4EB4F)
+    start = np.int64((mixed * U64(0x9E3779B97F4A7C15)) >> U64(64 - TABLE_BITS))
     for k in range(PROBES):
         slot = (start + k) % size
-        if keys[slot] == mask or keys[slot] == 0:
+        if keys[slot, 0] == mask[0] and keys[slot, 1] == mask[1]:
+            return slot
+        if keys[slot, 0] | keys[slot, 1] == U64(0):
             return slot
     return start
 
 
 @njit(nogil=True, cache=True)
-def _known(mask, game, solved):  # type: ignore[no-untyped-def]
-    """A lower bound of the least weighted sum of guesses over ``mask``, without a search."""
-    if mask & (mask - U64(1)) == 0:
-        return np.int64(0) if mask == 0 else game.weights[_lowest(mask)]
+def _known(mask, turns, game, solved):  # type: ignore[no-untyped-def]
+    """A lower bound of the least weighted sum of guesses over ``mask`` without a search; ``turns``: (D,)."""
+    if _empty(mask):
+        return np.int64(0)
+    if _empty(_without_lowest(mask)):
+        return game.weights[_lowest(mask)]
     slot = _slot(solved.keys, mask)
-    if solved.keys[slot] == mask:
-        return solved.lower[slot]
-    return _charge(mask, game.weights, game.hit)
+    if solved.keys[slot, 0] == mask[0] and solved.keys[slot, 1] == mask[1]:
+        if solved.exact[slot]:
+            return solved.lower[slot]
+        return max(solved.lower[slot], _charge(mask, turns, game.weights))
+    return _charge(mask, turns, game.weights)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _turns(kind, game):  # type: ignore[no-untyped-def]
+    """(D * hit, D), the best known of ``RankedGame.turns`` for sets inside a set of ``kind``."""
+    return game.turns[min(kind, len(game.turns) - 1)]
 
 
 @njit(nogil=True, cache=True)
-def _guess_bound(guess, mask, total, game, solved):  # type: ignore[no-untyped-def]
-    """A lower bound for ``guess`` at ``mask``, whose words weigh ``total``; INFINITE if another is at least as good.
+def _guess_bound(guess, mask, kind, total, bound, game, solved):  # type: ignore[no-untyped-def]
+    """A lower bound for ``guess`` at ``mask`` of ``kind``, which weighs ``total``; INFINITE if another is as good.
 
-    A word is guessed after its heavier twin (a word with the same answer to all others) if the twin is possible.
+    A word is guessed after its heavier twin (a word with the same answer to all others) if the twin is possible. The
+    table of sets, whose memory is slow, is only asked if charges do not reach ``bound``.
     """
-    twins = game.twins[guess, np.int64(mask >> U64(guess) & U64(1))]
-    if mask & twins != 0:
+    if not _empty(_common(mask, game.twins[guess, _has(mask, guess)])):
         return np.int64(INFINITE)
+    value, turns = total, _turns(kind, game)
+    for j in range(game.hit):
+        part = _common(mask, game.classes[guess, j])
+        if part[0] == mask[0] and part[1] == mask[1]:  # nothing is learnt
+            return np.int64(INFINITE)
+        value += _charge(part, turns[guess * game.hit + j], game.weights)
+    if value >= bound:
+        return value
     value = total
     for j in range(game.hit):
-        part = mask & game.classes[guess, j]
-        if part == mask:  # nothing is learnt
-            return np.int64(INFINITE)
-        value += _known(part, game, solved)
+        part = _common(mask, game.classes[guess, j])
+        value += _known(part, turns[guess * game.hit + j], game, solved)
     return value
 
 
 @njit(nogil=True, cache=True)
 def _weight(mask, weights):  # type: ignore[no-untyped-def]
     total = np.int64(0)
-    while mask != 0:
+    while not _empty(mask):
         total += weights[_lowest(mask)]
-        mask &= mask - U64(1)
+        mask = _without_lowest(mask)
     return total
 
 
@@ -141,40 +197,47 @@ def _cost_in_turn(mask, game):  # type: ignore[no-untyped-def]
     for guess in range(len(game.weights)):
         parts = 0
         for j in range(game.hit):
-            parts += (mask & game.classes[guess, j]) != 0
+            parts += not _empty(_common(mask, game.classes[guess, j]))
         if parts > 1:
             return np.int64(-1)
     total, depth = np.int64(0), np.int64(1)
-    while mask != 0:
+    while not _empty(mask):
         total += depth * game.weights[_lowest(mask)]
-        mask &= mask - U64(1)
+        mask = _without_lowest(mask)
         depth += 1
     return total
 
 
 @njit(nogil=True, cache=True)
 def _remember(mask, value, exact, solved):  # type: ignore[no-untyped-def]
-    slot = _slot(solved.keys, mask)
-    if solved.keys[slot] != mask or exact:
-        solved.keys[slot], solved.lower[slot], solved.exact[slot] = mask, value, exact
+    slot, keys = _slot(solved.keys, mask), solved.keys
+    if keys[slot, 0] != mask[0] or keys[slot, 1] != mask[1] or exact:
+        keys[slot, 0], keys[slot, 1] = mask
+        solved.lower[slot], solved.exact[slot] = value, exact
     elif not solved.exact[slot]:
         solved.lower[slot] = max(solved.lower[slot], value)
 
 
 @njit(nogil=True, cache=True)
-def least_cost(mask, bound, game, solved):  # type: ignore[no-untyped-def]
+def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyped-def]
     """Least weighted sum of guesses over the set ``mask`` if it is under ``bound``; else a lower bound, >= ``bound``.
 
     Args:
+        mask: two uint64.
+        kind: of its words, see ``RankedGame.turns``.
+        floor: a lower bound that the caller knows.
         game: ``RankedGame``.
         solved: ``SolvedSets``.
     """
-    hit, classes, meter = game.hit, game.classes, solved.meter
-    quick = _known(mask, game, solved)
-    if mask & (mask - U64(1)) == 0 or quick >= bound:
-        return quick
-    slot = _slot(solved.keys, mask)
-    if solved.keys[slot] == mask and solved.exact[slot]:
+    hit, classes, meter, turns = game.hit, game.classes, solved.meter, _turns(kind, game)
+    if _empty(mask) or _empty(_without_lowest(mask)):
+        return np.int64(0) if _empty(mask) else game.weights[_lowest(mask)]
+    slot, quick = _slot(solved.keys, mask), floor
+    if solved.keys[slot, 0] == mask[0] and solved.keys[slot, 1] == mask[1]:
+        quick = max(quick, solved.lower[slot])
+        if solved.exact[slot]:
+            return quick
+    if quick >= bound:
         return quick
     meter[0] += 1
     if meter[0] > meter[1]:
@@ -187,7 +250,7 @@ def least_cost(mask, bound, game, solved):  # type: ignore[no-untyped-def]
     options, estimate = np.empty(size, np.int64), np.empty(size, np.int64)
     n, failed = 0, np.int64(INFINITE)
     for guess in range(size):
-        value = _guess_bound(guess, mask, total, game, solved)
+        value = _guess_bound(guess, mask, kind, total, bound, game, solved)
         if value < bound:
             options[n], estimate[n] = guess, value
             n += 1
@@ -205,13 +268,13 @@ def least_cost(mask, bound, game, solved):  # type: ignore[no-untyped-def]
         guess = options[k]
         n -= 1
         options[k], estimate[k] = options[n], estimate[n]
-        value = _guess_bound(guess, mask, total, game, solved)
+        value = _guess_bound(guess, mask, kind, total, best, game, solved)
         for j in range(hit):
             if value >= best:
                 break
-            part = mask & classes[guess, j]
-            charged = _known(part, game, solved)
-            value += least_cost(part, best - value + charged, game, solved) - charged
+            part, behind = _common(mask, classes[guess, j]), guess * hit + j
+            charged = _known(part, turns[behind], game, solved)
+            value += least_cost(part, behind, charged, best - value + charged, game, solved) - charged
         if value < best:
             best = value
         else:
@@ -219,25 +282,26 @@ def least_cost(mask, bound, game, solved):  # type: ignore[no-untyped-def]
     if best < bound:
         _remember(mask, best, True, solved)
         return best
+    failed = max(failed, quick)
     _remember(mask, failed, False, solved)
     return failed
 
 
 @njit(nogil=True, cache=True)
-def best_guess(mask, game, solved):  # type: ignore[no-untyped-def]
-    """A guess at the set ``mask`` that reaches the least weighted sum."""
-    if mask & (mask - U64(1)) == 0:
+def best_guess(mask, kind, game, solved):  # type: ignore[no-untyped-def]
+    """A guess at the set ``mask`` of ``kind`` that reaches the least weighted sum."""
+    if _empty(_without_lowest(mask)):
         return _lowest(mask)
-    goal = least_cost(mask, np.int64(INFINITE), game, solved)
-    total = _weight(mask, game.weights)
+    goal = least_cost(mask, kind, np.int64(0), np.int64(INFINITE), game, solved)
+    total, turns = _weight(mask, game.weights), _turns(kind, game)
     for guess in range(len(game.weights)):
-        value = _guess_bound(guess, mask, total, game, solved)
+        value = _guess_bound(guess, mask, kind, total, goal + 1, game, solved)
         for j in range(game.hit):
             if value > goal:
                 break
-            part = mask & game.classes[guess, j]
-            charged = _known(part, game, solved)
-            value += least_cost(part, goal - value + charged + 1, game, solved) - charged
+            part, behind = _common(mask, game.classes[guess, j]), guess * game.hit + j
+            charged = _known(part, turns[behind], game, solved)
+            value += least_cost(part, behind, charged, goal - value + charged + 1, game, solved) - charged
         if value == goal:
             return np.int64(guess)
     return np.int64(-1)

@@ -1,8 +1,9 @@
 """Small games solved exactly: a double oracle over moves with the exact best response, and a certificate in rationals.
 
-For lists of at most 64 words. Every round solves the program over the moves known (``moves``), and asks the exact best
-response to its hider at every set that the program's guesser meets: where it is cheaper than the program thinks, the
-moves of its plan are new.
+For lists of at most 128 words. Every round solves the program over the moves known (``moves``), and asks the exact best
+response to its hider at the sets that the program's guesser meets: where it is cheaper than the program thinks, the
+moves of its plan are new. Small sets are asked first, because they are searched in no time; the whole list, which takes
+seconds, is asked only when all other sets cost what the program thinks.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from generator.games.jotto.learn.equilibrium import SMOOTHING, LearningHider
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.solution import GuesserMixture
 
+EASY = 30  # words of a set that is searched in no time
 WARM_UP = 300  # trees before the first linear program
 STILL = 1e-9  # a gap below this is the linear program's rounding
 CLOSE = 1e-7  # guesses on average that are as many
@@ -58,7 +60,7 @@ def solve_exactly(
     most_sets: int = INFINITE,
     progress: Callable[[int, float, float], None] | None = None,
 ) -> ExactGame:
-    """Solve the game of at most 64 words.
+    """Solve the game of at most 128 words.
 
     Args:
         most_sets: that the best responses of one round may search.
@@ -75,11 +77,15 @@ def solve_exactly(
         rounds += 1
         weights = np.floor(prices.hider * SCALE).astype(np.int64)
         response = BestResponse(feedback, weights, most_sets)
-        lower = max(lower, response.cost(program.everything) / int(weights.sum()))
+        if _learn(program, prices, response):
+            continue
+        # No plan is better than the program thinks: a bound from above ends the search sooner.
+        total = int(weights.sum())
+        enough = int((prices.value + STILL) * total)
+        lower = max(lower, min(response.cost(program.everything, enough), enough) / total)
         if progress is not None:
             progress(rounds, lower, prices.value)
-        if prices.value - lower < STILL or not _learn(program, prices, response):
-            break
+        break
     return _certify(feedback, program, prices, rounds)
 
 
@@ -95,10 +101,15 @@ def _warm_up(feedback: Feedback, program: MoveProgram) -> None:
 
 
 def _learn(program: MoveProgram, prices: Prices, response: BestResponse) -> int:
-    """Add the best plan at every set that is met and costs less than the program thinks; how many moves are new."""
+    """Add the best plan at sets that are met and cost less than the program thinks; how many moves are new.
+
+    Sets of more than ``EASY`` words wait for another round once a move is new.
+    """
     met = {words for (words, _), rate in prices.rates.items() if rate > NEVER}
     new = 0
-    for words in sorted(met):
+    for words in sorted(met, key=lambda words: (words.bit_count(), words)):
+        if new and words.bit_count() > EASY:
+            break
         least = int((prices.cost[words] - STILL) * SCALE)
         if response.cost(words, least) < least:
             new += program.add(response.plan(words))

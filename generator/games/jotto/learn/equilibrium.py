@@ -1,9 +1,9 @@
-"""Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then one LP.
+"""Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then two LPs.
 
 Every iteration answers the hider's current distribution with one tree of the guesser, most by an outline that is known
-already (``outlines``); the hider matches the regrets of its words against all trees so far. Any mixture of the trees is
-a strategy of the guesser, and the most guesses it needs on average against any word is exact; a linear program over the
-trees finds the best mixture.
+already (``outlines``); the hider matches the regrets of its words against all trees so far. A linear program mixes the
+parts of the trees apart (``recombined``), and another finds the best mixture of trees that are drawn from its solution.
+Any mixture of trees is a strategy of the guesser, and the most guesses it needs on average against any word is exact.
 """
 
 from __future__ import annotations
@@ -19,16 +19,22 @@ from generator.games.jotto.budget import default_width
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, smooth
+from generator.games.jotto.guess.nodes import tree_depths
 from generator.games.jotto.learn.exploitability import epsilon, uniform
 from generator.games.jotto.learn.fictitious_play import worth_noting
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.learn.outlines import Outlines
+from generator.games.jotto.learn.recombined import recombine
 from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
 SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: every word must be found soon
 WEIGHT_SCALE = 1_000_000_000  # the mixture's weights are whole billionths
-MOST_TREES_IN_LP = 4000
+MOST_RECOMBINED = 800_000
+"""Trees times words of the linear program over parts of trees: the last trees, which answer the best hiders."""
+
+LEAST_PLANS, MOST_PLANS, PLANS_SHARE = 100, 400, 400_000
+"""Trees that are drawn: ``PLANS_SHARE`` divided by the words, within limits. A file of plans has them all."""
 
 Depths = npt.NDArray[np.uint16]
 
@@ -38,7 +44,7 @@ class Equilibrium:
     """The strategies found.
 
     Attributes:
-        hiders: (D,) each: the linear program's dual, and the average play.
+        hiders: (D,) each: the duals of the linear programs, and the average play.
         guesser: the mixture; depths: (trees, D), guesses of its trees for each secret; guarantee: exact.
         iterations: trees built; history: as it went.
     """
@@ -123,19 +129,29 @@ def solve(
             if progress is not None:
                 progress(point)
         hider.update(tree.depth)
-    return _finish(trees, depths, plays / plays.sum(), history)
+    return _finish(feedback, trees, depths, plays / plays.sum(), history)
 
 
 def _finish(
-    trees: list[npt.NDArray[np.uint16]], depths: Depths, average_play: Probabilities, history: list[Milestone]
+    feedback: Feedback,
+    trees: list[npt.NDArray[np.uint16]],
+    depths: Depths,
+    average_play: Probabilities,
+    history: list[Milestone],
 ) -> Equilibrium:
-    """The linear program over the last trees, and the exact guarantee of its mixture."""
-    first = max(0, len(trees) - MOST_TREES_IN_LP)
-    weights, dual = best_mixture(depths[first:])
-    linear = np.arange(1, len(trees) + 1, dtype=np.int64)
-    guarantee = mixture_guarantee(depths[first:], weights)
-    if mixture_guarantee(depths, linear) < guarantee:
-        first, weights, guarantee = 0, linear, mixture_guarantee(depths, linear)
+    """The best mixture of trees that the last trees can be made into, and its exact guarantee."""
+    iterations, size = len(trees), len(feedback)
+    last = max(1, MOST_RECOMBINED // size)
+    parts = recombine(feedback, trees[-last:])
+    hiders = [average_play]
+    if parts is None:
+        trees, depths = trees[-last:], depths[-last:]
+    else:
+        trees = parts.trees(min(MOST_PLANS, max(LEAST_PLANS, PLANS_SHARE // size)))
+        depths = np.stack([tree_depths(feedback, tree) for tree in trees])
+        hiders.append(parts.hider)
+    weights, dual = best_mixture(depths)
     kept = np.flatnonzero(weights)
-    mixture = GuesserMixture([trees[first + i] for i in kept], weights[kept])
-    return Equilibrium([dual, average_play], mixture, depths[first:][kept], guarantee, len(trees), history)
+    mixture = GuesserMixture([trees[i] for i in kept], weights[kept])
+    guarantee = mixture_guarantee(depths, weights)
+    return Equilibrium([dual, *hiders], mixture, depths[kept], guarantee, iterations, history)

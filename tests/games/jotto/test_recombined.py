@@ -1,0 +1,63 @@
+"""Mixtures of the parts of trees: each is a strategy, and none is worse than the best mixture of the whole trees."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.guess.nodes import tree_depths
+from generator.games.jotto.learn import recombined
+from generator.games.jotto.learn.matrix_game import matrix_game
+from generator.games.jotto.learn.recombined import KnownSets, recombine
+
+from .conftest import part
+
+
+def test_parts_of_trees_are_mixed_at_least_as_well_as_whole_trees(
+    three: Feedback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recombined, "APART", 4)
+    rng = np.random.default_rng(1)
+    guesser, size = Guesser(three), len(three)
+    trees = [guesser.greedy(rng.dirichlet(np.ones(size))).guesses for _ in range(30)]
+    whole = matrix_game(np.stack([tree_depths(three, tree) for tree in trees]), vertex=True)[2]
+    parts = recombine(three, trees)
+    assert parts is not None
+    drawn = parts.trees(200)  # tree_depths refuses what is no tree over the words
+    depths = np.stack([tree_depths(three, tree) for tree in drawn])
+    value = matrix_game(depths, vertex=True)[2]
+    assert value < whole - 0.01
+    # Every drawn tree costs the dual hider the value of the program, which no mixture of parts beats.
+    costs = depths @ parts.hider
+    assert costs == pytest.approx(costs[0], abs=1e-6)
+    assert all(tree_depths(three, tree) @ parts.hider > costs[0] - 1e-6 for tree in trees)
+    assert costs[0] - 1e-6 <= value < costs[0] + 0.03
+
+
+def test_known_sets_are_told_apart_by_words_and_guesses_made(
+    three: Feedback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recombined, "APART", 2)
+    sub = part(three, np.arange(0, len(three), 3))
+    known = KnownSets(sub)
+    tree = Guesser(sub).greedy(np.full(len(sub), 1 / len(sub))).guesses
+    known.learn(tree)
+    sets = len(known.words)
+    known.learn(tree)
+    assert len(known.words) == sets
+    assert all(len(ways) == 1 for ways in known.ways)
+    hits = np.concatenate([way.hits for ways in known.ways for way in ways.values()])
+    assert sorted(hits.tolist()) == list(range(len(sub)))
+
+
+def test_a_program_that_fails_leaves_the_whole_trees(
+    three: Feedback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from generator.games.jotto.learn import equilibrium
+
+    monkeypatch.setattr(equilibrium, "recombine", lambda *_: None)
+    learnt = equilibrium.solve(three, 25, width=2)
+    assert learnt.guarantee == equilibrium.mixture_guarantee(learnt.depths, learnt.guesser.weights)
+    assert len(learnt.hiders) == 2
