@@ -6,8 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from generator.cli.options import add_reading, reading_options
+from generator.cli.options import add_reading, reading_options, sidecar_options
 from generator.errors import one_line
+from generator.rounding import plural
 
 OPTIONS = {
     "title": "what readers call the list",
@@ -38,17 +39,19 @@ def run(args: argparse.Namespace) -> int:
     from generator.lists.adding import add_list
     from generator.lists.advice import warnings
 
-    about = {key: getattr(args, key) for key in OPTIONS if getattr(args, key) is not None} | reading_options(
-        args
-    )
+    about = sidecar_options(args, OPTIONS) | reading_options(args)
     ranks = None if args.ranks is None else Path(args.ranks)
     added = add_list(Path(args.file), name=args.name, about=about, ranks=ranks)
     report = added.report
     left_out = report.words - report.kept
-    words = "1 word" if report.kept == 1 else f"{report.kept:,} words"
-    print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {words}")
+    print(
+        f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {plural(report.kept, 'word')}"
+    )
     if left_out:
-        print(f"{left_out:,} of {report.words:,} lines were left out: `strategy-book check` says why")
+        lines = (
+            f"{left_out:,} of {plural(report.words, 'line')} {'was' if left_out == 1 else 'were'} left out"
+        )
+        print(f"{lines}: `strategy-book check` says why")
     for line in warnings(report, added.alphabet):
         print(one_line(line), file=sys.stderr)
     if added.encoding != "UTF-8":
@@ -59,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         print("  capitals were read as small letters")
     if report.unaccented is not None:
         print(
-            f"  {report.unaccented:,} words are played without their accents; {report.merged:,} became another word"
+            f"  {_are(report.unaccented, 'word')} played without their accents; {report.merged:,} became another word"
         )
     if added.language is not None:
         code, name = added.language.code, added.language.name
@@ -68,7 +71,13 @@ def run(args: argparse.Namespace) -> int:
         print(f"  It looks like {name}. To read it so, add it again with --language {code}{folds}")
     if added.ranked is not None:
         known, unknown = added.ranked.words, added.ranked.unknown
-        print(f"  {known:,} of its words have a rank; {unknown:,} words of the ranks are not in it")
+        ranked = f"{known:,} of its words {'has' if known == 1 else 'have'} a rank"
+        print(f"  {ranked}; {_are(unknown, 'word')} in the ranks, but not in the list")
     print(f"  {one_line(str(added.path))}\n  {one_line(str(added.sidecar))}")
     print("Next: `strategy-book build` adds it to the book")
     return 0
+
+
+def _are(number: int, noun: str) -> str:
+    """The number with its noun and verb: "1 word is", "2 words are"."""
+    return f"{plural(number, noun)} {'is' if number == 1 else 'are'}"

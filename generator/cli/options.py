@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from generator.errors import InputError, one_line
 from generator.library.words import WordList, read
 from generator.lists.lexicon import MAX_WORD
-from generator.lists.sidecar import ACCENTS, CAPITALS
+from generator.lists.sidecar import ACCENTS, CAPITALS, text_complaint
 
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
@@ -49,8 +49,21 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
 
 def reading_options(args: argparse.Namespace) -> dict[str, str]:
     """The options of ``add_reading`` that were given, as keys of a sidecar."""
-    keys = ("language", "accents", "keep_letters", "capitals")
-    return {key: getattr(args, key) for key in keys if getattr(args, key, None) is not None}
+    return sidecar_options(args, ("language", "accents", "keep_letters", "capitals"))
+
+
+def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, str]:
+    """Those options among ``keys`` that were given, as keys of a sidecar.
+
+    Raises:
+        InputError: if one of them is wrong; it names the option.
+    """
+    given = {key: getattr(args, key) for key in keys if getattr(args, key, None) is not None}
+    for key, value in given.items():
+        complaint = text_complaint(key, value, f"--{key.replace('_', '-')}")
+        if complaint:
+            raise InputError(complaint)
+    return given
 
 
 def number(

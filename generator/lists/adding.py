@@ -11,8 +11,9 @@ from generator.lists.advice import as_utf8, detect_language, detected, letters_o
 from generator.lists.frequencies import Ranked, rank_words
 from generator.lists.languages import Language
 from generator.lists.ranks import load_ranks, rank_file
-from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, with_keys
-from generator.lists.textfile import exists, read_file
+from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, updated, with_keys
+from generator.lists.textfile import STDIN, exists, read_file
+from generator.lists.tomlfile import read_toml
 from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name
 from generator.paths import own_wordlists
 from generator.work.files import directory_lock, write_whole
@@ -66,7 +67,7 @@ def add_list(
             the way.
         OSError: if the files cannot be written; nothing was changed.
     """
-    name = check_name(printable_name(file) if name is None else name)
+    name = check_name(_stem(file) if name is None else name)
     with_keys(Sidecar(), about or {})  # raises at once if a key is wrong
     target = own_wordlists() / f"{name}.txt"
     data, encoding = as_utf8(read_file(file))
@@ -99,12 +100,17 @@ def add_list(
             sidecar = replace(sidecar, ranks=f"{name}.ranks")
             _write_ranks(target.parent / sidecar.ranks, ranked, ranks, known)
         try:
-            _write_both(target, data, sidecar, new=not was_there)
+            source = file if exists(sidecar_path(file)) else target
+            _write_both(target, data, sidecar, source, new=not was_there)
         except BaseException:
             if ranked is not None and not was_there:
                 (target.parent / sidecar.ranks).unlink(missing_ok=True)
             raise
     return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet, language, ranked)
+
+
+def _stem(file: Path) -> str:
+    return printable_name(file) if file == STDIN else os.fsencode(file.stem).decode("utf-8", "replace")
 
 
 def check_name(name: str) -> str:
@@ -162,9 +168,15 @@ def _write_ranks(path: Path, ranked: Ranked, source: Path, known: Sidecar) -> No
     write_whole(path, ranked.text)
 
 
-def _write_both(target: Path, data: bytes, sidecar: Sidecar, *, new: bool) -> None:
-    """Write the sidecar first: it means nothing without its list, and is removed if the list cannot be written."""
+def _write_both(target: Path, data: bytes, sidecar: Sidecar, source: Path, *, new: bool) -> None:
+    """Write the sidecar first: it means nothing without its list, and is removed if the list cannot be written.
+
+    Args:
+        source: the list whose sidecar was read; its comments are kept.
+    """
     beside, text = sidecar_path(target), to_toml(sidecar)
+    if exists(sidecar_path(source)):
+        text = updated(read_toml(sidecar_path(source), "a sidecar")[0], sidecar)
     if not new:
         if read_sidecar(target) != sidecar:
             write_whole(beside, text)

@@ -15,7 +15,9 @@ All keys are optional strings:
 
 from __future__ import annotations
 
+import re
 import string
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -77,12 +79,12 @@ class Sidecar:
         if accents == "keep":
             if self.keep_letters:
                 raise WordListError(
-                    'keep_letters is for lists whose accents are folded: write accents = "fold"'
+                    'keep_letters is for lists whose accents are folded: choose "fold" for accents, or leave it out'
                 )
             return Reading(parse_alphabet(self.alphabet or ("auto" if language else "a-z")), None, capitals)
         kept = self.keep_letters or (language.letters if language else "")
         if kept:
-            kept = parse_alphabet(kept) or ""
+            kept = _letters(kept, "keep_letters")
         return Reading(parse_alphabet(self.alphabet or _with_latin(kept)), kept, capitals)
 
 
@@ -116,8 +118,11 @@ def parse_alphabet(text: str) -> str | None:
     Raises:
         WordListError: if it is neither.
     """
-    if text == "auto":
-        return None
+    return None if text == "auto" else _letters(text, "alphabet")
+
+
+def _letters(text: str, name: str) -> str:
+    """The letters of a value in code-point order; ``name``: what the error calls the value."""
     letters = compose(text.replace("a-z", string.ascii_lowercase))
     wrong = [c for c in letters if not _is_letter(c)]
     complaint = ""
@@ -131,7 +136,10 @@ def parse_alphabet(text: str) -> str | None:
     elif len(letters) > MAX_LETTERS:
         complaint = f"has {len(letters)} letters, more than {MAX_LETTERS}"
     if complaint:
-        raise WordListError(f'alphabet {complaint}: write "a-z", "auto" or the small letters themselves')
+        advice = (
+            '"a-z", "auto" or the small letters themselves' if "alphabet" in name else "small letters only"
+        )
+        raise WordListError(f"{name} {complaint}: write {advice}")
     return "".join(sorted(letters))
 
 
@@ -161,12 +169,31 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     sidecar = Sidecar(**values)
     try:
         sidecar.reading()
-    except WordListError as error:
-        key = next(
-            (key for key in ("language", "alphabet", "keep_letters") if key in error.message), "alphabet"
-        )
-        raise WordListError(error.message, file=path, line=line_of(key, text)) from error
+    except WordListError as error:  # each value is right by itself
+        raise WordListError(error.message, file=path, line=line_of("keep_letters", text)) from error
     return sidecar
+
+
+def updated(text: str, sidecar: Sidecar) -> str:
+    """The text of a sidecar with other values. Its comments stay, and so does the order of its keys."""
+    before, values = (
+        tomllib.loads(text),
+        {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)},
+    )
+    lines, missing = [], dict(values)
+    for line in text.splitlines():
+        key = match[1] if (match := re.match(r"\s*(\w+)\s*=", line)) else ""
+        if key not in before:
+            lines.append(line)
+        elif value := missing.pop(key, ""):
+            lines.append(line if value == before[key] else f"{key} = {_toml_string(value)}")
+    lines += [f"{key} = {_toml_string(value)}" for key, value in missing.items()]
+    changed = "".join(f"{line}\n" for line in lines)
+    try:
+        same = tomllib.loads(changed) == values
+    except tomllib.TOMLDecodeError:
+        same = False
+    return changed if same else to_toml(sidecar)  # a value of several lines
 
 
 def _complaint(key: str, value: object) -> str:
@@ -181,12 +208,12 @@ def with_keys(known: Sidecar, keys: Mapping[str, str]) -> Sidecar:
     """``known``, with ``keys`` that win over it.
 
     Raises:
-        InputError: if one of them is wrong; says what to do.
+        WordListError: if one of them is wrong; says what to do.
     """
     for key, value in keys.items():
         complaint = text_complaint(key, value)
         if complaint:
-            raise InputError(complaint)
+            raise WordListError(complaint)
     return replace(known, **keys)
 
 
@@ -197,19 +224,29 @@ _LETTERS = ("alphabet", "keep_letters")
 """Keys whose values are letters."""
 
 
-def text_complaint(key: str, value: str) -> str:
-    """The mistake in the value of a key, and what to do about it; "" if there is none."""
+def text_complaint(key: str, value: str, name: str = "") -> str:
+    """The mistake in the value of a key, and what to do about it; "" if there is none.
+
+    Args:
+        name: what the complaint calls the key, such as ``--keep-letters``.
+    """
+    name = name or key
     complaint = ""
     if key in _CHOICES and value not in _CHOICES[key]:
-        complaint = f"{key} is {value[:40]!r}: write one of {', '.join(_CHOICES[key])}"
+        complaint = f"{name} is {value[:40]!r}: write one of {', '.join(_CHOICES[key])}"
     elif key in _LETTERS and not value:
-        complaint = f"{key} is empty: write the letters, or leave it out"
+        complaint = f"{name} is empty: write the letters, or leave it out"
     elif key == "title" and value and not value.strip():
-        complaint = "title is blank: write what readers call the list, or leave it out"
+        complaint = f"{name} is blank: write what readers call the list, or leave it out"
     elif key not in _LETTERS and len(value) > MAX_TEXT:
-        complaint = f"{key} has {len(value):,} characters: {MAX_TEXT} are enough"
+        complaint = f"{name} has {len(value):,} characters: {MAX_TEXT} are enough"
     elif any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:
-        complaint = f"{key} holds a line end or a control character: write it on one line"
+        complaint = f"{name} holds a line end or a control character: write it on one line"
     elif key == "ranks" and (set(value) & set("/\\") or value.startswith(".")):
-        complaint = "ranks is not a plain file name: name a file beside the list"
+        complaint = f"{name} is not a plain file name: name a file beside the list"
+    elif key in _LETTERS and (key, value) != ("alphabet", "auto"):
+        try:
+            _letters(value, name)
+        except WordListError as error:
+            complaint = error.message
     return complaint

@@ -152,8 +152,12 @@ def inspect_list(
     if not report.kept:
         reason, count = next(iter(report.rejected.items()))
         advice = f'write alphabet = "auto", or its letters, into {sidecar_path(path).name} beside it'
+        if about.alphabet:
+            advice = 'choose its letters, or "auto", as its alphabet'
+        elif about.language:
+            advice = "choose the language of its words"
         if reason == REASONS[NO_CAPITAL]:
-            advice = 'with capitals = "only" words need a capital letter; write "words" to keep all'
+            advice = 'with "only" for capitals, words need a capital letter: choose "words" to keep all'
         elif reason != REASONS[OUTSIDE.bit_length() - 1]:
             advice = "give a file with one word on each line, in small letters"
         raise WordListError(

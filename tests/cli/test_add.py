@@ -30,7 +30,7 @@ def test_an_added_list_is_known_by_name(
     ]
     assert main(["add", str(path), *options]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("Added: obst, 2 words\n1 of 3 lines were left out: ")
+    assert out.startswith("Added: obst, 2 words\n1 of 3 lines was left out: ")
     assert out.endswith("Next: `strategy-book build` adds it to the book\n")
     assert read_sidecar(tmp_path / "lists" / "obst.txt") == Sidecar(
         title="Obst", licence="CC0", source="garden", alphabet="a-zä"
@@ -65,7 +65,9 @@ def test_ranks_of_a_french_list_serve_against_people(
     path.write_text(FRENCH, encoding="utf-8")
     counts.write_text("word,count\nbleu,9\nété,80\ncœur,7\nthe,3\n", encoding="utf-8")
     assert main(["add", str(path), "--language", "fr", "--ranks", str(counts)]) == 0
-    assert "3 of its words have a rank; 1 words of the ranks are not in it" in capsys.readouterr().out
+    assert (
+        "3 of its words have a rank; 1 word is in the ranks, but not in the list" in capsys.readouterr().out
+    )
     assert (tmp_path / "lists" / "mots.ranks").read_text() == "10\nbleu\ncoeur\nete\n"
     assert main(["against", "mots", "--knows", "scowl-10"]) == 0
     assert "against scowl-10 (2 words)" in capsys.readouterr().out
@@ -79,14 +81,21 @@ def test_ranks_of_a_french_list_serve_against_people(
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--language", "xx"], "language is 'xx': write one of ca, cs,"),
+        (["--language", "xx"], "--language is 'xx': write one of ca, cs,"),
         (["--language", "fr", "--keep-letters", "ñ"], "no word has the letter 'ñ'"),
         (
             ["--language", "fr", "--ranks", "english.tsv"],
             "english.tsv: only 0 of its 2 words are in the list",
         ),
         (["--language", "fr", "--ranks", "none.tsv"], "none.tsv: there is no such file"),
-        (["--accents", "fold", "--alphabet", "я"], "no legal word is left"),
+        (["--accents", "fold", "--alphabet", "я"], 'choose its letters, or "auto", as its alphabet'),
+        (
+            ["--keep-letters", "Ñ"],
+            "--keep-letters holds 'Ñ', which is not a small letter: write small letters only",
+        ),
+        (["--alphabet", "éé"], '--alphabet holds \'é\' twice: write "a-z", "auto"'),
+        (["--title", " "], "--title is blank"),
+        (["--accents", "keep", "--keep-letters", "ñ"], 'choose "fold" for accents, or leave it out'),
     ],
 )
 def test_wrong_options_give_one_line_and_write_nothing(

@@ -234,3 +234,21 @@ def test_debians_lists_lose_little(lists: Path, name: str) -> None:
     assert DEBIAN[name] in added.alphabet
     kept = added.report.kept + added.report.rejected.get("capitalised", 0)
     assert kept > 0.9 * added.report.words
+
+
+def test_the_comments_of_a_sidecar_stay(lists: Path, words: Path) -> None:
+    beside = words.with_suffix(".toml")
+    beside.write_text('# from the attic\ntitle = "Old"  # for now\n\nlicence = "CC0" # ours\n', "utf-8")
+    added = add_list(words, about={"title": "New", "language": "en"})
+    text = '# from the attic\ntitle = "New"\n\nlicence = "CC0" # ours\nlanguage = "en"\n'
+    assert added.sidecar.read_text("utf-8") == text
+    beside.unlink()
+    add_list(words, about={"edition": "2"})
+    assert added.sidecar.read_text("utf-8") == f'{text}edition = "2"\n'
+
+
+def test_the_name_of_a_file_with_an_escape_sequence_is_refused_for_it(lists: Path, words: Path) -> None:
+    strange = words.rename(words.with_name("a\x1b[31m.txt"))
+    with pytest.raises(InputError, match="holds a control character: choose another with --name"):
+        add_list(strange)
+    assert add_list(strange, name="plain").path.stem == "plain"

@@ -18,6 +18,7 @@ from generator.lists.sidecar import (
     sidecar_path,
     text_complaint,
     to_toml,
+    updated,
 )
 from generator.lists.wordlist import read_lexicon
 
@@ -154,3 +155,16 @@ def test_invalid_values_of_keys_are_refused(tmp_path: Path, text: str, says: str
     (tmp_path / "words.toml").write_text(text)
     with pytest.raises(WordListError, match=says):
         read_sidecar(tmp_path / "words.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ('title = "a" # x\n', 'title = "b"\n'),
+        ('# x\n"title" = "a"\n', 'title = "b"\n'),  # quoted keys: without comments rather than wrong
+        ('title = """\nlicence = a"""\n# x\n', 'title = "b"\n'),
+        ('licence = "c"\n# x\ntitle = "b"', '# x\ntitle = "b"\n'),
+    ],
+)
+def test_a_sidecar_is_updated_line_by_line_or_written_anew(text: str, changed: str) -> None:
+    assert updated(text, Sidecar(title="b")) == changed

@@ -75,7 +75,7 @@ def test_words_with_a_capital_only(tmp_path: Path) -> None:
     [
         ({"language": "xx"}, "a\n", "no language 'xx': choose one of"),
         ({"language": "es", "keep_letters": "ç"}, "señor\n", "no word has the letter 'ç': leave it out"),
-        ({"accents": "keep", "keep_letters": "ñ"}, "señor\n", 'write accents = "fold"'),
+        ({"accents": "keep", "keep_letters": "ñ"}, "señor\n", 'choose "fold" for accents'),
         ({"keep_letters": "Ñ"}, "señor\n", "not a small letter"),
         ({"language": "fr"}, "ж\n", "no legal word is left of 1"),
         ({"capitals": "only"}, "tot\n", "words need a capital letter"),
