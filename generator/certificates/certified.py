@@ -14,8 +14,8 @@ class Certified:
         command: repeats the search.
         believed: numbers of players for which the outcome is the certificate's word alone.
         counted: whether the check counted the positions again.
-        exact: of the letter games, the seats for which the certificate proves in whole numbers that no list is shorter.
-            A build does not add these proofs up; ``certify --check`` does.
+        exact: of the letter games, the seats for which the certificate proves in whole numbers how many fragments every
+            list needs. A build does not add these proofs up; ``certify --check`` does.
     """
 
     date: str

@@ -135,10 +135,7 @@ def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
         )
         print(f"  {' '.join(havens)}")
         size = plural(len(havens), "fragment")
-        smallest = (
-            ", proved smallest." if answer.proved_smallest else f"; the smallest list has at least {least}."
-        )
-        print(f"{size}{smallest}")
+        print(f"{size}{_how_small(answer.proved_smallest, least)}.")
     if answer["families"]:
         _print_families(answer["families"])
     if havens:
@@ -152,6 +149,13 @@ def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
     )
     if answer.other_seat is not None:
         _print_other_seat(answer.other_seat)
+
+
+def _how_small(proved: bool, least: int) -> str:
+    """What is known about shorter lists."""
+    if proved:
+        return ", proved smallest"
+    return f"; the smallest list has at least {least}" if least else "; how short a list can be is not known"
 
 
 def _print_other_seat(other: dict[str, Any]) -> None:
@@ -169,9 +173,8 @@ def _print_other_seat(other: dict[str, Any]) -> None:
         print(f"but there is no list to give, because {other['reason']}.")
         return
     print(f"with this list: {' '.join(other['havens'])}")
-    least = f"; the smallest list has at least {other['lower_bound']}"
     print(
-        f"{plural(len(other['havens']), 'fragment')}{', proved smallest' if other['proved_smallest'] else least}."
+        f"{plural(len(other['havens']), 'fragment')}{_how_small(other['proved_smallest'], other['lower_bound'])}."
     )
     if other["families"]:
         _print_families(other["families"])

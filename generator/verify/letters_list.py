@@ -67,6 +67,12 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
     findings.checked["positions replayed"] += len(replay.met)
     if memory["families"]:
         _check_families(findings, file, listed)
+    first = memory["first_to_learn"]
+    right = {*first} <= {*havens} and len({*first}) == len(first) == (20 if len(havens) > 60 else 0)
+    findings.true(_LISTS, file, right, f"the fragments to learn first: {first}")
+    findings.trust(
+        "which fragments of a list come up most often", f"{key}.first_to_learn", f"{key}.first_share"
+    )
     findings.true(_LISTS, file, 0 <= least <= len(havens), f"lower bound {least} of {len(havens)} havens")
     findings.same(_LISTS, file, "proved_smallest", memory["proved_smallest"], least == len(havens))
 

@@ -250,7 +250,7 @@ def _other_seat(
         if memory["havens"]:
             expected["", "other-list"] = _shown(memory["havens"], left_out)
             expected["", "other-havens"] = [len(memory["havens"])]
-            if not memory["proved_smallest"]:
+            if memory["lower_bound"] and not memory["proved_smallest"]:
                 expected["", "other-lower-bound"] = [memory["lower_bound"]]
     numbers = {"resist-letters", "other-havens", "other-lower-bound"}
     for letter, fact, text in page.facts:

@@ -30,9 +30,9 @@ SEARCH_BUDGET = dataclasses.replace(BUDGET, positions=4_000, entries=8_000)
 """For Xghost and Spook, where each position costs a search. It takes half the time of ``BUDGET``. Some lists of
 hundreds of fragments, which nobody learns by heart, get up to an eighth longer, but none that is proved smallest."""
 
-PROVING_EFFORT, PROGRAMS = 5.0, 6_000_000
-"""Certificates are made with at least this effort. Their lists are also proved smallest in whole numbers: for each list
-the linear programs may have this many rows in all. A build does without: it takes longer than the list itself."""
+PROVING_EFFORT, PROGRAMS = 2.0, 6_000_000
+"""Certificates are made with at least this effort. They hold proofs in whole numbers that no list is shorter: for each
+list the linear programs may have this many rows in all."""
 
 LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
 """For lists of more words than this, on which a search takes longer."""
@@ -109,11 +109,9 @@ def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: di
     lexicon, allowed = open_list(path, digest), LettersBudget(**budget)
     solved = solve_games(lexicon, MECHANICS[game].rules(2), PLAYERS, min_lengths, allowed)
     chapters = [_chapter(lexicon, game_solved, allowed) for game_solved in solved]
-    if not allowed.programs:
+    if allowed.programs < PROGRAMS:
         return msgspec.json.encode(chapters)
-    proofs = [
-        prove_lists(known, chapter, allowed.programs) for known, chapter in zip(solved, chapters, strict=True)
-    ]
+    proofs = [prove_lists(known, chapter, allowed) for known, chapter in zip(solved, chapters, strict=True)]
     return msgspec.json.encode(
         [
             {**msgspec.to_builtins(chapter), "proofs": proof}

@@ -2,13 +2,14 @@
 
 Every haven list is replayed against every play, which proves who wins with two players. Games on infixes are solved
 again; Xghost and Spook are if that takes seconds or, in a whole check, if they fit the memory. Then every verdict is
-compared. Two things are not proved again in a build: that no list is shorter, and the other verdicts of games that are
-not walked. The page says so. A whole check also adds up the proofs that lists are smallest.
+compared. Two things are not proved again in a build: how short a list can be, and the other verdicts of games that are
+not walked. The page says so. A whole check also adds up the proofs that no list is shorter than its bound; a bound
+without such a proof is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -24,6 +25,7 @@ from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.lost import without_list
 from generator.games.letters.memorise import replayed
 from generator.games.letters.minimality import proved_lists
+from generator.games.letters.other_seat import OtherSeat
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import PLAYERS
@@ -86,11 +88,26 @@ def check_chapters(
 
 
 def _with_proofs(chapter: LettersChapter, proofs: Sequence[BoundProof | None]) -> LettersChapter:
-    """The chapter, marked with the seats for which the certificate has a proof that no list is shorter."""
+    """The chapter, marked with the seats for which the certificate proves the bound, and without other bounds."""
     assert chapter.certified is not None
     seats = (chapter.winner, 3 - chapter.winner) if chapter.winner else ()
     exact = tuple(sorted(seat for seat, proof in zip(seats, proofs, strict=False) if proof is not None))
-    return replace(chapter, certified=replace(chapter.certified, exact=exact))
+    memory, other = chapter.memory, chapter.other_seat
+    if other is not None:
+        other = replace(other, memory=_bounded(other.memory, exact))
+    return replace(
+        chapter,
+        memory=None if memory is None else _bounded(memory, exact),
+        other_seat=other,
+        certified=replace(chapter.certified, exact=exact),
+    )
+
+
+def _bounded(memory: HavenList, exact: Collection[int]) -> HavenList:
+    """The list; without its bound if there is no proof of it, because floating point proves nothing."""
+    if memory.winner in exact:
+        return memory
+    return replace(memory, lower_bound=0, proved_smallest=memory.havens == ())
 
 
 def few_positions(chapters: Sequence[LettersChapter], most: int) -> bool:
@@ -125,14 +142,24 @@ def _checked(
         smallest = memory.havens is not None and memory.lower_bound == len(memory.havens)
         _require(memory.havens is None or (short and smallest >= memory.proved_smallest), "its bound")
     if memory is not None and memory.havens is not None:
-        _require(replayed(lexicon, rules, memory, budget) == memory, "its list of havens")
+        memory = _again(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
         if chapter.winner == 2:  # the replay begins before the first letter, so every first letter loses
             openings = chapter.verdicts[0].openings
             _require(all(opening.losers == (1,) for opening in openings), "its first letters")
             believed = [players for players in believed if players != 2]
-    _check_other_seat(lexicon, rules, chapter, solved, budget)
     certified = replace(certified, believed=tuple(believed), counted=counted or chapter.positions is None)
-    return replace(chapter, certified=certified)
+    other = _check_other_seat(lexicon, rules, chapter, solved, budget)
+    return replace(chapter, memory=memory, other_seat=other, certified=certified)
+
+
+def _again(memory: HavenList, again: HavenList, what: str) -> HavenList:
+    """The list as its replay tells it, if that is what the certificate says, too.
+
+    The certificate need not name the fragments that come up most often.
+    """
+    left_out = replace(again, first_to_learn=memory.first_to_learn, first_share=memory.first_share)
+    _require(left_out == memory, what)
+    return again
 
 
 def _check_other_seat(
@@ -141,13 +168,13 @@ def _check_other_seat(
     chapter: LettersChapter,
     solved: SolvedGame | None,
     budget: LettersBudget,
-) -> None:
-    """Require what the other seat can do to be what the solved game says, and its list to win after every error."""
+) -> OtherSeat | None:
+    """What the other seat can do: required to be what the solved game says, and its list to win after every error."""
     other = chapter.other_seat
     if other is None:
-        return
-    again = without_list(solved) if solved is not None else None
-    _require(again is not None and replace(other, memory=again.memory) == again, "its lost positions")
+        return None
+    facts = without_list(solved) if solved is not None else None
+    _require(facts is not None and replace(other, memory=facts.memory) == facts, "its lost positions")
     memory = other.memory
     _require(memory.winner == other.seat and _sentence(memory.reason), "the list of its other seat")
     if memory.havens is None:
@@ -155,7 +182,7 @@ def _check_other_seat(
             memory == HavenList(winner=other.seat, lower_bound=memory.lower_bound, reason=memory.reason),
             "the list of its other seat",
         )
-        return
+        return other
     short = 0 <= memory.lower_bound <= len(memory.havens)
     smallest = memory.lower_bound == len(memory.havens)
     _require(short and smallest >= memory.proved_smallest, "the bound of its other seat")
@@ -163,7 +190,8 @@ def _check_other_seat(
         memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0),
         "the replies of its other seat",
     )
-    _require(replayed(lexicon, rules, memory, budget, other.begun) == memory, "the list of its other seat")
+    again = replayed(lexicon, rules, memory, budget, other.begun)
+    return replace(other, memory=_again(memory, again, "the list of its other seat"))
 
 
 def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:

@@ -18,6 +18,9 @@ from generator.games.letters.solver import SolvedGame
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 
+_LONG, _FIRST = 60, 20
+"""Of a longer list than this, how many fragments are named that come up most often."""
+
 
 def memorise(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None = None) -> HavenList | None:
     """The haven list of the winner of ``solved``, replayed; None if the winner is not known.
@@ -62,8 +65,18 @@ def replayed(
         return _without_list(haven_list, messages.havens_not_replayed(size, error))
     if result.losing_line is not None:
         return _without_list(haven_list, messages.havens_refuted(size))
+    first = (
+        sorted(result.made, key=lambda haven: (-result.made[haven], haven))[:_FIRST] if size > _LONG else []
+    )
+    total = sum(result.made.values())
     return replace(
-        haven_list, families=families, replayed=result.positions, game=result.longest, ends=result.ends
+        haven_list,
+        families=families,
+        replayed=result.positions,
+        game=result.longest,
+        ends=result.ends,
+        first_to_learn=tuple(first),
+        first_share=round(sum(result.made[haven] for haven in first) / total, 4) if first else 0.0,
     )
 
 

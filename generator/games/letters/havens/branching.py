@@ -1,4 +1,4 @@
-"""Find a proof in whole numbers that no haven list has fewer than ``bound`` havens (docs/theory.md, theorem 6).
+"""Find a proof in whole numbers that no haven list has fewer than some number of havens (docs/theory.md, theorem 6).
 
 Linear programs suggest the multipliers. No floating-point result is trusted: the multipliers are rounded to fractions,
 and ``exact_bound`` adds them up again.
@@ -30,6 +30,9 @@ _DENOMINATORS = (1, 2, 4, 12, 120, 720_720, 1 << 30)
 _CANDIDATES = 4
 _FRACTIONAL = 1e-6
 _FLAT = 1e-4
+_NEAR = 4.0
+_NOTHING = BoundProof(0, 1, (Leaf((), (), ()),))
+"""That no list has fewer than 0 havens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,29 +111,56 @@ class _Relaxation:
         return _Solved(float(answer.fun), variables, answer.x[: self.havens], multipliers)
 
 
-def prove(program: ExactProgram, bound: int, most: int) -> BoundProof | None:
-    """A proof that every list has ``bound`` havens; None if linear programs of ``most`` rows in all are not enough."""
-    if bound <= 0:
-        return BoundProof(bound, 1, (Leaf((), (), ()),))
+def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
+    """A proof that every list has ``bound`` havens, or as many as could be proved.
+
+    Args:
+        program: the program.
+        bound: what to prove.
+        most: rows that the linear programs may have in all. If they are not enough, or if the
+            relaxation is far from ``bound``, nothing is branched.
+    """
+    if bound <= 0 or most <= 0 or not program.starts:
+        return _NOTHING
     cuts, spent = _cuts(program, bound, most)
-    whole = with_cuts(program, cuts)
-    relaxation = _Relaxation(whole, bound)
+    relaxation = _Relaxation(with_cuts(program, cuts), bound)
+    root = relaxation.solve(())
+    near = root.value > bound - _NEAR
+    exact = _leaves(relaxation, root, bound, most - spent) if near else None
+    proof = None if exact is None else _together(program, bound, exact, cuts)
+    return proof or _root_proof(program, relaxation, root, bound, cuts)
+
+
+def _leaves(relaxation: _Relaxation, root: _Solved, bound: int, most: int) -> list[tuple[int, Leaf]] | None:
+    """Leaves that prove the bound, each with its denominator; None if programs of ``most`` rows are not enough."""
     exact: list[tuple[int, Leaf]] = []
-    stack: list[tuple[Fixed, _Solved]] = [((), relaxation.solve(()))]
+    stack: list[tuple[Fixed, _Solved]] = [((), root)]
     while stack:
         fixed, solved = stack.pop()
         if solved.value > bound - 1 + _FRACTIONAL:
-            leaf = _exact_leaf(whole, bound, fixed, solved.multipliers)
+            leaf = _exact_leaf(relaxation.program, bound, fixed, solved.multipliers)
             if leaf is not None:
                 exact.append(leaf)
                 continue
-        if spent + relaxation.solved * len(whole.rows) >= most:
+        if relaxation.solved * len(relaxation.program.rows) >= most:
             return None
         branched = _branch(relaxation, fixed, solved, bound)
         if branched is None:
             return None
         stack += branched
-    return _together(program, bound, exact, cuts)
+    return exact
+
+
+def _root_proof(
+    program: ExactProgram, relaxation: _Relaxation, root: _Solved, bound: int, cuts: Sequence[Cut]
+) -> BoundProof:
+    """The best bound that one leaf proves, less than ``bound``."""
+    for less in range(min(bound - 1, math.ceil(root.value - _FRACTIONAL)), 0, -1):
+        leaf = _exact_leaf(relaxation.program, less, (), root.multipliers)
+        proof = None if leaf is None else _together(program, less, [leaf], cuts)
+        if proof is not None:
+            return proof
+    return _NOTHING
 
 
 def _cuts(program: ExactProgram, bound: int, most: int) -> tuple[list[Cut], int]:

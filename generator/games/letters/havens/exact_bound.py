@@ -63,12 +63,14 @@ class BoundProof:
         denominator: of all multipliers.
         leaves: all leaves, in any order.
         cuts: the rows that are added behind those of the program.
+        opened: the havens that are opened for the program, in this order, as text; None if the whole graph is.
     """
 
     bound: int
     denominator: int
     leaves: tuple[Leaf, ...]
     cuts: tuple[Cut, ...] = ()
+    opened: tuple[str, ...] | None = None
 
 
 def leaf_bound(program: ExactProgram, leaf: Leaf, denominator: int) -> int:

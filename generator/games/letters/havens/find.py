@@ -7,6 +7,8 @@ from collections.abc import Collection, Sequence
 from generator import messages
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
+from generator.games.letters.havens.branching import prove
+from generator.games.letters.havens.exact_program import exact_program
 from generator.games.letters.havens.explore import narrow, open_best
 from generator.games.letters.havens.families import find_families
 from generator.games.letters.havens.graph import Graph
@@ -34,6 +36,7 @@ def find(
         starts: the games after which the list is followed; see ``Graph.starts``.
     """
     begins = None if starts is None else tuple(starts)
+    below: Problem | None = None
     graph = Graph(board, winner, begins)
     graph.open_start()
     whole = graph.open_all(budget.positions)
@@ -43,27 +46,45 @@ def find(
         used = problem(graph, optimistic=False)
         assert used is not None, "a won position has a strategy"
         best = smallest(used, budget)
+        below = used
     if best.havens is None:
-        used, best = _improve(Graph(board, winner, begins), budget, best.lower_bound)
+        used, best, below = _improve(Graph(board, winner, begins), budget, best.lower_bound)
+    # What HiGHS says is no proof. With a list, its length may be proved.
+    goal = best.lower_bound if best.havens is None else len(best.havens)
+    lower_bound = 0 if below is None else prove(exact_program(below), goal, budget.programs).bound
     if used is None or best.havens is None:
         reason = messages.NO_HAVENS
-        return HavenList(winner=winner, lower_bound=best.lower_bound, reason=reason)
+        return HavenList(winner=winner, lower_bound=lower_bound, reason=reason)
     grouped = find_families(board, used, best.havens, budget) if families and whole else []
     return HavenList(
         winner=winner,
         havens=tuple(sorted(map(board.text, best.havens))),
-        lower_bound=best.lower_bound,
-        proved_smallest=best.proved,
+        lower_bound=lower_bound,
+        proved_smallest=lower_bound == len(best.havens),
         replies=replies_of(used, best.havens),
         families=tuple(sorted((board.text(family.hull), board.text(family.core)) for family in grouped)),
     )
 
 
-def _improve(graph: Graph, budget: LettersBudget, bound: int) -> tuple[Problem | None, Optimum]:
+def open_for_bound(graph: Graph, budget: LettersBudget) -> Optimum:
+    """Open what ``find`` opens of a graph that is too large to open whole; return the bound that it finds."""
+    graph.open_start()
+    open_best(graph, width=1, most=2 * budget.positions)
+    open_best(graph, width=2, most=budget.positions + len(graph))
+    return _raise_bound(graph, budget, 0)[1]
+
+
+def _improve(graph: Graph, budget: LettersBudget, bound: int) -> tuple[Problem | None, Optimum, Problem]:
     """Open cheap strategies, then more of their neighbourhood; keep the best list, and a bound from the open part.
 
+    Args:
+        graph: not opened yet.
+        budget: of the search.
+        bound: a bound that is known.
+
     Returns:
-        The problem that the list solves, and the list with the bound.
+        The problem that the list solves; the list with the best bound that HiGHS found; and a problem whose smallest
+        list no list of the game is shorter than.
     """
     graph.open_start()
     best: list[bytes] | None = None
@@ -85,12 +106,11 @@ def _improve(graph: Graph, budget: LettersBudget, bound: int) -> tuple[Problem |
     improve(2)
     open_best(graph, width=2, most=budget.positions + len(graph))
     improve(2)
-    exact, lower = _raise_bound(graph, budget, bound)
+    below, lower = _raise_bound(graph, budget, bound)
     if lower.havens is not None:
-        return exact, lower
-    bound = lower.lower_bound
+        return below, lower, below
     improve(3)
-    return used, Optimum(best, bound)
+    return used, Optimum(best, lower.lower_bound), below
 
 
 def _raise_bound(graph: Graph, budget: LettersBudget, bound: int) -> tuple[Problem, Optimum]:

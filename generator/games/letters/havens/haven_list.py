@@ -22,6 +22,9 @@ class HavenList:
         ends: the words that are then possible; for Spook their letters in order.
         families: a shorter list of (hull, core), replayed as well; () if none was found or the game has none.
         reason: why there is no list; "" if there is one.
+        first_to_learn: of a list of more than 60 fragments the twenty that come up most often, most often first: if the
+            opponent makes each fragment that is no word equally often.
+        first_share: of the fragments of the list that are made in such games, the share that these twenty are.
     """
 
     winner: int
@@ -34,6 +37,8 @@ class HavenList:
     ends: tuple[str, ...] = ()
     families: tuple[tuple[str, str], ...] = ()
     reason: str = ""
+    first_to_learn: tuple[str, ...] = ()
+    first_share: float = 0.0
 
     @property
     def first(self) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ choice that the rule leaves open is tried.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.errors import TooLargeError
@@ -25,12 +25,16 @@ class Replay:
         longest: the positions of a longest game until all possible words have the same parity of length or every
             letter finishes a word; without the empty position.
         ends: the words that are then possible.
+        made: fragment of the list -> the chance that it is made, if the other seat makes each fragment that is no word
+            equally often, and the rule makes each that it allows equally often. One of ``starts`` comes as often as
+            another.
     """
 
     positions: int
     losing_line: tuple[str, ...] | None
     longest: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    made: Mapping[str, float] = field(default_factory=dict)
 
 
 def replay(
@@ -60,6 +64,8 @@ def replay(
     stack: list[tuple[str, Any, tuple[str, ...]]] = [
         (line[-1], None, line[:-1]) for line in sorted((("", *begun) for begun in starts), reverse=True)
     ]
+    begun = dict.fromkeys((line[0] for line in stack), 1 / max(len(stack), 1))
+    after: dict[str, list[str]] = {}
     longest: tuple[str, ...] = ()
     ends: tuple[str, ...] | None = ()
     while stack:
@@ -83,8 +89,28 @@ def replay(
         if not choices - legal and line[1:] == longest:
             ends = tuple(sorted(choices))  # the other possible words cannot be reached
         # The alphabetically first play leaves the stack first, so that a list always gives the same line.
-        stack.extend((play, growing, line) for play in sorted(choices - legal, reverse=True))
+        after[position] = sorted(choices - legal, reverse=True)
+        stack.extend((play, growing, line) for play in after[position])
     if ends is None:
         last = longest[-1] if longest else ""
         ends = tuple(finder.words(finder.growing(last, None)))
-    return Replay(len(seen), None, longest, ends)
+    made = {
+        play: chance
+        for play, chance in _chances(begun, after).items()
+        if len(play) % 2 == winner % 2 and play not in begun and on_list(play)
+    }
+    return Replay(len(seen), None, longest, ends, made)
+
+
+def _chances(begun: Mapping[str, float], after: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    """The chance that each position comes up, if the fragments made after a position are equally likely."""
+    chances = dict(begun)
+    # A play adds a letter, so what leads to a position is shorter.
+    waiting: dict[int, list[str]] = {}
+    for position in after:
+        waiting.setdefault(len(position), []).append(position)
+    for length in sorted(waiting):
+        for position in waiting[length]:
+            for play in after[position]:
+                chances[play] = chances.get(play, 0.0) + chances[position] / len(after[position])
+    return chances
