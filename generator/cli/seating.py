@@ -64,7 +64,7 @@ def seated(args: argparse.Namespace) -> MatchRecord:
     lives = lives_of_all(players, args.lives) if args.lives else []
     if args.begins and not lives:
         raise InputError("--begins says who begins the next round of a match: add --lives, such as --lives 5")
-    args.wordlist = args.wordlist or DEFAULT_LIST
+    args.wordlist = DEFAULT_LIST if args.wordlist is None else args.wordlist
     return MatchRecord(
         game=args.game or GHOST.name,
         list_slug="",

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 from generator.errors import RulesError
 from generator.games.rules import MAX_PLAYERS
+from generator.rounding import plural
 
 Begins = Literal["turn", "loser", "after-loser"]
 """Who begins the next round: the next player after the one who began this round; the one who lost it; the next player
@@ -32,7 +33,7 @@ def check_settings(players: int, lives: Sequence[int], begins: str, calls: str) 
     if not 2 <= players <= MAX_PLAYERS:
         raise RulesError(f"{players} players: choose 2 to {MAX_PLAYERS}")
     if lives and len(lives) != players:
-        raise RulesError(f"lives for {len(lives)} players, but there are {players}")
+        raise RulesError(f"lives for {plural(len(lives), 'player')}, but there are {players}")
     for count in lives:
         if not 1 <= count <= MAX_LIVES:
             raise RulesError(f"{count} lives: choose 1 to {MAX_LIVES}")

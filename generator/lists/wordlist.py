@@ -151,6 +151,7 @@ def inspect_list(
         raise WordListError("is empty: give a file with one word on each line", file=path)
     if not report.kept:
         reason, count = next(iter(report.rejected.items()))
+        be = "is" if count == 1 else "are"
         advice = f'write alphabet = "auto", or its letters, into {sidecar_path(path).name} beside it'
         if about.alphabet:
             advice = 'choose its letters, or "auto", as its alphabet'
@@ -161,7 +162,7 @@ def inspect_list(
         elif reason != REASONS[OUTSIDE.bit_length() - 1]:
             advice = "give a file with one word on each line, in small letters"
         raise WordListError(
-            f"no legal word is left of {report.words:,}, {count:,} are left out as {reason!r}: {advice}",
+            f"no legal word is left of {report.words:,}, {count:,} {be} left out as {reason!r}: {advice}",
             file=path,
         )
     name = printable_name(path)

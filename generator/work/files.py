@@ -37,7 +37,7 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", dir=path.parent)
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with named_errors(path), os.fdopen(handle, "wb") as file:
             file.write(data)
         temporary.chmod(0o644)
         if new:
@@ -57,6 +57,16 @@ def _link(temporary: Path, path: Path) -> None:
     except OSError:  # a file system without hard links: almost as good
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         temporary.replace(path)
+
+
+@contextmanager
+def named_errors(path: Path) -> Iterator[None]:
+    """Errors of the operating system that name no file name ``path``: those of a full disk name none."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
 
 
 @contextmanager
@@ -124,7 +134,8 @@ def staging(target: Path) -> Iterator[Path]:
         stage.chmod(0o755)
         (stage / _STAGING).touch()
         (stage / "new").mkdir()
-        yield stage / "new"
+        with named_errors(target.parent):
+            yield stage / "new"
     finally:
         _clear(stage, target)
 

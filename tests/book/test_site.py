@@ -16,6 +16,7 @@ from generator.book.options import BuildOptions
 from generator.book.site import build_site, check_output, write_pages
 from generator.errors import InputError, StrategyBookError
 from generator.paths import SOURCE
+from generator.work.files import staging
 
 
 @pytest.fixture
@@ -222,6 +223,12 @@ def test_a_full_disk_gives_one_line_and_leaves_no_files(
         write_pages({}, tmp_path / "a", tmp_path / "b", tmp_path / "docs")
     assert len(str(caught.value).splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_named(tmp_path: Path) -> None:
+    with pytest.raises(OSError) as caught, staging(tmp_path / "site"):
+        raise OSError(28, "No space left on device")  # as write() raises it
+    assert caught.value.filename == str(tmp_path)
 
 
 def test_an_unwritable_folder_is_reported_before_anything_is_solved(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_single_round_has_a_loser_and_no_winner() -> None:
         (2, [0, 1], "0 lives: choose 1 to 99"),
         (2, [-1, 1], "-1 lives"),
         (2, [100, 1], "100 lives"),
-        (2, [1], "lives for 1 players, but there are 2"),
+        (2, [1], "lives for 1 player, but there are 2"),
     ],
 )
 def test_tables_that_cannot_be(players: int, lives: list[int], message: str) -> None:
