@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from generator.cli.letter_games import add_rules
-from generator.cli.options import add_json, add_wordlist, print_json, read_words
+from generator.cli.options import add_json, add_wordlist, print_answer, read_words
 from generator.library.ghost import Ghost
 
 
@@ -20,8 +20,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     game = Ghost(read_words(args), args.players, args.min_length)
-    if args.json:
-        print_json(game.line_answer(args.prefix))
-    else:
-        print("\n".join(game.line(args.prefix)))
-    return 0
+    return print_answer(args, game.line_answer(args.prefix), lambda answer: print("\n".join(answer.words)))
