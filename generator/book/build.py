@@ -6,7 +6,7 @@ import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.book.config import NAME
@@ -59,6 +59,25 @@ class Summary:
     unchanged: bool = False
 
 
+@dataclass(slots=True)
+class Memory:
+    """What a server keeps from one build to the next: results, and pages whose templates have not changed.
+
+    Attributes:
+        inputs: hash of what the results were made from, which is everything but templates, pages, styles and scripts.
+        solved: the lists, the tasks and the results of the last build; None if they must not be used again.
+        cache: the pages.
+    """
+
+    inputs: str = ""
+    solved: tuple[list[ListEntry], list[Task], Results] | None = None
+    cache: PageCache = field(default_factory=lambda: PageCache(watching=True))
+
+    def forget(self, inputs: str = "") -> None:
+        """Keep nothing; the next build is made from ``inputs``."""
+        self.inputs, self.solved, self.cache = inputs, None, PageCache(watching=True)
+
+
 @contextmanager
 def _without_cycle_collection() -> Iterator[None]:
     """Switch off Python's search for cycles of objects.
@@ -75,8 +94,12 @@ def _without_cycle_collection() -> Iterator[None]:
 
 
 @_without_cycle_collection()
-def build_book(options: BuildOptions) -> Summary:
+def build_book(options: BuildOptions, memory: Memory | None = None) -> Summary:
     """Build the book.
+
+    Args:
+        options: of the build.
+        memory: of builds from the same inputs; results that it has are not even read again.
 
     Raises:
         StrategyBookError: as its stages do; the site and the store that were there stay whole.
@@ -87,17 +110,11 @@ def build_book(options: BuildOptions) -> Summary:
     directory = work_dir(output)
     with one_build(directory):
         jobs = options.jobs or default_jobs()
-        entries = choose_lists(
-            options.wordlists, options.only, options.lists, jobs, all_words=options.all_words
-        )
-        refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
-        store = Store(store_dir()) if options.cache else None
-        tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
-        if options.uses_certificates:
-            tasks = with_certificates(tasks, Shelf(certificates_dirs()))
+        known = memory.solved if memory is not None else None
+        entries, tasks = known[:2] if known else _planned(options, output, jobs)
         kept = directory if options.cache else None
         settings = {"site_name": options.title, "site_url": options.site_url}
-        cache: PageCache = {}
+        cache = memory.cache if memory is not None else PageCache()
 
         def publish(results: Results) -> tuple[float, PostBuildReport]:
             """Build the site from the results so far; return when its pages were written, and the report."""
@@ -113,13 +130,23 @@ def build_book(options: BuildOptions) -> Summary:
             say(f"readable now: {one_line(str(output / 'index.html'))} (other lists and games follow)")
 
         readable: list[float] = []
-        executor = (
-            cluster(options.scheduler, tasks, list_files(entries)) if options.scheduler is not None else None
-        )
-        compiling = worth_compiling(entries)
-        results = run_tasks(tasks, store, jobs, early=publish_early, executor=executor, compiling=compiling)
+        if known:
+            results = replace(known[2], took={}, reused=len(known[2].payloads), seconds=0.0)
+        else:
+            store = Store(store_dir()) if options.cache else None
+            executor = (
+                cluster(options.scheduler, tasks, list_files(entries))
+                if options.scheduler is not None
+                else None
+            )
+            compiling = worth_compiling(entries)
+            results = run_tasks(
+                tasks, store, jobs, early=publish_early, executor=executor, compiling=compiling
+            )
         solved = time.monotonic()
         rendered, report = publish(results)
+        if memory is not None and not results.refused:
+            memory.solved = entries, tasks, results
     done = time.monotonic()
     return Summary(
         lists=len(entries),
@@ -134,6 +161,16 @@ def build_book(options: BuildOptions) -> Summary:
         site=done - rendered,
         total=done - started,
     )
+
+
+def _planned(options: BuildOptions, output: Path, jobs: int) -> tuple[list[ListEntry], list[Task]]:
+    """The lists of a book, and what is to be solved for it."""
+    entries = choose_lists(options.wordlists, options.only, options.lists, jobs, all_words=options.all_words)
+    refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
+    tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
+    if options.uses_certificates:
+        tasks = list(with_certificates(tasks, Shelf(certificates_dirs())))
+    return entries, tasks
 
 
 def worth_compiling(entries: Sequence[ListEntry]) -> bool:

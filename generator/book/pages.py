@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -20,43 +21,68 @@ from generator.pages.learn import learn_pages
 from generator.pages.lists_data import index_pages, left_out_pages, lookup_pages
 from generator.pages.published import PublishedFile
 from generator.pages.refused import Refused, with_refused
+from generator.pages.used_templates import TemplateSources, with_templates
 from generator.pages.words import PUBLISHED as LISTS
 from generator.pages.words import words_pages
 from generator.pages.written import spelling_pages, writing
 from generator.work.together import together
 
-PageCache = dict[tuple[str, frozenset[str]], Pages]
-"""Finished pages, by their step and the results that they show."""
+
+class PageCache:
+    """Finished pages, by their step and the results that they show.
+
+    Most of the first pages are the same in the whole book; and while nothing but templates changes, so are the pages
+    of all steps whose templates have not changed.
+
+    Args:
+        watching: whether templates may change before the pages are used again.
+    """
+
+    def __init__(self, *, watching: bool = False) -> None:
+        self._watching = watching
+        self._made: dict[tuple[str, frozenset[str]], tuple[Pages, frozenset[str], str]] = {}
+
+    def make(self, steps: Sequence[PageStep], solved: frozenset[str], jobs: int) -> list[Pages]:
+        """The pages of each step; only those that are not there are made, and only these steps' pages are kept.
+
+        Args:
+            steps: of a book.
+            solved: labels of its tasks that are solved or refused: what a step shows that names no results.
+            jobs: processes to make the pages with.
+        """
+        templates = TemplateSources() if self._watching else None
+        keys = [(step.name, solved if step.shows is None else step.shows) for step in steps]
+        usable = {
+            key
+            for key in keys
+            if key in self._made
+            and (templates is None or templates.hash_of(self._made[key][1]) == self._made[key][2])
+        }
+        missing = [(key, step.make) for key, step in zip(keys, steps, strict=True) if key not in usable]
+        results = together([partial(with_templates, make) for _, make in missing], jobs)
+        fresh = {
+            key: (pages, names, templates.hash_of(names) if templates else "")
+            for (key, _), (pages, names) in zip(missing, results, strict=True)
+        }
+        self._made = {key: fresh[key] if key in fresh else self._made[key] for key in keys}
+        return [self._made[key][0] for key in keys]
 
 
 def make_pages(book: Book, cache: PageCache | None = None, jobs: int = 1) -> Pages:
     """All generated pages; chapters that are still to come are announced.
 
-    Pages in ``cache`` are not made again: most of the first pages are the same in the whole book.
-
     Args:
         book: the lists and their results.
-        cache: pages of the same book that were made before; new ones are added.
+        cache: pages of the same lists, solved by the same program, that were made before; new ones are added.
         jobs: processes to make them with.
     """
-    cache = {} if cache is None else cache
     steps = _steps(book, [family.contribute(book) for family in FAMILIES])
-    missing = [step for step in steps if _key(step) not in cache]
-    with writing(book.written):
-        contents = together([step.make for step in missing], jobs)
-    fresh = dict(zip([step.name for step in missing], contents, strict=True))
+    solved = frozenset([*book.results.payloads, *book.results.refused])
     pages: Pages = {}
-    for step in steps:
-        key = _key(step)
-        step_pages = fresh[step.name] if step.name in fresh else cache[key]
-        pages |= step_pages
-        if step.shows is not None:
-            cache[key] = step_pages
+    with writing(book.written):
+        for step_pages in (cache or PageCache()).make(steps, solved, jobs):
+            pages |= step_pages
     return with_refused(pages, _refused(book))
-
-
-def _key(step: PageStep) -> tuple[str, frozenset[str]]:
-    return step.name, step.shows or frozenset()
 
 
 def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.book.build import Memory
 from generator.book.config import NAME
 from generator.book.options import BuildOptions
 from generator.book.server import BookServer
@@ -40,8 +41,9 @@ def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
     options = read_options()
     watcher = Watcher()
     watcher.watch(watched_folders(), watched_files(options))
+    memory = Memory()
     try:
-        summary = build_if_changed(options)
+        summary = build_if_changed(options, memory)
         try:
             server = BookServer(summary.output, port)
         except OSError as error:
@@ -50,7 +52,7 @@ def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
         try:
             say(f"the book is at http://127.0.0.1:{server.server_address[1]}/ (Ctrl+C ends)")
             while True:
-                _rebuild(watcher, read_options, watcher.next_changes())
+                _rebuild(watcher, read_options, memory, watcher.next_changes())
         except KeyboardInterrupt:
             say("ended")
         finally:
@@ -134,13 +136,15 @@ class Watcher:
         return Handler()
 
 
-def _rebuild(watcher: Watcher, read_options: Callable[[], BuildOptions], names: list[str]) -> None:
+def _rebuild(
+    watcher: Watcher, read_options: Callable[[], BuildOptions], memory: Memory, names: list[str]
+) -> None:
     say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
     start = time.monotonic()
     try:
         options = read_options()
         watcher.watch(watched_folders(), watched_files(options))
-        build_if_changed(options)
+        build_if_changed(options, memory)
     except (StrategyBookError, OSError) as error:
         say(f"error: {error}")
     else:

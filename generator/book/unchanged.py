@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from generator.book.build import Summary, build_book, checked_output
+from generator.book.build import Memory, Summary, build_book, checked_output
 from generator.book.lists import list_paths, source_files
 from generator.book.options import BuildOptions
 from generator.book.postbuild import PostBuildReport
@@ -54,8 +54,20 @@ class Receipt:
     report: PostBuildReport
 
 
-def build_if_changed(options: BuildOptions) -> Summary:
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Hashes of the inputs of a book: of those that results are made from, and of all."""
+
+    of_results: str
+    of_site: str
+
+
+def build_if_changed(options: BuildOptions, memory: Memory | None = None) -> Summary:
     """Build the book, unless the existing site was built from the same inputs and has not changed since.
+
+    Args:
+        options: of the build.
+        memory: what a server keeps between builds.
 
     Raises:
         StrategyBookError: as :func:`build_book`.
@@ -66,25 +78,30 @@ def build_if_changed(options: BuildOptions) -> Summary:
     inputs = inputs_hash(options) if options.cache else None
     if inputs is not None:
         receipt = _read(path)
-        if receipt and receipt.inputs == inputs and receipt.site == site_hash(output):
+        if receipt and receipt.inputs == inputs.of_site and receipt.site == site_hash(output):
             seconds = time.monotonic() - started
             results = Results(reused=receipt.results)
             return Summary(
                 receipt.lists, receipt.chapters, results, receipt.report, output, seconds, 0.0, 0.0, seconds,
                 unchanged=True,
             )  # fmt: skip
-    summary = build_book(options)
+    if memory is not None and (inputs is None or memory.inputs != inputs.of_results):
+        memory.forget(inputs.of_results if inputs else "")
+    summary = build_book(options, memory)
     # An input may have changed during the build. Then there is no receipt, and the next build runs.
-    if inputs is not None and not summary.results.refused and inputs_hash(options) == inputs:
+    after = inputs_hash(options) if inputs is not None else None
+    if memory is not None and (after is None or after.of_results != memory.inputs):
+        memory.forget()
+    if inputs is not None and not summary.results.refused and after == inputs:
         site = site_hash(output)
         assert site is not None
         counts = summary.lists, summary.chapters, len(summary.results.payloads)
-        write_whole(path, msgspec.json.encode(Receipt(inputs, site, *counts, summary.report)))
+        write_whole(path, msgspec.json.encode(Receipt(inputs.of_site, site, *counts, summary.report)))
     return summary
 
 
-def inputs_hash(options: BuildOptions) -> str | None:
-    """A hash of all inputs of a book with these options; None if they cannot be known before the build.
+def inputs_hash(options: BuildOptions) -> Inputs | None:
+    """Hashes of all inputs of a book with these options; None if they cannot be known before the build.
 
     It covers the options, the program and its packages, the pages, templates and scripts, the lists with their sidecars
     and ranks, and the certificates.
@@ -98,17 +115,23 @@ def inputs_hash(options: BuildOptions) -> str | None:
     effective = replace(options, output=(options.output or site_dir()).resolve(), jobs=None)
     packages = sorted((package.name, package.version) for package in distributions())
     digest = hashlib.sha256(repr((effective, sys.version, packages)).encode())
-    files = [*_tree(_PROGRAM), *_tree(SOURCE / "site_src"), *_tree(WORDLISTS), SOURCE / "mkdocs.yml"]
+    files = [*_tree(_PROGRAM), *_tree(WORDLISTS)]
     for directory in certificates_dirs():
         files += _tree(directory)
     try:
-        for path in [*files, *sorted(source_files(lists))]:
-            content = path.read_bytes() if path.is_file() else b""
-            digest.update(f"{path}\0{path.is_file()}\0{len(content)}\0".encode("utf-8", "surrogateescape"))
-            digest.update(content)
+        _add(digest, [*files, *sorted(source_files(lists))])
+        of_results = digest.hexdigest()
+        _add(digest, [*_tree(SOURCE / "site_src"), SOURCE / "mkdocs.yml"])
     except (OSError, StrategyBookError):  # again, the build reports it
         return None
-    return digest.hexdigest()
+    return Inputs(of_results, digest.hexdigest())
+
+
+def _add(digest: hashlib._Hash, files: Iterable[Path]) -> None:
+    for path in files:
+        content = path.read_bytes() if path.is_file() else b""
+        digest.update(f"{path}\0{path.is_file()}\0{len(content)}\0".encode("utf-8", "surrogateescape"))
+        digest.update(content)
 
 
 def site_hash(output: Path) -> str | None:

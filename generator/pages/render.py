@@ -61,9 +61,14 @@ def _escaped(text: str) -> Markup:
     return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
 
 
+rendered_names: set[str] = set()
+"""The templates that this process has rendered since somebody cleared the set."""
+
+
 @functools.cache
-def _environment() -> Environment:
-    environment = Environment(
+def environment() -> Environment:
+    """Jinja with what every template may use."""
+    jinja = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         finalize=escape,
@@ -72,7 +77,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {
+    jinja.filters |= {
         "at_least": at_least,
         "at_most": at_most,
         "nearest": nearest,
@@ -90,8 +95,8 @@ def _environment() -> Environment:
         "letters": letters,
         "families": families,
     }
-    environment.globals["words_of"] = words_of
-    return environment
+    jinja.globals["words_of"] = words_of
+    return jinja
 
 
 def render(template: str, **facts: Any) -> str:
@@ -104,8 +109,9 @@ def render(template: str, **facts: Any) -> str:
     """
     token = _LEFT_OUT.set(facts.get("left_out", frozenset()))
     written = _WRITTEN.set(written_on(facts))
+    rendered_names.add(template)
     try:
-        return _environment().get_template(template).render(**facts)
+        return environment().get_template(template).render(**facts)
     except TemplateError as error:
         file = getattr(error, "filename", None) or TEMPLATES / template
         raise StrategyBookError(

@@ -18,13 +18,13 @@ from generator.book import build as build_module
 from generator.book.build import Summary, build_book, worth_compiling
 from generator.book.lists import choose_lists
 from generator.book.options import BuildOptions
-from generator.book.pages import make_pages
+from generator.book.pages import PageCache, make_pages
 from generator.book.postbuild import PostBuildReport
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope
 from generator.lists.entry import list_entry
-from generator.pages import Pages, render
+from generator.pages import render
 from generator.work.tasks import Results
 from tests.books import small_book
 from tests.samples import HOSTILE_TITLE
@@ -173,7 +173,7 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
 
 def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
     entries = choose_lists(())
-    tasks, cache = build_module.plan_tasks(entries, Scope()), dict[tuple[str, frozenset[str]], Pages]()
+    tasks, cache = build_module.plan_tasks(entries, Scope()), PageCache()
     early = make_pages(Book(entries, tasks, Results()), cache)
     # The same results, but no task is left.
     refused = Results(refused={task.label: "too large" for task in tasks})
@@ -290,12 +290,12 @@ def test_a_broken_template_gives_an_error_of_one_line(
     with (templates / "ghost/home.md.j2").open("a") as file:
         file.write(broken)
     monkeypatch.setattr(render, "TEMPLATES", templates)
-    render._environment.cache_clear()
+    render.environment.cache_clear()
     try:
         with pytest.raises(StrategyBookError, match="template: ") as caught:
             build()
     finally:
-        render._environment.cache_clear()
+        render.environment.cache_clear()
     assert len(str(caught.value).splitlines()) == 1
     assert tree(home / "site") == before
 

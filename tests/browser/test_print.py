@@ -170,9 +170,9 @@ def macro_page(site: Path, name: str, call: str) -> str:
     """A page of the site whose sheet is what a macro of sheets.j2 makes; its address."""
     from jinja2 import Environment
 
-    from generator.pages.render import _environment
+    from generator.pages.render import environment as environment_of_pages
 
-    environment: Environment = _environment()
+    environment: Environment = environment_of_pages()
     sheet = environment.from_string(f'{{% import "sheets.j2" as sheets %}}{{{{ {call} }}}}').render()
     text = (site / f"ghost/{LIST}/4-2-cheat.html").read_text("utf-8")
     start, stop = (

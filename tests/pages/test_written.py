@@ -9,7 +9,8 @@ import pytest
 
 from generator.lists.written import Written
 from generator.pages.charts import bar_list
-from generator.pages.render import _environment, render
+from generator.pages.render import environment as environment_of_pages
+from generator.pages.render import render
 from generator.pages.written import spelling_pages, writing, written_on
 from tests.samples import FACTS
 
@@ -21,7 +22,7 @@ OTHER = replace(FACTS, slug="words")
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Renders a template's text with facts, as a page of these lists."""
-    environment = _environment()
+    environment = environment_of_pages()
 
     def show(text: str, **facts: Any) -> str:
         monkeypatch.setattr(environment, "get_template", lambda _: environment.from_string(text))
