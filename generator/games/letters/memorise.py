@@ -66,9 +66,11 @@ def replayed(
     if result.losing_line is not None:
         return _without_list(haven_list, messages.havens_refuted(size))
     first = (
-        sorted(result.made, key=lambda haven: (-result.made[haven], haven))[:_FIRST] if size > _LONG else []
+        sorted(result.chances, key=lambda haven: (-result.chances[haven], haven))[:_FIRST]
+        if size > _LONG
+        else []
     )
-    total = sum(result.made.values())
+    total = sum(result.chances.values())
     return replace(
         haven_list,
         families=families,
@@ -76,7 +78,7 @@ def replayed(
         game=result.longest,
         ends=result.ends,
         first_to_learn=tuple(first),
-        first_share=round(sum(result.made[haven] for haven in first) / total, 4) if first else 0.0,
+        first_share=round(sum(result.chances[haven] for haven in first) / total, 4) if first else 0.0,
     )
 
 

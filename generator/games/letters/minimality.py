@@ -106,7 +106,7 @@ def _needed(graph: Graph) -> tuple[str, ...]:
 def _open(graph: Graph, opened: Sequence[str] | None) -> ExactProgram | None:
     """The program of the graph opened whole, or of no more than some havens.
 
-    What is not opened counts as won without anything to remember. So a bound for this program holds for every list.
+    Other havens count as won without anything to remember. So a bound for this program holds for every list.
 
     Returns:
         None if the graph is too large or not decided, or if something to be opened is no haven that was met.

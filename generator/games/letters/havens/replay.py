@@ -25,7 +25,7 @@ class Replay:
         longest: the positions of a longest game until all possible words have the same parity of length or every
             letter finishes a word; without the empty position.
         ends: the words that are then possible.
-        made: fragment of the list -> the chance that it is made, if the other seat makes each fragment that is no word
+        chances: fragment of the list -> the chance that it is made, if the other seat makes each fragment that is no word
             equally often, and the rule makes each that it allows equally often. One of ``starts`` comes as often as
             another.
     """
@@ -34,7 +34,7 @@ class Replay:
     losing_line: tuple[str, ...] | None
     longest: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
-    made: Mapping[str, float] = field(default_factory=dict)
+    chances: Mapping[str, float] = field(default_factory=dict)
 
 
 def replay(
@@ -94,12 +94,12 @@ def replay(
     if ends is None:
         last = longest[-1] if longest else ""
         ends = tuple(finder.words(finder.growing(last, None)))
-    made = {
+    chances = {
         play: chance
         for play, chance in _chances(begun, after).items()
         if len(play) % 2 == winner % 2 and play not in begun and on_list(play)
     }
-    return Replay(len(seen), None, longest, ends, made)
+    return Replay(len(seen), None, longest, ends, chances)
 
 
 def _chances(begun: Mapping[str, float], after: Mapping[str, Sequence[str]]) -> dict[str, float]:

@@ -98,6 +98,13 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
             assert after in (plays_by_the_rule(game, before, legal, winner, havens) or ())
         return
     assert result.positions == len(met)
+    chances = dict.fromkeys(met, 0.0) | {"": 1.0}
+    for fragment in sorted(met, key=len):
+        new = (plays_by_the_rule(game, fragment, legal, winner, havens) or set()) - legal
+        for play in new:
+            chances[play] += chances[fragment] / len(new)
+    ours = {play for play in met & havens if len(play) % 2 == winner % 2}
+    assert result.chances == pytest.approx({play: chances[play] for play in ours})
     assert replay(shared, winner, havens, most=len(met)) == result
     with pytest.raises(TooLargeError):
         replay(shared, winner, havens, most=len(met) - 1)
