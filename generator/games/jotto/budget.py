@@ -22,6 +22,9 @@ MOST_EXACT = 100
 IN_THE_PAPER = {2: 22_212, 3: 10_694, 4: 3_568, 5: 3_906}
 """Iterations of the paper's method in its Table 1, by letters."""
 
+STEPS = 4_000
+"""Steps on the lower bound, times words: by everyday rules, a build's effort. A step takes as long as many trees."""
+
 LONG = 2_000
 """Words beyond which a list is long by everyday rules."""
 
@@ -40,6 +43,7 @@ class JottoBudget(Budget):
         width: guesses tried at each node of a tree; None: ``default_width``.
         paper_iterations: trees of the paper's method beside the book's own.
         most_exact: words of the longest list that is solved exactly.
+        steps: by which the weights of a hider are learnt on the lower bound; 0: the bound is the uniform hider's.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.
         branch_sets: sets for each branch of a search that many machines may share.
         pairs_bytes: memory for profiles of two guesses; if they need more, there is one profile per guess.
@@ -57,6 +61,7 @@ class JottoBudget(Budget):
     width: int | None = field(default=None, metadata=FIXED)
     paper_iterations: int = 0
     most_exact: int = field(default=FEW, metadata=FIXED)
+    steps: int = 0
     most_words: int = field(default=6_000, metadata=FIXED)
     branch_sets: int = field(default=1_000_000, metadata=FIXED)
     pairs_bytes: int = field(default=1 << 29, metadata=FIXED)
@@ -103,13 +108,16 @@ class JottoBudget(Budget):
 
     @classmethod
     def for_effort(cls, words: int, rules: JottoRules, effort: float) -> JottoBudget:
-        """``for_chapter`` times ``effort``. With more effort than a build's 1, the paper's method runs in full.
+        """``for_chapter`` times ``effort``. With more effort than a build's 1, the paper's method runs in full, and by
+        everyday rules a hider is learnt on the lower bound.
 
         The paper has no game of more than five letters: such a game gets the iterations of five.
         """
         budget = cls.for_chapter(words, rules).times(effort)
         if effort <= 1:
             return budget
+        if rules.everyday:
+            budget = replace(budget, steps=round(effort * max(1, STEPS // words)))
         full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
         paper_iterations = max(budget.paper_iterations, full)
         return replace(budget, paper_iterations=paper_iterations, most_exact=MOST_EXACT)

@@ -24,6 +24,7 @@ from generator.games.jotto.chapter_claims import (
     check_shares,
     lower_bound_checked,
     near,
+    proof_kind,
     proved_for,
     require,
 )
@@ -34,6 +35,7 @@ from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, 
 from generator.games.jotto.plans import PlanFile, mixture_of, read_plans, write_plans
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import ProofKind
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.task import EMPTY
@@ -179,7 +181,13 @@ def _check_hider(
 
 
 def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
-    """The lower bound against the best of all guessers, of lists that are short enough to search them all."""
+    """The lower bound: from the weights of its hider, or against every guesser where a list is short enough for it."""
+    if proof_kind(chapter) is ProofKind.WEIGHED:
+        from generator.games.jotto.bound.weighted import weighted_bound
+
+        by_word = _weights(chapter)
+        weights = np.array([by_word[word] for word in dictionary.words()], np.int64)
+        require(chapter.least <= weighted_bound(feedback, weights), "its lower bound")
     from generator.games.jotto.exact.best_response import MOST_WORDS
     from generator.games.jotto.exact.rational import least_guesses
 
@@ -188,7 +196,8 @@ def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedba
     weight = _weights(chapter)
     hider = proved_for(chapter, [weight[word] for word in dictionary.words()])
     worth = Fraction(least_guesses(feedback, hider), sum(hider))
-    right = chapter.least <= worth if chapter.lower_of_uniform else chapter.least == worth
+    bound = proof_kind(chapter) is not ProofKind.SEARCHED
+    right = chapter.least <= worth if bound else chapter.least == worth
     require(right, "what its hider is worth")
 
 

@@ -58,8 +58,7 @@ def proof_kind(chapter: JottoChapter) -> ProofKind:
         pattern = longer.join(re.escape(part) for part in kind.value.split("{plies}"))
         if re.fullmatch(pattern, chapter.lower_proof):
             # If all words are alike, the bound is proved for the uniform hider, which is also the chapter's hider.
-            uniform = kind is not ProofKind.SEARCHED
-            require(chapter.lower_of_uniform is uniform, "the hider of its lower bound")
+            require(chapter.lower_of_uniform is kind.of_uniform, "the hider of its lower bound")
             return kind
     raise CertificateError("its lower bound names a kind of proof that this check does not know")
 

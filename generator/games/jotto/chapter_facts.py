@@ -52,7 +52,7 @@ def chapter_facts(
     paper, paper_contender = paper_facts(feedback, played, mark, plans)
     even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
 
-    weights = solution.reply.weights or in_parts(solution.hider)
+    weights = solution.lower.weights or solution.reply.weights or in_parts(solution.hider)
     hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
     return JottoChapter(

@@ -24,13 +24,19 @@ Progress = Callable[[int, float, float], None]
 
 
 class ProofKind(Enum):
-    """How a lower bound on the value was proved. All but SEARCHED are proved for the uniform hider."""
+    """How a lower bound on the value was proved. All but SEARCHED and WEIGHED are proved for the uniform hider."""
 
     ALIKE = messages.PROOFS["alike"]
     SEARCHED = messages.PROOFS["searched"]
     COUNTED = messages.PROOFS["counted"]
     PROFILES = messages.PROOFS["profiles"]
     PLIES = messages.PROOFS["plies"]
+    WEIGHED = messages.PROOFS["weighed"]
+
+    @property
+    def of_uniform(self) -> bool:
+        """Does it prove bounds for the uniform hider?"""
+        return self not in (ProofKind.SEARCHED, ProofKind.WEIGHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +48,19 @@ class LowerBound:
         kind: how it was proved.
         plies: the longest run of guesses that was searched; 0 where nothing was searched.
         sets: answer classes that were evaluated.
+        weights: (D,) of kind WEIGHED, the whole numbers in proportion to which its hider picks the words.
     """
 
     value: Fraction
     kind: ProofKind
     plies: int = 0
     sets: int = 0
+    weights: tuple[int, ...] = ()
 
     @property
     def of_uniform(self) -> bool:
         """Is it proved for the uniform hider, even if the chapter prints another hider?"""
-        return self.kind is not ProofKind.SEARCHED
+        return self.kind.of_uniform
 
     @property
     def proof(self) -> str:

@@ -134,10 +134,37 @@ def solve(
         waiting.add_done_callback(on_end)
         solution = _learnt(feedback, method, budget, ties, on_point, calls)
         lower = waiting.result()
+    if budget.steps and method == "equilibrium":
+        solution, lower = _with_weights(feedback, solution, lower, budget.steps, on_bound)
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
         lower = LowerBound(worth, ProofKind.SEARCHED)
     return replace(solution, seconds=time.perf_counter() - start, lower=lower)
+
+
+def _with_weights(
+    feedback: Feedback,
+    solution: Solution,
+    lower: LowerBound,
+    steps: int,
+    progress: Callable[[LowerBound], None],
+) -> tuple[Solution, LowerBound]:
+    """The solution with the hider that has the best bound, and that bound; as they were, if no hider learnt is better.
+
+    Args:
+        lower: for the uniform hider.
+    """
+    from generator.games.jotto.bound.learnt import learn_hider
+
+    learnt = learn_hider(feedback, steps, progress=progress)
+    if learnt.value <= lower.value:
+        return solution, lower
+    hider = np.array(learnt.weights) / sum(learnt.weights)
+    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
+    gain = epsilon(Guesser(feedback), solution.guesser.shares() @ plans, hider)
+    history = [*solution.history[:-1], replace(solution.history[-1], epsilon=gain)]
+    reply = best_reply(feedback, hider, plans)
+    return replace(solution, hider=hider, reply=reply, epsilon=gain, history=history), learnt
 
 
 UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)

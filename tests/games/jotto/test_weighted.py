@@ -1,0 +1,64 @@
+"""Bounds for hiders with weights, against the best of all guessers and against the bounds of the uniform hider."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.bound.learnt import learn_hider
+from generator.games.jotto.bound.weighted import MOST_WEIGHT, weighted_bound
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.exact.rational import least_guesses
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.secrets import select_secrets
+from generator.games.jotto.solution import ProofKind
+from generator.lists.lexicon import Lexicon
+
+from .conftest import part
+
+
+@pytest.fixture(scope="module")
+def everyday(shipped: Lexicon) -> Feedback:
+    return feedback_table(select_secrets(shipped, JottoRules(3, repeated_letters=True, anagrams=True)))
+
+
+def near(everyday: Feedback, words: int, seed: int) -> Feedback:
+    """Words that share letters, with their anagrams, so that all answers occur."""
+    center = everyday.table[seed % len(everyday)].astype(int)
+    return part(everyday, np.sort(np.argsort(-center, kind="stable")[:words]))
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 2**32 - 1), st.lists(st.integers(1, 60), min_size=12, max_size=12))
+def test_no_guesser_needs_fewer(everyday: Feedback, seed: int, weights: list[int]) -> None:
+    game = near(everyday, len(weights), seed)
+    bound = weighted_bound(game, np.array(weights))
+    assert 1 <= bound <= Fraction(least_guesses(game, weights), sum(weights))
+
+
+def test_equal_weights_give_the_bound_of_the_uniform_hider(everyday: Feedback) -> None:
+    game = part(everyday, np.arange(150))
+    uniform = prove_lower_bound(game, JottoBudget(sets=0))
+    assert uniform.kind is ProofKind.PROFILES
+    assert weighted_bound(game, np.full(150, 7)) == uniform.value
+
+
+def test_steps_raise_the_bound_and_name_its_hider(everyday: Feedback) -> None:
+    game = part(everyday, np.arange(150))
+    learnt = learn_hider(game, 5)
+    assert learnt.value > prove_lower_bound(game, JottoBudget(sets=0)).value
+    assert learnt.value == weighted_bound(game, np.array(learnt.weights))
+    assert not learnt.of_uniform
+    assert learnt == learn_hider(game, 5)
+
+
+@pytest.mark.parametrize("weights", [[1, 1], [1, 0, 1], [1, 1, MOST_WEIGHT]])
+def test_weights_out_of_range_are_refused(everyday: Feedback, weights: list[int]) -> None:
+    with pytest.raises(ValueError, match="out of range"):
+        weighted_bound(part(everyday, np.arange(3)), np.array(weights))
