@@ -60,7 +60,21 @@ def havens(row: Row) -> Any:
     return len(answer["havens"])
 
 
-CLAIMS = {claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens)}
+def other_seat_havens(row: Row) -> Any:
+    """The length of the losing seat's list, which must be proved smallest and win after each first error."""
+    other = command(row, "strategy")["other_seat"]
+    assert other["proved_smallest"]
+    assert other["lower_bound"] == len(other["havens"])
+    assert other["seat"] == 2
+    words = ReplayWords(lexicon(row["list"]).words(row["min_length"]), row["game"])
+    starts = [(letter,) for letter in other["punished"]]
+    assert replay(words, 2, other["havens"], starts=starts).losing_line is None
+    return len(other["havens"])
+
+
+CLAIMS = {
+    claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens, other_seat_havens)
+}
 
 
 def rows() -> Iterator[Any]:

@@ -25,9 +25,9 @@ class Replay:
         longest: the positions of a longest game until all possible words have the same parity of length or every
             letter finishes a word; without the empty position.
         ends: the words that are then possible.
-        chances: fragment of the list -> the chance that it is made, if the other seat makes each fragment that is no word
-            equally often, and the rule makes each that it allows equally often. One of ``starts`` comes as often as
-            another.
+        chances: fragment of the list -> the chance that it is made, if the other seat makes each fragment that is no
+            word equally often, and the rule makes each that it allows equally often. One of ``starts`` comes as often
+            as another.
     """
 
     positions: int
