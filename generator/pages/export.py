@@ -15,12 +15,12 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(header)
-    writer.writerows([[_plain(value) for value in row] for row in rows])
+    # Written out here, because a book has two million values.
+    writer.writerows(
+        [f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value for value in row]
+        for row in rows
+    )
     return out.getvalue()
-
-
-def _plain(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 def json_text(value: Any) -> str:

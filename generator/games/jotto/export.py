@@ -21,21 +21,22 @@ def jotto_csv(chapter: JottoChapter) -> str:
 
 def jotto_plans_csv(chapter: JottoChapter) -> str:
     """One row per point of the plans: the guesses and answers so far, the next guess, how many words are left."""
-    rows = [row for plan in chapter.openings for row in _plan_rows(plan.root, ())]
+    rows = [row for plan in chapter.openings for row in _plan_rows(plan.root, "", "")]
     return csv_text(("guesses", "answers", "next_guess", "words_left", "can_be_the_word"), rows)
 
 
-def _plan_rows(node: GuessNode, heard: tuple[tuple[str, int], ...]) -> Iterator[tuple[object, ...]]:
-    guesses = " ".join(guess for guess, _ in heard)
-    answers = " ".join(str(answer) for _, answer in heard)
+def _plan_rows(node: GuessNode, guesses: str, answers: str) -> Iterator[tuple[object, ...]]:
     yield guesses, answers, node.guess, node.left, "yes" if node.possible else "no"
     for reply in node.replies:
-        yield from _plan_rows(reply, (*heard, (node.guess, reply.answer or 0)))
+        then = (f"{guesses} {node.guess}", f"{answers} {reply.answer or 0}")
+        yield from _plan_rows(reply, *map(str.lstrip, then))
 
 
 def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
     """The facts of a chapter without the plans, which have files of their own."""
-    content = dataclasses.asdict(dataclasses.replace(chapter, openings=(), plan_file=""))
+    import msgspec
+
+    content = msgspec.to_builtins(dataclasses.replace(chapter, openings=(), plan_file=""))
     del content["openings"], content["plan_file"], content["others"]
     content["listed"] = chapter.listed
-    return json_text({"word_list": dataclasses.asdict(facts), "chapter": content})
+    return json_text({"word_list": facts, "chapter": content})
