@@ -22,7 +22,7 @@ MOST_EXACT = 100
 IN_THE_PAPER = {2: 22_212, 3: 10_694, 4: 3_568, 5: 3_906}
 """Iterations of the paper's method in its Table 1, by letters."""
 
-STEPS = 4_000
+STEPS = 4_900
 """Steps on the lower bound, times words: by everyday rules, a build's effort. A step takes as long as many trees."""
 
 LONG = 2_000
@@ -117,7 +117,7 @@ class JottoBudget(Budget):
         if effort <= 1:
             return budget
         if rules.everyday:
-            budget = replace(budget, steps=round(effort * max(1, STEPS // words)))
+            budget = replace(budget, steps=max(1, round(effort * STEPS / words)))
         full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
         paper_iterations = max(budget.paper_iterations, full)
         return replace(budget, paper_iterations=paper_iterations, most_exact=MOST_EXACT)
