@@ -37,7 +37,7 @@ def run_mkdocs(
         docs: the Markdown.
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
-        pages: what was rendered before: pages that have not changed are taken from there.
+        pages: the pages of an earlier build; unchanged ones are taken from there.
 
     Raises:
         StrategyBookError: if MkDocs fails or prints a warning.

@@ -23,7 +23,7 @@ def with_templates(make: Callable[[], T]) -> tuple[T, frozenset[str]]:
 
 
 class TemplateSources:
-    """All templates as they are now. What is rendered later, from a template that has changed, counts as older."""
+    """All templates as they are now. A page rendered later, from a changed template, counts as older."""
 
     def __init__(self) -> None:
         paths = [path for path in TEMPLATES.rglob("*") if path.is_file()]

@@ -1,4 +1,4 @@
-/* your-list.html: what was read of the reader's list: how much, what was left out and why, and what was assumed. */
+/* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
 // needs: core/ui.js, data/book.js
 (() => {
   "use strict";
