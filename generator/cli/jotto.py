@@ -16,6 +16,9 @@ from generator.library.jotto import METHODS, TIES, JottoAnswer, jotto
 from generator.library.jotto_plans import check_plans, load_checked_plans
 from generator.rounding import at_least, at_most, plural
 
+LETTERS = 5
+"""Of a secret, if the command does not say."""
+
 SHOWN = 10
 """Words of a mixture that are printed."""
 
@@ -28,7 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--letters",
         type=number("--letters", 2, 8),
-        default=5,
         metavar="L",
         help="letters of a secret, 2 to 8 (5)",
     )
@@ -122,10 +124,11 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
     if args.ties and args.method != "fictitious-play":
         raise InputError("--ties is for --method fictitious-play: choose it, or leave --ties out")
     words = read_words(args, hashed=args.json or args.plans is not None)
-    meter = Bracket(f"Jotto, {args.letters} letters", live=True)
+    letters = args.letters or LETTERS
+    meter = Bracket(f"Jotto, {letters} letters", live=True)
     answer = jotto(
         words,
-        args.letters,
+        letters,
         repeated_letters=args.repeated_letters,
         anagrams=args.anagrams,
         method=args.method,
@@ -155,8 +158,24 @@ def _check(args: argparse.Namespace) -> int:
     """What the guesser of a file guarantees, from the file alone."""
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
-    answer = check_plans(args.check)
+    answer = check_plans(args.check, args.wordlist)
+    _check_rules(args, answer["rules"])
     return print_answer(args, answer, _print_check)
+
+
+def _check_rules(args: argparse.Namespace, rules: dict[str, Any]) -> None:
+    """Refuse a file for other rules than the command names.
+
+    Raises:
+        InputError: if an option and the file differ.
+    """
+    if args.letters not in (None, rules["letters"]):
+        raise InputError(f"is for {rules['letters']} letters: leave --letters out", file=args.check)
+    for option, key in (("--repeated-letters", "repeated_letters"), ("--anagrams", "anagrams")):
+        if getattr(args, key) and not rules[key]:
+            raise InputError(
+                f"is for rules without {option[2:].replace('-', ' ')}: leave {option} out", file=args.check
+            )
 
 
 def _print_check(answer: JsonAnswer) -> None:

@@ -8,19 +8,27 @@ from typing import TYPE_CHECKING
 
 from generator.errors import StrategyBookError
 from generator.library.answer import JsonAnswer
+from generator.library.words import Source, read
 
 if TYPE_CHECKING:
     from generator.games.jotto.plans import PlanFile
 
 
-def check_plans(path: str | Path) -> JsonAnswer:
+def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
     """All that ``strategy-book jotto --check FILE`` answers: what the guesser of a file guarantees.
+
+    Args:
+        path: of the file of plans.
+        words: the list that it should be for; None: any list.
 
     Raises:
         WordListError: if the file cannot be read.
-        PlansError: if it is not a file of plans, or its plans do not guarantee what it says.
+        PlansError: if it is not a file of plans, or its plans do not guarantee what it says, or it is for other words.
+        InputError: if no word of the list is a legal secret.
     """
     file, worst = load_checked_plans(path)
+    if words is not None:
+        _compare_words(file, path, words)
     return JsonAnswer(
         word_list={"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         rules=file.rules.as_json(),
@@ -45,6 +53,20 @@ def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
         return file, certify(file)
     except StrategyBookError as error:
         raise PlansError(error.message, file=path) from error
+
+
+def _compare_words(file: PlanFile, path: str | Path, words: Source) -> None:
+    from generator.games.jotto.plans import PlansError
+    from generator.games.jotto.secrets import select_secrets
+
+    dictionary = select_secrets(read(words).lexicon, file.rules)
+    if set(dictionary.words()) != set(file.words):
+        common = len(set(dictionary.words()) & set(file.words))
+        raise PlansError(
+            f"is for other words: {common:,} of its {len(file.words):,} words are among the {len(dictionary):,} "
+            f"secrets of {dictionary.list_name}; name its own list, or none",
+            file=path,
+        )
 
 
 def certify(file: PlanFile) -> list[str]:

@@ -216,10 +216,14 @@ def load_plans(path: Path) -> PlanFile:
         raise PlansError("is not a file of plans: it is not UTF-8", file=path) from None
 
 
+_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
+"""What a reader calls the types of JSON."""
+
+
 def _read(content: Any) -> PlanFile:
-    if content["format"] != FORMAT:
+    if _is(content, dict, "it")["format"] != FORMAT:
         raise ValueError(f'"format" is not "{FORMAT}"')
-    rules = content["rules"]
+    rules, word_list = _is(content["rules"], dict, '"rules"'), _is(content["word_list"], dict, '"word_list"')
     words = tuple(_is(word, str, "a word") for word in _is(content["words"], list, '"words"'))
     letters = _is(rules["letters"], int, '"letters"')
     if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
@@ -228,7 +232,9 @@ def _read(content: Any) -> PlanFile:
         raise ValueError('"words" has more letters than any list, or too many words to solve')
     if content["smallest"] not in (2, 3):
         raise ValueError('"smallest" is neither 2 nor 3')
-    plans = tuple(_plan(plan) for plan in _is(content["plans"], list, '"plans"'))
+    plans = tuple(
+        _numbered_plan(number, plan) for number, plan in enumerate(_is(content["plans"], list, '"plans"'), 1)
+    )
     if not plans:
         raise ValueError("it has no plan")
     played = JottoRules(
@@ -237,12 +243,12 @@ def _read(content: Any) -> PlanFile:
         _is(rules["anagrams"], bool, '"anagrams"'),
     )
     _check_words(words, played)
-    sha256 = _is(content["word_list"]["sha256"], str, "the list's sha256")
+    sha256 = _is(word_list["sha256"], str, "the list's sha256")
     if not re.fullmatch("[0-9a-f]{0,64}", sha256):
         raise ValueError("the sha256 of the list is not a digest")
     return PlanFile(
         played,
-        _is(content["word_list"]["name"], str, "the list's name"),
+        _is(word_list["name"], str, "the list's name"),
         sha256,
         words,
         _fraction(_is(content["guarantee"], str, '"guarantee"')),
@@ -267,7 +273,17 @@ def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
             raise ValueError(f'{other!r} and {word!r} are anagrams, although "anagrams" is false')
 
 
-def _plan(content: Any) -> PackedPlan:
+def _numbered_plan(number: int, content: Any) -> PackedPlan:
+    """``_plan``; an error names the plan, which a reader finds sooner than a line of a long file."""
+    try:
+        return _plan(_is(content, dict, "it"))
+    except KeyError as error:
+        raise ValueError(f"plan {number}: {error.args[0]!r} is missing") from None
+    except ValueError as error:
+        raise ValueError(f"plan {number}: {error}") from None
+
+
+def _plan(content: dict[str, Any]) -> PackedPlan:
     weight = _is(content["weight"], str, "a weight")
     if not (weight.isascii() and weight.isdigit() and len(weight) <= 4000 and int(weight) > 0):
         raise ValueError("a weight is not a positive whole number")
@@ -292,7 +308,7 @@ def _fraction(text: str) -> Fraction:
 
 def _is(value: Any, kind: type, name: str) -> Any:
     if type(value) is not kind:
-        raise ValueError(f"{name} is not of the type {kind.__name__}")
+        raise ValueError(f"{name} is not {_NAMES[kind]}")
     return value
 
 

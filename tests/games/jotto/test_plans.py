@@ -137,11 +137,16 @@ def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_p
     for text, complaint in [
         ("", "is not JSON"),
         ("[" * 100_000, "too deep"),
-        ("[]", "not a file of plans"),
+        ("[]", "it is not an object"),
+        ("2.5", "it is not an object"),
+        (changed(plans_json, rules=2.5), '"rules" is not an object'),
+        (changed(plans_json, word_list=[]), '"word_list" is not an object'),
+        (changed(plans_json, plans=[plan, 2.5]), "plan 2: it is not an object"),
+        (changed(plans_json, plans=[{"weight": "1"}]), "plan 1: 'guesses' is missing"),
         ("{}", "'format' is missing"),
         (changed(plans_json, format="2"), '"format" is not'),
         (changed(plans_json, words=["act", "act"]), "different words"),
-        (changed(plans_json, words=[1]), "a word is not of the type str"),
+        (changed(plans_json, words=[1]), "a word is not a text"),
         (changed(plans_json, words=["acts"]), "of 3 letters"),
         (changed(plans_json, words=["a\x1bt"]), "characters that are not letters"),
         (changed(plans_json, words=["a\nt"]), "characters that are not letters"),
@@ -197,6 +202,21 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
     command = ["jotto", str(words), "--letters", "3", "--iterations", "20", "--sets", "0", "--json"]
     assert main([*command, "--plans", str(plans), "--check"]) == 0
     solved = json.loads(capsys.readouterr().out)
+    other = tmp_path / "other.txt"
+    other.write_text("\n".join([*THREE[1:], "zax"]))
+    for wrong, complaint in (
+        ([str(other)], f"{len(THREE) - 1} of its {len(THREE)} words"),
+        (["--letters", "4"], "is for 3 letters"),
+        (["--anagrams"], "is for rules without anagrams"),
+    ):
+        assert main(["jotto", *wrong, "--check", str(plans)]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("error: ")
+        assert complaint in err
+        assert err.count("\n") == 1
+    assert main(["jotto", str(words), "--letters", "3", "--check", str(plans)]) == 0
+    capsys.readouterr()
     words.unlink()  # the file is enough
     assert main(["jotto", "--check", str(plans), "--json"]) == 0
     checked = json.loads(capsys.readouterr().out)

@@ -2,8 +2,7 @@
 
 For lists of at most 128 words. Every round solves the program over the moves known (``moves``), and asks the exact best
 response to its hider at the sets that the program's guesser meets: where it is cheaper than the program thinks, the
-moves of its plan are new. Small sets are asked first, because they are searched in no time; the whole list, which takes
-seconds, is asked only when all other sets cost what the program thinks.
+moves of its plan are new. As long as that gains much, only small sets are asked, which are searched in no time.
 """
 
 from __future__ import annotations
@@ -27,6 +26,7 @@ from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.solution import GuesserMixture
 
 EASY = 30  # words of a set that is searched in no time
+MUCH = 0.001  # guesses on average that a round of small sets gains
 WARM_UP = 300  # trees before the first linear program
 STILL = 1e-9  # a gap below this is the linear program's rounding
 CLOSE = 1e-7  # guesses on average that are as many
@@ -70,22 +70,24 @@ def solve_exactly(
         SearchLimitError: if ``most_sets`` do not do.
     """
     program = MoveProgram(feedback)
-    rounds, lower = 0, 0.0
+    rounds, lower, before = 0, 0.0, np.inf
     _warm_up(feedback, program)
     while True:
         prices = program.solve()
         rounds += 1
         weights = np.floor(prices.hider * SCALE).astype(np.int64)
         response = BestResponse(feedback, weights, most_sets)
-        if _learn(program, prices, response):
+        easy = before - prices.value > MUCH
+        before = prices.value
+        if easy and _learn(program, prices, response, EASY):
             continue
-        # No plan is better than the program thinks: a bound from above ends the search sooner.
         total = int(weights.sum())
-        enough = int((prices.value + STILL) * total)
+        enough = int(prices.value * total)  # a plan that costs more is not needed
         lower = max(lower, min(response.cost(program.everything, enough), enough) / total)
         if progress is not None:
             progress(rounds, lower, prices.value)
-        break
+        if prices.value - lower < STILL or not _learn(program, prices, response, len(feedback)):
+            break
     return _certify(feedback, program, prices, rounds)
 
 
@@ -100,16 +102,14 @@ def _warm_up(feedback: Feedback, program: MoveProgram) -> None:
         hider.update(tree.depth)
 
 
-def _learn(program: MoveProgram, prices: Prices, response: BestResponse) -> int:
-    """Add the best plan at sets that are met and cost less than the program thinks; how many moves are new.
+def _learn(program: MoveProgram, prices: Prices, response: BestResponse, most: int) -> int:
+    """Add the best plan at every set of up to ``most`` words that is met and costs less than the program thinks.
 
-    Sets of more than ``EASY`` words wait for another round once a move is new.
+    Returns how many moves are new.
     """
-    met = {words for (words, _), rate in prices.rates.items() if rate > NEVER}
+    met = {words for (words, _), rate in prices.rates.items() if rate > NEVER and words.bit_count() <= most}
     new = 0
-    for words in sorted(met, key=lambda words: (words.bit_count(), words)):
-        if new and words.bit_count() > EASY:
-            break
+    for words in sorted(met):
         least = int((prices.cost[words] - STILL) * SCALE)
         if response.cost(words, least) < least:
             new += program.add(response.plan(words))
