@@ -74,6 +74,9 @@
   /** A word as it is written, in a sentence that is plain text. */
   const wordText = (played) => written(played).text;
 
+  /** How a word is written: { text, lang }, for a voice. */
+  const writing = (played) => written(played);
+
   /** A word in a row of words: plain text where the page's language is the word's. */
   const inRow = (played) => (written(played).lang ? word(played, "span") : wordText(played));
 
@@ -157,13 +160,11 @@
     );
   };
 
-  /** A polite voice for screen readers; returns a function that speaks. */
+  /** A polite voice for screen readers; returns a function that speaks a text, or an array of texts and copies of elements. */
   const voice = (root) => {
     const region = make("div.sb-visually-hidden", { role: "status", "aria-live": "polite" });
     root.append(region);
-    return (text) => {
-      region.textContent = text;
-    };
+    return (text) => region.replaceChildren(...[text].flat().map((part) => part.cloneNode?.(true) ?? part));
   };
 
   /**
@@ -241,6 +242,7 @@
     writeAs,
     word,
     wordText,
+    writing,
     words,
     leaveOut,
     fold,

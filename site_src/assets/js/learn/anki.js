@@ -11,7 +11,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { capital } = StrategyBook.ui;
+  const { capital, wordText } = StrategyBook.ui;
   const { rowsOf } = StrategyBook.decks;
 
   const BLANK = /[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+/gu;
@@ -40,9 +40,9 @@
   const KINDS = {
     *lists(deck, part, row) {
       const sizes = row.sizes ?? row.answers.map(() => 0);
-      const losing = row.losing.length ? ` (you would complete: ${row.losing.join(" ")})` : "";
+      const losing = row.losing.length ? ` (you would complete: ${row.losing.map(wordText).join(" ")})` : "";
       const front = `${row.prompt ? capital(row.prompt) : part.title} …`;
-      yield ["", front, `${row.answers.join(" ")}${losing}`, Math.max(...sizes)];
+      yield ["", front, `${row.answers.map(wordText).join(" ")}${losing}`, Math.max(...sizes)];
       for (const [fragment, letter] of replies(row, part.seat, deck.players)) {
         const stage = Math.min(...sizes.filter((_, number) => row.answers[number].startsWith(fragment)));
         yield [`/reply/${fragment}`, fragment ? `${capital(fragment)}: you say?` : "You begin: you say?", capital(letter), stage];
@@ -66,8 +66,8 @@
     },
     *guesses(deck, part, row) {
       const history = row.prompt.split(" ");
-      const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${guess}: ${history[i + 1]}`)) : [];
-      yield ["", lines.length ? `${lines.join("; ")}. Next guess?` : "First guess?", row.answers.join(" "), 0];
+      const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];
+      yield ["", lines.length ? `${lines.join("; ")}. Next guess?` : "First guess?", row.answers.map(wordText).join(" "), 0];
     },
   };
 

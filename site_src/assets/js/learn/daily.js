@@ -5,7 +5,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { make, plural, capital, bigTile, keys, voice, word, start } = StrategyBook.ui;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
   const { dayOf, dateOf } = StrategyBook.day;
@@ -14,6 +14,8 @@
   const DEPTHS = [2, 6]; // letters on the table
   const CHOICE = 4; // legal letters at least
   const FIRST = dayOf(new Date(2026, 0, 1));
+
+  const textOf = (parts) => parts.map((part) => part.textContent ?? part).join("");
 
   /** Fragments with exactly one winning letter among several, in the order of the trie. */
   const candidates = (ghost) => {
@@ -89,13 +91,14 @@
       return true;
     });
 
-    /** Why a letter does not win. */
+    /** Why a letter does not win, as texts and elements. */
     const why = (letter) => {
       const after = consequence(ghost, fragment, letter, seat);
       const spoken = capital(fragment + letter);
-      if (after.kind === "bluff") return `No word begins with ${spoken}.`;
-      if (after.kind === "word") return `“${after.word}” is a word: it would be yours.`;
-      return `${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with “${after.word}”, and you would complete it.`;
+      if (after.kind === "bluff") return [`No word begins with ${spoken}.`];
+      const ends = ["“", word(after.word, "span"), "”"];
+      if (after.kind === "word") return [...ends, " is a word: it would be yours."];
+      return [`${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with `, ...ends, ", and you would complete it."];
     };
 
     /** A wrong try, or the letter shown, as a card. */
@@ -109,7 +112,7 @@
         {
           ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
           ...{ happened: `They leave ${capital(fragment)}.`, asks: "What do you say?", answers: [answer], given: wrong ?? "" },
-          why: wrong ? `${leads} ${why(wrong)}` : leads,
+          why: wrong ? `${leads} ${textOf(why(wrong))}` : leads,
           origin: `the daily puzzle of ${dateOf(day)}`,
           link: `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}`,
         },
@@ -175,7 +178,7 @@
     const draw = (letter = null) => {
       const { tried, done } = state();
       const wrong = [...tried].filter((each) => each !== answer);
-      const last = letter && letter !== answer ? why(letter) : "";
+      const last = letter && letter !== answer ? why(letter) : null;
       const question = `The letters so far are ${capital(fragment)}. It is your turn: one letter wins. Which?`;
       const letters = trie.alphabet.map((each) => {
         const out = wrong.includes(each);
@@ -213,7 +216,7 @@
       );
       if (letter && !done) view.querySelector(".sb-key:not(:disabled)")?.focus({ preventScroll: true });
       else if (done) view.querySelector(".sb-button--main")?.focus({ preventScroll: true });
-      say(done ? view.querySelector(".sb-verdict").textContent : last ? `${capital(letter)}: ${last}` : question);
+      say(done ? [...view.querySelector(".sb-verdict").childNodes] : last ? [`${capital(letter)}: `, ...last] : question);
     };
     draw();
   });

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make } = StrategyBook.ui;
+  const { make, plural } = StrategyBook.ui;
   const { families, mistakeDeck } = StrategyBook;
 
   const USUAL = StrategyBook.book.usual;
@@ -27,6 +27,8 @@
       // The next visit begins with the usual deck.
     }
   };
+
+  const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
 
   /** Decks, and the solved games of their cards, each opened once. */
   class Library {
@@ -52,9 +54,9 @@
         const list = this.listOf(head);
         const deck = head.own ? await StrategyBook.ownDecks.deck(head, await game.open(head, list)) : await StrategyBook.data.deck(head.key);
         await game.prepare?.(deck, list);
-        await StrategyBook.data.spelt(list, null);
         this.decks.set(head.key, deck);
       }
+      await StrategyBook.data.spelt(this.listOf(head), null);
       return this.decks.get(head.key);
     }
 
@@ -69,6 +71,15 @@
         console.warn(error);
         return null;
       }
+    }
+
+    /** Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one. */
+    instead(head) {
+      const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
+      if (!choice || this.heads.some((each) => fits(each, choice))) return "";
+      const title = this.lists.find(({ slug }) => slug === choice.list)?.title ?? choice.list;
+      const wish = `${title}, words of ${choice.min} letters or more, ${plural(choice.players, "player")}`;
+      return `There is no deck for ${wish}. This is ${head.listTitle}, ${head.title}, instead.`;
     }
 
     /** The letters of a card's list. */
@@ -88,7 +99,6 @@
   const firstHead = (heads, wished) => {
     const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
     const key = remembered();
-    const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
     const usual = (head) => head.min === USUAL.min && head.players === USUAL.players;
     const choices = [
       (head) => head.key === wished,

@@ -32,6 +32,7 @@
       Object.assign(this, { root, library, box: new Cardbox(), all: [], kinds: {} });
       const [wished, part, opening] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
       this.head = firstHead(library.heads, wished);
+      this.instead = this.head.key === wished ? "" : library.instead(this.head);
       this.partKey = this.head.key === wished ? part : null;
       this.opening = new StrategyBook.OneOpening(this.partKey && opening ? opening : "", () => this.refresh());
       this.progress = new StrategyBook.ProgressFold(this.box, () => this.refresh());
@@ -109,7 +110,8 @@
       ];
       const speech = this.settingFields.at(-1).label;
       speech.hidden = true;
-      StrategyBook.speech.whenReady(() => (speech.hidden = false));
+      const languages = this.library.lists.map(({ language }) => language);
+      StrategyBook.speech.whenReady(languages, () => (speech.hidden = false));
     }
 
     setting(name, label, options) {
@@ -127,6 +129,7 @@
 
     choose(head) {
       this.head = head;
+      this.instead = "";
       this.opening.forget();
       this.refresh();
     }
@@ -229,7 +232,7 @@
       const damaged = box.damaged
         ? `${plural(box.damaged, "card")} of your progress had a day or a count that cannot be: it was mended, or left out where nothing could be read.`
         : "";
-      this.trouble.textContent = [box.trouble, damaged].filter(Boolean).join(" ");
+      this.trouble.textContent = [box.trouble, damaged, this.instead].filter(Boolean).join(" ");
       this.progress.show();
       this.showMistakes();
       const { waiting, fresh, unseen } = box.due(mine);

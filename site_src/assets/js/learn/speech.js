@@ -1,32 +1,38 @@
 /* Words read out by the browser's own voice. Only a voice of this device is used: nothing is sent anywhere. */
+// needs: core/ui.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  const LANGUAGE = "en";
-  const PLAIN = /^[a-z]+$/u; // words of other alphabets are not read out by an English voice
+  const PAGES = "en"; // the language of words that are not marked with another
+  const PLAIN = /^[a-z]+$/u; // of those: words of other alphabets are not read out by an English voice
   const MOST_WORDS = 12;
 
-  /** A voice of this device for English; null where the browser has none. */
-  const voiceHere = () => {
+  /** A voice of this device for a language; null where the browser has none. */
+  const voiceFor = (language) => {
     const voices = window.speechSynthesis?.getVoices() ?? [];
-    return voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(LANGUAGE)) ?? null;
+    const speaks = ({ lang }) => lang.toLowerCase().split(/[-_]/u)[0] === language;
+    return voices.find((voice) => voice.localService && speaks(voice)) ?? null;
   };
 
-  /** Reads words out; does nothing if there is no voice. */
+  /** Reads words of one list out, as they are written; does nothing if there is no voice for its language. */
   const read = (words) => {
-    const voice = voiceHere();
-    if (!voice || !words.length || !words.every((word) => PLAIN.test(word))) return;
+    const written = words.map(StrategyBook.ui.writing);
+    const language = written[0]?.lang ?? PAGES;
+    const voice = voiceFor(language);
+    if (!voice || (language === PAGES && !words.every((word) => PLAIN.test(word)))) return;
     window.speechSynthesis.cancel();
-    const text = new window.SpeechSynthesisUtterance(words.slice(0, MOST_WORDS).join(", "));
+    const texts = written.slice(0, MOST_WORDS).map(({ text }) => text.replaceAll("/", ", "));
+    const text = new window.SpeechSynthesisUtterance(texts.join(", "));
     Object.assign(text, { voice, lang: voice.lang });
     window.speechSynthesis.speak(text);
   };
 
-  /** Calls `ready` once the browser has a voice; browsers load voices late. */
-  const whenReady = (ready) => {
-    if (voiceHere()) ready();
-    else window.speechSynthesis?.addEventListener?.("voiceschanged", () => voiceHere() && ready(), { once: true });
+  /** Calls `ready` once the browser has a voice for one of the languages; browsers load voices late. */
+  const whenReady = (languages, ready) => {
+    const here = () => languages.some((language) => voiceFor(language || PAGES));
+    if (here()) ready();
+    else window.speechSynthesis?.addEventListener?.("voiceschanged", () => here() && ready(), { once: true });
   };
 
   StrategyBook.speech = { read, whenReady };

@@ -5,7 +5,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, number, fold, table } = StrategyBook.ui;
+  const { make, number, fold, table, word } = StrategyBook.ui;
   const { skillOf } = StrategyBook.jottoReviewView;
   const { name: GAME } = StrategyBook.book.game("jotto");
 
@@ -28,16 +28,17 @@
     const rows = StrategyBook.jottoReview(rules.game, turns, secret).map((row, i) => {
       const known = rules.game.index.get(row.guess);
       const fits = rules.game.possible(turns.slice(0, i)).includes(known);
+      const planned = plan(turns.slice(0, i));
       return make(
         "tr",
         {},
-        make("th.sb-words", { scope: "row" }, row.guess),
+        make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
         make("td.sb-num", {}, row.guess === secret ? "the word" : `${turns[i].answer}`),
         make("td.sb-num", {}, number(row.left)),
         make(`td.${fits ? "sb-win" : "sb-none"}`, {}, fits ? "✓ could be it" : "– could not be it"),
         make("td.sb-num", {}, number(row.kept)),
-        make("td.sb-words", {}, plan(turns.slice(0, i)) ?? "–"),
-        make("td.sb-words", {}, `${row.best}: ${row.bestLeft.toFixed(1)}`),
+        make("td.sb-words", {}, planned === null ? "–" : word(planned, "span")),
+        make("td.sb-words", {}, word(row.best, "span"), `: ${row.bestLeft.toFixed(1)}`),
         make("td", {}, skillOf(row)),
       );
     });

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, listing, plural } = StrategyBook.ui;
+  const { make, listing, plural, word: wordNode, wordText } = StrategyBook.ui;
   const { Mode, clean, guesses, button } = StrategyBook.jottoMode;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
@@ -80,8 +80,8 @@
       if (last?.late) return `${this.nameOf(this.duel.guesserOf(turns.length - 1))} ran out of time.`;
       if (!last || (last.answer === null && !last.found)) return "";
       const owner = this.nameOf(1 - this.duel.guesserOf(turns.length - 1));
-      if (last.found) return `“${last.guess}” is ${owner}’s word.`;
-      return `“${last.guess}” has ${plural(last.answer, "letter")} in common with ${owner}’s word.`;
+      if (last.found) return `“${wordText(last.guess)}” is ${owner}’s word.`;
+      return `“${wordText(last.guess)}” has ${plural(last.answer, "letter")} in common with ${owner}’s word.`;
     }
 
     draw(note) {
@@ -189,7 +189,7 @@
       const { answerer, pending } = this.duel;
       const name = this.nameOf(answerer);
       if (!this.holds(answerer)) {
-        const note = `${this.nameOf(1 - answerer)} guesses “${pending.guess}”. Send ${name} this match with the button below.`;
+        const note = `${this.nameOf(1 - answerer)} guesses “${wordText(pending.guess)}”. Send ${name} this match with the button below.`;
         return [`${name} answers.`, make("p.sb-note", {}, note)];
       }
       const act = (action) => () => {
@@ -198,12 +198,12 @@
       };
       const keys = this.answerKeys((count) => act(() => this.duel.answer(count))(), act(() => this.duel.found()));
       const word = this.duel.hidden[answerer];
-      const own = make("span.sb-words", { hidden: true }, ` ${word}`);
+      const own = make("span.sb-words", { hidden: true }, " ", wordNode(word, "span"));
       const look = button(`Show ${name}’s word`, () => {
         own.hidden = !own.hidden;
         look.textContent = own.hidden ? `Show ${name}’s word` : "Conceal it";
       });
-      return [`${name}, how many letters has “${pending.guess}” in common with your word?`, keys, make("p", {}, look, own)];
+      return [`${name}, how many letters has “${wordText(pending.guess)}” in common with your word?`, keys, make("p", {}, look, own)];
     }
 
     /** Who has won, what was hidden, and which answers were wrong. */
@@ -218,7 +218,7 @@
         [true, () => "Nobody has found a word."],
       ];
       const head = heads.find(([holds]) => holds)[1]();
-      const words = hidden.flatMap((word, player) => (word === null ? [] : [`${this.nameOf(player)} hid “${word}”`]));
+      const words = hidden.flatMap((word, player) => (word === null ? [] : [`${this.nameOf(player)} hid “${wordText(word)}”`]));
       return [head, words.length ? make("p", {}, `${listing(words).join("")}.`) : null, this.checked()];
     }
 
@@ -229,8 +229,8 @@
       const rows = duel.errors.map(({ player, guess, answer, found, right }) => {
         const name = this.nameOf(player);
         const count = `${plural(right.answer, "letter")} in common with it`;
-        if (found) return `${name} said that “${guess}” was the word: wrong, it has ${count}.`;
-        return `${name} answered “${guess}” with ${answer}: wrong, ${right.found ? "it was the word" : `the right number is ${right.answer}`}.`;
+        if (found) return `${name} said that “${wordText(guess)}” was the word: wrong, it has ${count}.`;
+        return `${name} answered “${wordText(guess)}” with ${answer}: wrong, ${right.found ? "it was the word" : `the right number is ${right.answer}`}.`;
       });
       if (rows.length) return make("ul.sb-wrong-answers", {}, rows.map((row) => make("li", {}, row)));
       if (missing >= 0) {
@@ -254,7 +254,7 @@
       const left = this.game.possible(turns);
       const best = this.game.best(left, null, 1).map(({ guess }) => this.game.words[guess]);
       const fits = `${plural(left.length, "word")} ${left.length === 1 ? "fits" : "fit"} all the answers.`;
-      this.hinted = best.length ? `${fits} The book would guess “${best[0]}”.` : "No word of this game fits all the answers: one of them is wrong.";
+      this.hinted = best.length ? `${fits} The book would guess “${wordText(best[0])}”.` : "No word of this game fits all the answers: one of them is wrong.";
       this.turn();
     }
 
@@ -263,7 +263,7 @@
       if (!this.duel.canUndo || this.me !== null) return;
       const { quitter, turns, pending, answers } = this.duel;
       const last = turns.at(-1);
-      const guess = () => (pending || answers === "book" ? `“${last.guess}”` : `the answer to “${last.guess}”`);
+      const guess = () => (pending || answers === "book" ? `“${wordText(last.guess)}”` : `the answer to “${wordText(last.guess)}”`);
       const move = () => (last.late ? "the turn that ran out" : guess());
       const what = quitter === null ? move() : `that ${this.nameOf(quitter)} gave up`;
       this.ask(`Take back ${what}? Only if both agree.`, [

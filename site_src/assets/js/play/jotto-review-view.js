@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, number, plural, percent, table } = StrategyBook.ui;
+  const { make, number, plural, percent, table, word, wordText } = StrategyBook.ui;
 
   const GAME = StrategyBook.book.game("jotto");
 
@@ -22,10 +22,10 @@
       make(
         "tr",
         {},
-        make("th.sb-words", { scope: "row" }, row.guess),
+        make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
         make("td.sb-num", {}, number(row.left)),
         make("td.sb-num", {}, row.expected.toFixed(1)),
-        make("td.sb-words", {}, `${row.best}: ${row.bestLeft.toFixed(1)}`),
+        make("td.sb-words", {}, word(row.best, "span"), `: ${row.bestLeft.toFixed(1)}`),
         make("td", {}, skillOf(row)),
         make("td.sb-num", {}, number(row.kept)),
         make("td", {}, chance(row.luck)),
@@ -65,7 +65,7 @@
       const top = game.best(game.possible(heard), null, 50);
       const value = ({ score, right }) => score - right;
       const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
-      const known = heard.map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`).join(" ");
+      const known = heard.map(({ guess, answer }) => `${wordText(guess)}: ${plural(answer, "letter")} in common.`).join(" ");
       return [
         {
           ...{ game: GAME.name, list, min: game.letters, players: 2, tiles: "" },
