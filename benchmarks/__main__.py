@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import re
 import subprocess
 import textwrap
 from datetime import date
@@ -67,6 +68,18 @@ PARTS = {
         "processors with the command. On paper: what the build's plan says of one list, times a thousand.",
     ),
 }
+CODE = {
+    "Ghost": ("generator/games/ghost", "generator/lists"),
+    "Ghost against people": ("generator/games/ghost/people",),
+    "Matches of Ghost": ("generator/games/ghost/match",),
+    "Jotto": ("generator/games/jotto",),
+    "Jotto, the default budget": ("generator/games/jotto",),
+    "In the browser": ("site_src/assets/js",),
+    "SuperGhost and its kin": ("generator/games/letters",),
+    "The whole book": ("generator", "site_src"),
+    "Many machines": ("generator/work",),
+}
+"""The folders with the code that each part measures."""
 HEAD = """---
 title: "Benchmarks of the solvers for Ghost, its kin and Jotto"
 description: "What the program costs in seconds and megabytes: Ghost, its kin, Jotto, pages on a phone, whole books."
@@ -75,8 +88,8 @@ description: "What the program costs in seconds and megabytes: Ghost, its kin, J
 
 What the program costs, with its peers measured in the same run. Compare the figures of one task with each other, not
 with those of another machine or another day: each part says when, on what machine and which version of the code was
-measured. Changes since that version are not in its figures. `make bench` measures again and writes this page; a part
-that was never measured is not here.
+measured, and how many commits have changed that code since: their changes are not in its figures. `make bench` measures
+again and writes this page; a part that was never measured is not here.
 """
 PAGE = ROOT / "site_src" / "pages" / "benchmarks.md"
 
@@ -101,8 +114,29 @@ def main() -> None:
         about = textwrap.fill(f"{note} Measured: {machine}.", 120, break_on_hyphens=False)
         kept[title] = f"{about}\n\n{table(rows())}"
         print(f"## {title}\n\n{kept[title]}\n", flush=True)
-    sections = [section(title, *parts(kept[title])) for title in PARTS if title in kept]
+    sections = []
+    for title in PARTS:
+        if title in kept:
+            about, figures = parts(kept[title])
+            sections.append(section(title, with_age(about, CODE[title]), figures))
     PAGE.write_text("\n".join([HEAD, *sections]), encoding="utf-8")
+
+
+def with_age(about: str, folders: tuple[str, ...]) -> str:
+    """The note on a measurement with how often the code in ``folders`` has changed since, up to this commit."""
+    about = re.sub(r" Since then,? .*$", "", " ".join(about.split()))
+    measured = re.search(r"version ([0-9a-f]{8})", about)
+    git = ["git", "-C", str(ROOT), "rev-list", "--count"]
+    counted = measured and subprocess.run(
+        [*git, f"{measured[1]}..HEAD", "--", *folders], capture_output=True, text=True, check=False
+    )
+    if not counted or counted.returncode:
+        age = "Since then the code may have changed: its history does not have this version."
+    else:
+        number = int(counted.stdout)
+        commits = "no commit" if number == 0 else "1 commit" if number == 1 else f"{number} commits"
+        age = f"Since then, up to version {version()}, {commits} changed this code."
+    return textwrap.fill(f"{about} {age}", 120, break_on_hyphens=False)
 
 
 def version() -> str:

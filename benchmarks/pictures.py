@@ -49,7 +49,8 @@ def picture(title: str, identity: str, table: str) -> Markup | None:
         for _, contender, value, unit in group:
             kind = "sb-c0" if _OURS.match(contender) else "sb-c1"
             printed = f"{value:,.{1 if value < 100 else 0}f} {unit}"
-            bars.append(Bar(y, 0, value / most * WIDTH, f"– {contender}", printed, kind))
+            named = contender.replace("`", "")
+            bars.append(Bar(y, 0, value / most * WIDTH, f"– {named}", printed, kind))
             y += ROW
         y += BAR
     if not bars:

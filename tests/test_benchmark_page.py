@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from benchmarks.__main__ import CODE, PARTS, with_age
 from benchmarks.pictures import compared, figures, parts, section
 from tests.wordlists import ROOT
 
@@ -31,5 +32,14 @@ def test_the_page_shows_the_bars_of_its_own_tables_and_says_which_version_was_me
         title, _, text = drawn.partition("\n")
         assert section(title, *parts(text)).strip() == f"## {drawn}".strip()
         assert re.search(
-            r"Measured: \d+ \w+ \d{4}, version [0-9a-f]{8}\+?,", " ".join(parts(text)[0].split())
+            r"Measured: \d+ \w+ \d{4}, version [0-9a-f]{8}\+?,.* Since then", " ".join(parts(text)[0].split())
         )
+
+
+def test_a_part_says_how_often_its_code_has_changed_since() -> None:
+    assert CODE.keys() == PARTS.keys()
+    unknown = with_age("Measured: 1 May 2026, version 00000000, here.", ("generator",))
+    assert " ".join(unknown.split()).endswith(
+        "Since then the code may have changed: its history does not have this version."
+    )
+    assert with_age(unknown, ("generator",)) == unknown  # said once

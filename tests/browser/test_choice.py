@@ -71,6 +71,7 @@ def test_lives_and_who_begins_go_along(book: Watched) -> None:
         ),
         ("jotto-play.html#nolist", "There is no Jotto with a list “nolist” here."),
         (f"jotto-play.html#{LIST}/17", "There is no Jotto with words of 17 letters here"),
+        ("learn.html#ghost-nolist-4-2", "There is no deck “ghost-nolist-4-2” here."),
         ("cheat-sheets.html#nolist", "There is no list “nolist” here."),
     ],
 )

@@ -14,7 +14,7 @@ from generator.pages.charts import stacked_bars, svg
 GAP = 8
 """Between the bars of two minimum lengths."""
 
-RADIUS, HUB, LETTERS, RAY, STEP = 200, 46, 66, 84, 4.3
+RADIUS, HUB, LETTERS, RAY, STEP = 200, 46, 71, 84, 4.3
 """Of the wheel: its own radius, and those of the hub, the letters, and the first step of a ray; length of a step."""
 
 

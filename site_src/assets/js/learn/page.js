@@ -73,6 +73,8 @@
         tells: meaningsOf,
       });
       this.box.listen(() => this.follow());
+      const known = !wished || this.head.key === wished || library.heads.some(({ list }) => encodeURIComponent(list) === wished);
+      if (!known) this.setup.prepend(make("p.sb-note", { role: "status" }, `There is no deck “${wished}” here.`));
     }
 
     makeFields() {
