@@ -17,7 +17,7 @@ from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError, unpack
 from generator.certificates.shelf import check
 from generator.games.jotto.chapter import jotto_tasks
-from generator.games.jotto.packed_chapter import read_chapter, with_exact_chances
+from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.letters.chapter import letters_tasks, read_chapters
 from generator.games.letters.pages import LettersList, letters_pages
@@ -92,11 +92,17 @@ def raised(content: Any, chance: random.Random) -> tuple[Any, str]:
     return copy, "a raised lower bound"
 
 
+def value(payload: bytes | None) -> tuple[str, str] | None:
+    """The bounds of a chapter of Jotto."""
+    chapter = None if payload is None else read_chapter(payload)
+    return None if chapter is None else (chapter.lower_exact, chapter.upper_exact)
+
+
 def render(entry: ListEntry, task: Task, payload: bytes) -> str:
     """All pages of what a certificate was accepted as."""
     if task.game == "jotto":
         chapter = read_chapter(payload)
-        pages = jotto_pages([JottoList(entry.facts, (with_exact_chances(chapter),))]) if chapter else {}
+        pages = jotto_pages([JottoList(entry.facts, (chapter,))]) if chapter else {}
     else:
         pages = letters_pages([LettersList(entry.facts, read_chapters(payload))])
     return "\n".join(str(content) for name, content in pages.items() if name.endswith(".md"))
@@ -108,7 +114,7 @@ def attack(changes: int, number: int) -> dict[str, Any]:
     (folder / "zoo.txt").write_text("\n".join(WORDS.split()) + "\ncamel\ngoat\ngannet\nnoose\n")
     entry = list_entry(folder / "zoo.txt")
     tasks = [
-        *jotto_tasks(entry, 0.1)[:1],
+        *jotto_tasks(entry, 0.1)[:2],
         *(task for game in RULES for task in letters_tasks(entry, game, 0.1)),
     ]
     solved = [(task, json.loads(task.solve(*task.arguments))) for task in tasks if task.check is not None]
@@ -127,7 +133,8 @@ def attack(changes: int, number: int) -> dict[str, Any]:
         if checked is not None:
             text = render(entry, task, checked)
             assert "<script" not in text and "\x1b" not in text, f"{task.label}: {what}"
-            assert "from both sides" not in text, f"{task.label}: {what}: said to be proved"
+            proved = "from both sides" in text and value(checked) != value(right[task.label])
+            assert not proved, f"{task.label}: {what}: said to be proved"
             if checked != right[task.label]:  # what is computed again does not count
                 accepted[f"{task.game}: {what}"] += 1
     outcomes["damaged files refused"] = _damaged_files(changes, chance)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 
 from generator.verify.letter_games.positions import PlayPositions, grown_positions
 from generator.verify.letter_games.xghost import fits
@@ -16,14 +16,12 @@ def spelt(word: str) -> str:
 
 def plays(position: str, words: Sequence[str]) -> set[str]:
     """The position with one of the letters that a word has left."""
-    return {play for word in words for play in _within(position, word)}
-
-
-def _within(position: str, word: str) -> Iterator[str]:
-    for letter in set(word):
-        if word.count(letter) > position.count(letter):
-            i = bisect(position, letter)
-            yield f"{position[:i]}{letter}{position[i:]}"
+    used = Counter(position)
+    return {
+        spelt(position + letter)
+        for letter in {*"".join(words)}
+        if any(word.count(letter) > used[letter] for word in words)
+    }
 
 
 def all_positions(words: Sequence[str]) -> PlayPositions | None:
