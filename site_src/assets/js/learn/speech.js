@@ -30,9 +30,9 @@
 
   /** Calls `ready` once the browser has a voice for one of the languages; browsers load voices late. */
   const whenReady = (languages, ready) => {
-    const here = () => languages.some((language) => voiceFor(language || PAGES));
-    if (here()) ready();
-    else window.speechSynthesis?.addEventListener?.("voiceschanged", () => here() && ready(), { once: true });
+    const able = () => languages.some((language) => voiceFor(language || PAGES));
+    if (able()) ready();
+    else window.speechSynthesis?.addEventListener?.("voiceschanged", () => able() && ready(), { once: true });
   };
 
   StrategyBook.speech = { read, whenReady };
