@@ -64,7 +64,7 @@ def who(least: int | None) -> str:
     if least == 0:
         return "anybody"
     if least >= UNRANKED:
-        return "only somebody who knows words that are not even in SCOWL"
+        return "only somebody who knows words that have no rank"
     below = [size for size in READERS if size < least]
     if least not in READERS:
         return f"only somebody who knows words of rank {least:,}"
@@ -80,7 +80,7 @@ def _brief(least: int | None) -> str:
     if least == 0:
         return "anybody"
     if least >= UNRANKED:
-        return "beyond SCOWL"
+        return "words without a rank"
     return f"{READERS.get(least, 'rank')} ({least})"
 
 

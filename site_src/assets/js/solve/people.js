@@ -49,7 +49,7 @@
   const whoStops = (need) => {
     if (need === NOBODY) return "nobody";
     if (need === 0) return "anybody";
-    if (need >= UNRANKED) return "only somebody who knows words that are not even in SCOWL";
+    if (need >= UNRANKED) return "only somebody who knows words that have no rank";
     const below = [...READERS.keys()].filter((size) => size < need);
     if (!READERS.has(need)) return `only somebody who knows words of rank ${need}`;
     return below.length ? `only somebody who knows rarer words than ${READERS.get(below.at(-1))}` : `even ${READERS.values().next().value}`;
