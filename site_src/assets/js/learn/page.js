@@ -44,10 +44,7 @@
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
       this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
-      const submit = (event) => {
-        event.preventDefault();
-        this.run();
-      };
+      const submit = (event) => (event.preventDefault(), this.run());
       const fields = [this.gameField, this.listField, this.chapterField, this.partField].map(({ label }) => label);
       const form = make(
         "form.learn-setup",
@@ -110,10 +107,9 @@
         this.setting("recall", "How sure", recall),
         this.setting("speech", "Read words out", [[0, "no"], [1, "yes, by this device’s voice"]]),
       ];
-      const speech = this.settingFields.at(-1).label;
+      const { label: speech } = this.settingFields.at(-1);
       speech.hidden = true;
-      const languages = this.library.lists.map(({ language }) => language);
-      StrategyBook.speech.whenReady(languages, () => (speech.hidden = false));
+      StrategyBook.speech.whenReady(this.library.lists.map(({ language }) => language), () => (speech.hidden = false));
     }
 
     setting(name, label, options) {
@@ -130,8 +126,7 @@
     }
 
     choose(head) {
-      this.head = head;
-      this.instead = "";
+      [this.head, this.instead] = [head, ""];
       this.opening.forget();
       this.refresh();
     }
