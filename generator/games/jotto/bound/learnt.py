@@ -1,9 +1,9 @@
 """A hider that is worth more than the uniform one by the bound itself: its weights are learnt by steps on the bound.
 
-The bound lets a guesser find the same word in many branches. Some words are found in nearly all of them, above all those
-that have anagrams, because such a guess has one more answer. Each step takes weight from words that were found too often.
-Words with the same letters, or with as many neighbors, are found about equally often. So a step follows such features
-first, and the slope of each single word only a little.
+The bound lets a guesser find the same word in many branches. Some words are found in nearly all of them, above all
+those that have anagrams, because such a guess has one more answer. Each step takes weight from words that were found
+too often. Words with the same letters, or with as many neighbors, are found about equally often. So a step follows such
+features first, and the slope of each single word only a little.
 """
 
 from __future__ import annotations
