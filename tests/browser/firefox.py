@@ -15,6 +15,9 @@ from typing import Any
 PATIENCE = 30
 """Seconds until something on a page counts as missing."""
 
+ANSWERING = 90
+"""Seconds until Firefox counts as hanging: where every processor is busy, it takes long over a page of many words."""
+
 PREFERENCES = """user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.normandy.enabled", false);
@@ -44,7 +47,7 @@ class Firefox:
         self.troubles: list[str] = []
         try:
             self._socket = create_connection(
-                f"{self._listening()}/session", timeout=PATIENCE, suppress_origin=True
+                f"{self._listening()}/session", timeout=ANSWERING, suppress_origin=True
             )
             self._send("session.new", capabilities={})
             self._send("session.subscribe", events=["log.entryAdded"])
