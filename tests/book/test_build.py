@@ -183,12 +183,16 @@ def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
         assert "sb-coming" not in str(whole[page]), page
 
 
-def test_a_list_without_secrets_adds_no_chapter_of_jotto(home: Path, built: Summary) -> None:
-    assert build_without_site(games=("jotto",)).chapters == 5
+def test_words_with_a_letter_twice_have_chapters_of_jotto_by_everyday_rules_only(
+    home: Path, built: Summary
+) -> None:
+    before = build_without_site(games=("jotto",)).chapters
     (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
     again = build(games=("jotto",))
-    assert (again.chapters, again.lists) == (5, 2)
-    assert again.results.solved >= 2
+    assert (again.chapters, again.lists) == (before + 2, 2)
+    assert (home / "site/jotto/odd/3-everyday.html").is_file()
+    assert not (home / "site/jotto/odd/3.html").exists()
+    assert again.results.solved >= 4
 
 
 def test_the_same_inputs_give_the_same_markdown(home: Path, built: Summary) -> None:

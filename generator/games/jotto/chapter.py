@@ -22,7 +22,7 @@ from generator.work.sources import sources_hash
 from generator.work.store import Key
 from generator.work.task import Task, Warmups
 
-MOST_EVERYDAY = 6_000
+MOST_EVERYDAY = 5_300
 """Words of the longest list with a chapter by everyday rules. A longer list would take minutes in a build, and for its
 lower bound answers could only be counted."""
 

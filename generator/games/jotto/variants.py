@@ -10,8 +10,8 @@ FEWEST_SECRETS = {2: 10}
 LETTERS = (2, 3, 4, 5, 6)
 """Word lengths with a chapter by the paper's rules."""
 
-EVERYDAY_LETTERS = (5,)
-"""Word lengths with a chapter by everyday rules: Jotto's usual length."""
+EVERYDAY_LETTERS = (3, 4, 5)
+"""Word lengths with a chapter by everyday rules."""
 
 VARIANTS = (
     *(JottoRules(letters, repeated_letters=True, anagrams=True) for letters in EVERYDAY_LETTERS),

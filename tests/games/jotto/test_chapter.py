@@ -145,7 +145,7 @@ def test_a_real_list() -> None:
     )
 
 
-def test_the_usual_length_has_a_chapter_by_everyday_rules(tmp_path: Path) -> None:
+def test_a_list_has_chapters_by_everyday_rules_and_the_papers(tmp_path: Path) -> None:
     path = tmp_path / "zoo.txt"
     path.write_text("agree\neager\nhippo\nzebra\nbooby\n")
     entry = list_entry(path)
@@ -193,11 +193,13 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     path = tmp_path / "zoo.txt"
     path.write_text("cat\ncot\ngar\ngoat\nnoon\nhippos\n")
     entry = list_entry(path)
-    tasks = jotto_tasks(entry, QUICK)
+    all_tasks = jotto_tasks(entry, QUICK)
+    tasks = [task for task in all_tasks if not task_rules(task).everyday]
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
+    assert [task_rules(task).letters for task in all_tasks] == [3, 4, 3, 4, 6]
     assert [task_rules(task) for task in tasks[1:]] == [JottoRules(4), JottoRules(6)]
     others = jotto_tasks(entry, 0.03)
-    assert all(task.key != other_task.key for task, other_task in zip(tasks, others, strict=True))
+    assert all(task.key != other_task.key for task, other_task in zip(all_tasks, others, strict=True))
     payloads = {task.label: task.solve(*task.arguments) for task in tasks}
     assert read_chapter(payloads["jotto zoo 6"]) is None  # hippos has p twice
     assert [chapter.letters for chapter in chapters(payloads)] == [3, 4]
