@@ -16,7 +16,7 @@ from typing import Any
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError, unpack
 from generator.certificates.shelf import check
-from generator.games.jotto.chapter import jotto_tasks
+from generator.games.jotto.chapter import jotto_tasks, task_rules
 from generator.games.jotto.packed_chapter import read_chapter
 from generator.games.jotto.pages import JottoList, jotto_pages
 from generator.games.letters.chapter import letters_tasks, read_chapters
@@ -114,7 +114,7 @@ def attack(changes: int, number: int) -> dict[str, Any]:
     (folder / "zoo.txt").write_text("\n".join(WORDS.split()) + "\ncamel\ngoat\ngannet\nnoose\n")
     entry = list_entry(folder / "zoo.txt")
     tasks = [
-        *jotto_tasks(entry, 0.1)[:2],
+        *(task for task in jotto_tasks(entry, 0.1) if task_rules(task).letters == 3),
         *(task for game in RULES for task in letters_tasks(entry, game, 0.1)),
     ]
     solved = [(task, json.loads(task.solve(*task.arguments))) for task in tasks if task.check is not None]

@@ -34,7 +34,7 @@ CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
 def task(tmp_path_factory: pytest.TempPathFactory) -> Task:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS.split()) + "\n")
-    [task] = jotto_tasks(list_entry(path), 0.1)
+    _, task = jotto_tasks(list_entry(path), 0.1)  # by the paper's rules
     return task
 
 
@@ -190,7 +190,7 @@ def test_a_certificate_of_other_words_is_refused(task: Task, payload: bytes, tmp
         task.check(EMPTY, CERTIFIED, *task.arguments)
     path = tmp_path / "few.txt"
     path.write_text("\n".join(WORDS.split()[1:]))
-    [other] = jotto_tasks(list_entry(path), 0.1)
+    _, other = jotto_tasks(list_entry(path), 0.1)
     with pytest.raises(CertificateError, match="its secrets"):
         check(other, payload)
 
@@ -200,7 +200,7 @@ def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
     """A solved game whose optimal hider is not uniform."""
     path = tmp_path_factory.mktemp("lists") / "short.txt"
     path.write_text("\n".join(WORDS.split()[:12]) + "\n")
-    [task] = jotto_tasks(list_entry(path), 0.1)
+    _, task = jotto_tasks(list_entry(path), 0.1)  # by the paper's rules
     return task, task.solve(*task.arguments)
 
 
