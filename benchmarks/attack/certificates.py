@@ -10,6 +10,8 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -108,8 +110,23 @@ def render(entry: ListEntry, task: Task, payload: bytes) -> str:
     return "\n".join(str(content) for name, content in pages.items() if name.endswith(".md"))
 
 
+def peak_megabytes() -> int:
+    """The most memory that this program has held at once. Not ``ru_maxrss`` where Linux can say it better: a process
+    inherits that figure from the one that started it."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        lines = dict(line.split(":", 1) for line in status.read_text().splitlines())
+        return int(lines["VmHWM"].split()[0]) // 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
 def attack(changes: int, number: int) -> dict[str, Any]:
-    """Change a certificate ``changes`` times; the figures."""
+    """Change a certificate ``changes`` times; the figures. It runs in a process of its own, so that its peak is its own."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(_attack, changes, number).result()
+
+
+def _attack(changes: int, number: int) -> dict[str, Any]:
     chance, folder = random.Random(number), Path(tempfile.mkdtemp(prefix="strategy-book-certificates-"))
     (folder / "zoo.txt").write_text("\n".join(WORDS.split()) + "\ncamel\ngoat\ngannet\nnoose\n")
     entry = list_entry(folder / "zoo.txt")
@@ -139,7 +156,7 @@ def attack(changes: int, number: int) -> dict[str, Any]:
                 accepted[f"{task.game}: {what}"] += 1
     outcomes["damaged files refused"] = _damaged_files(changes, chance)
     shutil.rmtree(folder)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    peak = peak_megabytes()
     assert peak < MEGABYTES, f"{peak} MB"
     return {
         "changes": changes,
