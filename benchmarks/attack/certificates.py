@@ -121,7 +121,7 @@ def peak_megabytes() -> int:
 
 
 def attack(changes: int, number: int) -> dict[str, Any]:
-    """Change a certificate ``changes`` times; the figures. It runs in a process of its own, so that its peak is its own."""
+    """Change a certificate ``changes`` times, in a process of its own so that its peak is its own; the figures."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         return pool.submit(_attack, changes, number).result()
 
