@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
@@ -84,6 +85,16 @@ def _order(lives: Lives) -> tuple[int, int]:
     return sum(lives), len(lives)
 
 
+def fewest_states(lives: Lives) -> int:
+    """At least so many states can follow from ``lives``.
+
+    Any players but one can lose all that they have, and the others any part of what they have. A state is such lives,
+    from the player who begins: the lives of j players are at most j of them, one for each beginner.
+    """
+    most_lives = sorted(lives, reverse=True)
+    return sum(-(-prod(most_lives[:players]) // players) for players in range(1, len(lives) + 1))
+
+
 @lru_cache(maxsize=16)
 def state_space(lives: Lives, begins: Begins) -> StateSpace:
     """The states that can follow from ``lives``, which is the last of them.
@@ -91,17 +102,21 @@ def state_space(lives: Lives, begins: Begins) -> StateSpace:
     Raises:
         TooLargeError: if they are too many.
     """
+    players = len(lives)
+    most = min(MAX_STATES, MAX_OUTCOMES // players**2)
+    too_many = TooLargeError(
+        f"more than {most:,} states can follow from these lives: choose fewer players or lives"
+    )
+    if fewest_states(lives) > most:
+        raise too_many  # at once, where counting would take seconds
     steps: dict[Lives, list[tuple[Lives, tuple[int, ...]]]] = {}
     open_states = [lives]
-    players = len(lives)
     while open_states:
         state = open_states.pop()
         if state in steps:
             continue
-        if len(steps) == MAX_STATES or len(steps) * players**2 > MAX_OUTCOMES:
-            raise TooLargeError(
-                f"more than {len(steps):,} states can follow from these lives: choose fewer players or lives"
-            )
+        if len(steps) == most:
+            raise too_many
         losers = range(len(state)) if len(state) > 1 else ()
         steps[state] = [after_loss(state, loser, begins) for loser in losers]
         open_states.extend(following for following, _ in steps[state])

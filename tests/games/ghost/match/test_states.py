@@ -95,9 +95,20 @@ def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         state_space((5, 5, 4), "turn")
 
 
-def test_states_of_many_players_are_refused_before_they_fill_the_memory() -> None:
-    with pytest.raises(TooLargeError, match="choose fewer"):
-        state_space((2,) * 64, "turn")
+@pytest.mark.parametrize("count", [2, 5, 99])
+def test_states_of_many_players_are_refused_without_counting_them(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(states, "after_loss", None)
+    with pytest.raises(
+        TooLargeError, match="more than 12,207 states can follow from these lives: choose fewer"
+    ):
+        state_space((count,) * 64, "turn")
+
+
+@given(LIVES, st.sampled_from(BEGINS))
+def test_no_fewer_states_follow_than_the_refusal_counts(lives: tuple[int, ...], begins: Begins) -> None:
+    assert states.fewest_states(lives) <= len(state_space(lives, begins))
 
 
 @pytest.mark.parametrize("begins", BEGINS)
