@@ -95,6 +95,7 @@ JOTTO_OPEN = JottoChapter(
         Contender("benchmark", 3.0, "3", 1.8, True, 2.0),
     ),
     plan_file=_PLANS,
+    short_plans=("AA==", "Ag=="),
     hider_weights=("3", "1", "0"),
 )
 """Made-up facts: the value is open, one word is never hidden."""

@@ -45,16 +45,51 @@ class BrokenPlanError(ValueError):
     """A plan is no decision tree that finds every word."""
 
 
-def walk_plans(answers: Answers, published: dict[str, Any]) -> Iterator[tuple[int, Numbers, int]]:
+class OtherPlanError(BrokenPlanError):
+    """A plan that pages load is not the plan that is published."""
+
+
+class ShortPlan:
+    """A plan as pages load it, read set by set; ``generator/games/jotto/short_plans.py`` describes its form."""
+
+    def __init__(self, text: str, words: int, smallest: int) -> None:
+        self._bits = int.from_bytes(base64.b64decode(text, validate=True), "little")
+        self._words, self._smallest = words, smallest
+
+    def guess(self, possible: Sequence[int]) -> int:
+        """What it guesses at the next set of two words or more; -1 if nothing that there is."""
+        if len(possible) >= self._smallest and self._take(1):
+            number = self._take((self._words - 1).bit_length())
+            return number if number < self._words and number not in possible else -1
+        number = self._take((len(possible) - 1).bit_length())
+        return possible[number] if number < len(possible) else -1
+
+    def _take(self, width: int) -> int:
+        number = self._bits & ((1 << width) - 1)
+        self._bits >>= width
+        return number
+
+
+def walk_plans(
+    answers: Answers, published: dict[str, Any], short: Sequence[str] = ()
+) -> Iterator[tuple[int, Numbers, int]]:
     """For each plan of a file of plans: its weight, the guesses that each secret takes, and the first guess.
+
+    Args:
+        short: the same plans as pages load them; () compares none.
 
     Raises:
         BrokenPlanError: if a plan does not find every secret.
+        OtherPlanError: if pages load another.
     """
     rows = [row.tobytes() for row in answers]
     for number, plan in enumerate(published["plans"], 1):
-        weight, walked = int(plan["weight"]), walk(rows, plan, published["smallest"])
+        smallest = published["smallest"]
+        loaded = ShortPlan(short[number - 1], len(answers), smallest) if short else None
+        weight, walked = int(plan["weight"]), walk(rows, plan, smallest, loaded)
         if walked is None or weight <= 0:
+            if loaded is not None and walk(rows, plan, smallest) is not None:
+                raise OtherPlanError(f"plan {number} is not the plan that is published")
             raise BrokenPlanError(f"plan {number} does not find every word")
         yield weight, *walked
 
@@ -76,16 +111,19 @@ def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
     return [Fraction(int(total), weights) for total in totals]
 
 
-def walk(answers: Sequence[bytes], plan: dict[str, Any], smallest: int) -> tuple[Numbers, int] | None:
+def walk(
+    answers: Sequence[bytes], plan: dict[str, Any], smallest: int, loaded: ShortPlan | None = None
+) -> tuple[Numbers, int] | None:
     """Walk a plan with every secret.
 
     Args:
         answers: D rows of D answers.
         plan, smallest: as in a file of plans.
+        loaded: the same plan as pages load it.
 
     Returns:
         (D,) the number of guesses that each secret takes, and the first guess; None if the plan does not find every
-        secret, or says too much.
+        secret, says too much, or is not the one that is loaded.
     """
     guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"], validate=True), "<u2").tolist())
     bits = np.unpackbits(
@@ -105,9 +143,13 @@ def walk(answers: Sequence[bytes], plan: dict[str, Any], smallest: int) -> tuple
             guess, other = possible if not pairs[used] else possible[::-1]
             used += 1
             taken[guess], taken[other] = turn, turn + 1
+            if loaded is not None and loaded.guess(possible) != guess:
+                return None
         else:
             guess = next(guesses, -1)
             if not 0 <= guess < len(answers):
+                return None
+            if loaded is not None and loaded.guess(possible) != guess:
                 return None
             row = answers[guess]
             classes: dict[int, list[int]] = {}

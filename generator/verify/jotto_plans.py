@@ -13,9 +13,17 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.jotto_chapter import BOUNDS, SLACK, Chapter, Exact, Facts
-from generator.verify.jotto_game import Answers, BrokenPlanError, Numbers, pairs_asked, walk_plans
+from generator.verify.jotto_game import (
+    Answers,
+    BrokenPlanError,
+    Numbers,
+    OtherPlanError,
+    pairs_asked,
+    walk_plans,
+)
 from generator.verify.jotto_race import check_race
 from generator.verify.readers import read_sizes
+from generator.verify.scripts import plans_data, short_plans
 from generator.verify.site import check_rows, read_csv, read_json
 
 _PLANS_CSV = "guesses,answers,next_guess,words_left,can_be_the_word"
@@ -45,19 +53,23 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     ):
         return None
     findings.same("plans of Jotto", file, "plans", facts["plans"], len(plans))
+    short = short_plans(findings, site, description["slug"], file, published)
+    if len(short) != len(plans):
+        return None
     hider = _proved_hider(chapter)
     total: Exact = np.zeros(len(words), object)
     first_guesses: list[str] = []
     walked: list[tuple[int, Numbers]] = []
     try:
-        for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published), 1):
+        for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published, short), 1):
             total += np.asarray(taken, object) * weight
             first_guesses.append(words[first])
             walked.append((weight, taken))
             right = float(taken @ hider) >= facts["lower"] - SLACK
             findings.true(BOUNDS, file, right, f"plan {number} beats the lower bound")
     except BrokenPlanError as error:
-        findings.true("plans of Jotto walked", name, False, str(error))
+        where = plans_data(description["slug"], file) if isinstance(error, OtherPlanError) else name
+        findings.true("plans of Jotto walked", where, False, str(error))
         return None
     findings.checked["plans of Jotto walked"] += len(plans)
     findings.checked["secrets hidden from plans"] += len(words) * len(plans)

@@ -131,14 +131,32 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     weights = dict(zip(secrets, chapter["hider_weights"] or ["1"] * len(secrets), strict=True))
     hider = dict(zip(published["words"].split(), published["hider"].split(), strict=True))
     findings.same("chances of the hider", data, "hider", hider, {word: weights[word] for word in hider})
-    plans = f"{DATA}/jotto/{slug}-{game}-plans.js"
-    right = arguments(findings, site, plans) == [
-        slug,
-        game,
-        read_json(site, file.removesuffix(".json") + "-plans.json"),
-    ]
-    findings.true(_KIND, plans, right, "not the plans that are published")
     return findings
+
+
+def plans_data(slug: str, chapter: str) -> str:
+    """The file of plans that pages load, for the chapter of a list."""
+    return f"{DATA}/jotto/{slug}-{Path(chapter).stem}-plans.js"
+
+
+def short_plans(findings: Findings, site: Path, slug: str, chapter: str, whole: dict[str, Any]) -> list[str]:
+    """The plans of Jotto that the pages load, as short as ``generator/games/jotto/short_plans.py`` packs them.
+
+    Args:
+        slug: of the list.
+        chapter: the file of its chapter.
+        whole: the published file of plans, with which all else in the data is compared.
+    """
+    file = plans_data(slug, chapter)
+    *names, short = arguments(findings, site, file)
+    findings.same(_KIND, file, "list and game", names, [slug, Path(chapter).stem])
+    for key in ("guarantee", "smallest"):
+        findings.same(_KIND, file, key, short[key], whole[key])
+    weights = [plan["weight"] for plan in whole["plans"]]
+    findings.same(_KIND, file, "weights", short["weights"].split(" "), weights)
+    plans: list[str] = short["plans"].split(" ")
+    findings.same(_KIND, file, "plans", len(plans), len(weights))
+    return plans
 
 
 def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:

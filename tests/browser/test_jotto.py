@@ -261,24 +261,39 @@ def chapters() -> dict[str, Any]:
     return jotto_pages([JottoList(FACTS, tuple(chapter for chapter in solved if chapter is not None))])
 
 
+def load_guesser(engine: Any, chapters: dict[str, Any], letters: int) -> None:
+    """Load the data of a chapter and make its guesser, ``window.guesser``, as the page does."""
+    engine.evaluate(
+        """void Object.assign(StrategyBook, {
+          registerJotto: (slug, letters, text) => { window.value = JSON.parse(text); },
+          registerJottoPlans: (slug, letters, text) => { window.plans = JSON.parse(text); },
+        })"""
+    )
+    for name in (f"zoo-{letters}", f"zoo-{letters}-plans"):
+        engine.evaluate(chapters[f"assets/data/jotto/{name}.js"])
+    engine.evaluate(
+        """(alphabet) => {
+          window.guesser = new StrategyBook.JottoGuesser(StrategyBook.openJotto({ alphabet }, value).game, plans);
+        }""",
+        list(LETTERS),
+    )
+
+
 @pytest.mark.parametrize("letters", [2, 3, 4, 5])
 def test_every_secret_against_every_plan_gives_the_printed_guarantee(
     engine: Any, chapters: dict[str, Any], letters: int
 ) -> None:
     """The page plays the guesser whose guarantee is proved."""
     chapter = json.loads(chapters[f"jotto/zoo/{letters}.json"])["chapter"]
-    engine.evaluate(
-        "void (StrategyBook.registerJottoPlans = (slug, letters, text) => { window.plans = JSON.parse(text); })"
-    )
-    engine.evaluate(chapters[f"assets/data/jotto/zoo-{letters}-plans.js"])
+    load_guesser(engine, chapters, letters)
     walked = engine.evaluate(
-        """(alphabet) => {
-          const guesser = new StrategyBook.JottoGuesser(alphabet, plans);
-          const totals = plans.words.map(() => 0n);
+        """() => {
+          const { words } = guesser.game;
+          const totals = words.map(() => 0n);
           for (let i = 0; i < guesser.plans; i++) {
             const first = guesser.plan(i);
             // Each secret is played, answer by answer, as the page plays.
-            plans.words.forEach((secret, word) => {
+            words.forEach((secret, word) => {
               const turns = [];
               let point = guesser.after(first, turns);
               while (guesser.word(point) !== secret) {
@@ -288,10 +303,8 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
               totals[word] += guesser.weights[i] * BigInt(turns.length + 1);
             });
           }
-          const { words } = plans;
           return { totals: totals.map(String), weight: String(guesser.total), words, atMost: guesser.atMost };
-        }""",
-        list(LETTERS),
+        }"""
     )
     assert sorted(walked["words"]) == sorted(secret["word"] for secret in chapter["secrets"])
     worst = max(Fraction(int(total), int(walked["weight"])) for total in walked["totals"])
@@ -304,13 +317,9 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
 
 
 def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> None:
-    engine.evaluate(
-        "void (StrategyBook.registerJottoPlans = (slug, letters, text) => { window.plans = JSON.parse(text); })"
-    )
-    engine.evaluate(chapters["assets/data/jotto/zoo-3-plans.js"])
+    load_guesser(engine, chapters, 3)
     drawn, weights, total = engine.evaluate(
-        """(alphabet) => {
-          const guesser = new StrategyBook.JottoGuesser(alphabet, plans);
+        """() => {
           const ends = [];
           let sum = 0n;
           for (const weight of guesser.weights) {
@@ -319,8 +328,7 @@ def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> Non
           }
           const seen = Array.from({ length: 300 }, () => guesser.draw());
           return [ends, guesser.weights.length, seen.every((i) => i >= 0 && i < guesser.plans)];
-        }""",
-        list(LETTERS),
+        }"""
     )
     assert drawn == [i for i in range(weights) for _ in range(2)]
     assert total

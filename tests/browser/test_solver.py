@@ -270,7 +270,7 @@ def test_a_flipped_bit_in_any_data_file_is_detected(browser: Any, tmp_path: Path
     write_page(tmp_path, "core/data.js")
     target = tmp_path / "assets/data" / name
     target.parent.mkdir(parents=True, exist_ok=True)
-    index = script.index("letters" if name == "decks.js" else "at")
+    index = script.index("letters" if name == "decks.js" else "weights" if "plans" in name else "at")
     page, messages = browser.new_page(), []
     for text in (script, script[:index] + chr(ord(script[index]) ^ 1) + script[index + 1 :]):
         target.write_text(text)

@@ -1,1 +1,1 @@
-StrategyBook.registerJottoPlans("zoo", "5", '{"format":"strategy-book jotto plans 1","word_list":{"name":"zoo","sha256":"ab"},"rules":{"game":"jotto","letters":3,"repeated_letters":false,"anagrams":false},"words":["cat","cot","gar"],"guarantee":"9/4","smallest":3,"plans":[{"weight":"3","guesses":"AAA=","pairs":""},{"weight":"1","guesses":"AQA=","pairs":""}]}', 2675957125);
+StrategyBook.registerJottoPlans("zoo", "5", '{"guarantee":"9/4","smallest":3,"weights":"3 1","plans":"AA== Ag=="}', 3948390255);

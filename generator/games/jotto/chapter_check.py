@@ -35,6 +35,7 @@ from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, 
 from generator.games.jotto.plans import PlanFile, mixture_of, read_plans, write_plans
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.short_plans import short_plans
 from generator.games.jotto.solution import ProofKind
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
@@ -78,7 +79,13 @@ def check_chapter(
     _check_hider(chapter, dictionary, feedback, depths)
     if whole:
         _check_worth(chapter, dictionary, feedback)
-    chapter = replace(chapter, certified=certified, lower_checked=checked, plan_file=write_plans(file))
+    chapter = replace(
+        chapter,
+        certified=certified,
+        lower_checked=checked,
+        plan_file=write_plans(file),
+        short_plans=short_plans(file, feedback),
+    )
     known = known_words(lexicon, Path(path), dictionary)
     return pack_chapter(completed(chapter, dictionary, feedback, known))
 

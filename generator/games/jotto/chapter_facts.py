@@ -25,6 +25,7 @@ from generator.games.jotto.learn.exploitability import best_reply, in_parts, uni
 from generator.games.jotto.learn.fictitious_play import FictitiousPlay
 from generator.games.jotto.plans import plan_file, write_plans
 from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.short_plans import short_plans
 from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
 from generator.games.jotto.solve import UniformPlay, benchmark, paper_table
 
@@ -52,6 +53,7 @@ def chapter_facts(
     paper, paper_contender = paper_facts(feedback, played, mark, plans)
     even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
 
+    file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
     weights = solution.lower.weights or solution.reply.weights or in_parts(solution.hider)
     hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
     by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
@@ -89,7 +91,8 @@ def chapter_facts(
             paper_contender,
             _contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
         ),
-        plan_file=write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee)),
+        plan_file=write_plans(file),
+        short_plans=short_plans(file, feedback),
         hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
     )
 

@@ -36,7 +36,8 @@ def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
     """The facts of a chapter without the plans, which have files of their own."""
     import msgspec
 
-    content = msgspec.to_builtins(dataclasses.replace(chapter, openings=(), plan_file=""))
-    del content["openings"], content["plan_file"], content["others"]
+    content = msgspec.to_builtins(dataclasses.replace(chapter, openings=(), plan_file="", short_plans=()))
+    for key in ("openings", "plan_file", "short_plans", "others"):
+        del content[key]
     content["listed"] = chapter.listed
     return json_text({"word_list": facts, "chapter": content})

@@ -219,6 +219,8 @@ class JottoChapter:
         guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.games.jotto.plans``.
+        short_plans: the plans of the file once more, as short as pages load them, see
+            ``generator.games.jotto.short_plans``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
@@ -259,6 +261,7 @@ class JottoChapter:
     hider_weights: tuple[WholeText, ...] = ()
     lower_checked: bool = True
     race: Race | None = None
+    short_plans: tuple[str, ...] = ()
 
     @property
     def weights(self) -> tuple[int, ...]:

@@ -179,7 +179,9 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
             pages[f"{folder}/{page}-plans.json"] = chapter.plan_file
             data = f"assets/data/jotto/{jotto.facts.slug}-{page}"
             pages[f"{data}.js"] = _data(jotto.facts, chapter)
-            pages[f"{data}-plans.js"] = jotto_plans_script(jotto.facts.slug, page, chapter.plan_file)
+            pages[f"{data}-plans.js"] = jotto_plans_script(
+                jotto.facts.slug, page, chapter.plan_file, chapter.short_plans
+            )
     return pages
 
 

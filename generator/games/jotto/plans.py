@@ -1,8 +1,8 @@
 """The guesser as a file: every plan of a mixture as a small tree, with its exact weight.
 
-A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page that plays loads the same object as a
-script; ``strategy-book jotto --plans FILE`` writes it. It is enough to follow the guesser at the table and to compute
-its guarantee. It is one JSON object:
+A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page that plays loads the same plans as a
+shorter script (``short_plans``). ``strategy-book jotto --plans FILE`` writes it. It is enough to follow the guesser at
+the table and to compute its guarantee. It is one JSON object:
 
 - ``"format"``: ``"strategy-book jotto plans 1"``.
 - ``"word_list"``: ``{"name", "sha256"}``.
@@ -133,7 +133,7 @@ def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
     Raises:
         PlansError: if a plan is not a decision tree over them.
     """
-    trees = [_nodes(file, plan, feedback).guess for plan in file.plans]
+    trees = [nodes_of(file, plan, feedback).guess for plan in file.plans]
     return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
 
 
@@ -146,10 +146,15 @@ def plan_nodes(file: PlanFile, plan: PackedPlan) -> Nodes:
     alphabet = "".join(sorted(set("".join(file.words))))
     codes = np.array([[alphabet.index(letter) + 1 for letter in word] for word in file.words], np.uint8)
     dictionary = Dictionary(file.rules, codes, alphabet, file.list_name, file.list_sha256)
-    return _nodes(file, plan, feedback_table(dictionary))
+    return nodes_of(file, plan, feedback_table(dictionary))
 
 
-def _nodes(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
+def nodes_of(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
+    """``plan_nodes`` where the table of the words is known.
+
+    Raises:
+        PlansError: if the plan is not a decision tree over the words of the file.
+    """
     from generator.games.jotto.guess.nodes import packed_nodes
 
     nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)

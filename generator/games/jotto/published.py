@@ -76,7 +76,10 @@ def plans_schema() -> dict[str, Any]:
 def _chapter_schema() -> dict[str, Any]:
     listed = {"type": "integer", "description": "words of that length in the list, legal secrets or not."}
     return chapter_schema(
-        "chapter", JottoChapter, without=("openings", "plan_file", "others"), more={"listed": listed}
+        "chapter",
+        JottoChapter,
+        without=("openings", "plan_file", "short_plans", "others"),
+        more={"listed": listed},
     )
 
 

@@ -37,6 +37,20 @@ def jotto_script(
     return f"StrategyBook.registerJotto({literal(slug)}, {literal(rules.slug)}, {checked(value)});\n"
 
 
-def jotto_plans_script(slug: str, game: str, plan_file: str) -> str:
-    """``assets/data/jotto/SLUG-GAME-plans.js``: the whole guesser, the same object as in the download."""
-    return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(game)}, {checked(json.loads(plan_file))});\n"
+def jotto_plans_script(slug: str, game: str, plan_file: str, plans: Sequence[str]) -> str:
+    """``assets/data/jotto/SLUG-GAME-plans.js``: the whole guesser as in the download, but its plans are short.
+
+    Its words are those of ``SLUG-GAME.js``.
+
+    Args:
+        plan_file: the download.
+        plans: its plans as ``generator.games.jotto.short_plans`` packs them.
+    """
+    file = json.loads(plan_file)
+    value = {
+        "guarantee": file["guarantee"],
+        "smallest": file["smallest"],
+        "weights": " ".join(plan["weight"] for plan in file["plans"]),
+        "plans": " ".join(plans),
+    }
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(game)}, {checked(value)});\n"

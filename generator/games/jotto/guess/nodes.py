@@ -34,6 +34,7 @@ class Nodes(NamedTuple):
         left: (n,) int32, how many words are still possible.
         lowest, highest: (n,) int32, the first and the last of these words in the list.
         possible: (n,) bool, is the guess one of them?
+        position: (n,) int32, how many of them stand before the guess in the list.
     """
 
     guess: Guesses
@@ -44,6 +45,7 @@ class Nodes(NamedTuple):
     lowest: npt.NDArray[np.int32]
     highest: npt.NDArray[np.int32]
     possible: Bits
+    position: npt.NDArray[np.int32]
 
     def behind(self, node: int, answer: int) -> int | None:
         """The node that an answer at ``node`` leads to; None if no word gives it."""
@@ -75,6 +77,7 @@ def packed_nodes(feedback: Feedback, guesses: Guesses, pairs: Bits, smallest: in
         np.empty(room, np.int32),
         np.empty(room, np.int32),
         np.empty(room, np.bool_),
+        np.empty(room, np.int32),
     )
     draft, pending = make_draft(words), make_pending(words, feedback.hit)
     count = _walk(feedback.table, feedback.hit, guesses, pairs, smallest, draft, pending, nodes)
@@ -138,6 +141,10 @@ def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type:
         nodes.guess[count], nodes.depth[count], nodes.parent[count] = guess, d, parent
         nodes.answer[count] = table[nodes.guess[parent], order[a]] if parent >= 0 else 0
         nodes.left[count], nodes.lowest[count], nodes.highest[count] = b - a, order[a], order[b - 1]
+        position = 0
+        for i in range(a, b):
+            position += order[i] < guess
+        nodes.position[count] = position
         top = branch(table, hit, guess, draft, pending, top)
         nodes.possible[count] = pending.starts[hit + 1] > pending.starts[hit]
         count += 1

@@ -1,5 +1,5 @@
 /* Jotto: the book's guessers, the rules of a game, and the review of a finished game. */
-// needs: solve/jotto.js
+// needs: solve/jotto-plans.js, solve/jotto.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
@@ -42,8 +42,9 @@
    * `own` says whether the list is the reader's, and `guesser` is null where no plan is published.
    * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
    */
-  const rulesOf = (list, value, guesser) => {
+  const rulesOf = (list, value, plans) => {
     const open = StrategyBook.openJotto(list, value);
+    const guesser = plans && new StrategyBook.JottoGuesser(open.game, plans);
     const about = { list: list.slug, own: Boolean(list.own), strict: !open.repeated, guesser };
     const rules = { ...open, ...about, why: (word) => StrategyBook.jottoWhyNot(open, word) };
     rules.line = () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules));

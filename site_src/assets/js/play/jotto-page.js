@@ -1,6 +1,6 @@
 /* jotto-play.html: the choice of list, length, rules and mode. */
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto-friends.js
-// needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/sent-line.js, solve/jotto-plans.js
+// needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/sent-line.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
@@ -93,7 +93,7 @@
       const value = await StrategyBook.data.jotto(list, game);
       if (!proved) return StrategyBook.jottoEveryday(list, value);
       const plans = await StrategyBook.data.jottoPlans(list, game);
-      return StrategyBook.jottoRules(list, value, new StrategyBook.JottoGuesser(list.alphabet, plans));
+      return StrategyBook.jottoRules(list, value, plans);
     };
 
     const open = async (recorded = null) => {

@@ -1,5 +1,5 @@
 /* Jotto: the book's complete guesser. Before a game it draws one of its plans by weight, and follows it to the end; this is
- * the strategy whose guarantee the chapter prints. generator/games/jotto/plans.py describes the format of the file.
+ * the strategy whose guarantee the chapter prints. generator/games/jotto/short_plans.py describes the packing of a plan.
  */
 // needs: solve/jotto.js
 (() => {
@@ -30,11 +30,12 @@
   }
 
   class Guesser {
-    /** @param {string[]} alphabet  @param {object} file as published */
-    constructor(alphabet, file) {
-      this.game = new StrategyBook.Jotto(alphabet, file.words, file.rules.letters);
-      this.file = file;
-      this.weights = file.plans.map((plan) => BigInt(plan.weight));
+    /** @param {StrategyBook.Jotto} game  @param {object} file its data file of plans */
+    constructor(game, file) {
+      this.game = game;
+      this.smallest = file.smallest;
+      this.packed = file.plans.split(" ");
+      this.weights = file.weights.split(" ").map(BigInt);
       this.total = this.weights.reduce((sum, weight) => sum + weight, 0n);
       const [over, under = "1"] = file.guarantee.split("/").map(BigInt);
       this.guarantee = { over, under: BigInt(under) };
@@ -58,17 +59,20 @@
 
     /** The first point of a plan. */
     plan(number) {
-      const { game, file } = this;
-      const raw = bytes(file.plans[number].guesses);
-      const bits = bytes(file.plans[number].pairs);
+      const { game, smallest } = this;
+      const raw = bytes(this.packed[number]);
       let read = 0;
-      let pair = 0;
+      /** The next number, whose bits are as many as those of the largest of `size` numbers from 0. */
+      const next = (size) => {
+        let value = 0;
+        const width = 32 - Math.clz32(size - 1);
+        for (let bit = 0; bit < width; bit++, read++) value |= ((raw[read >> 3] >> (read & 7)) & 1) << bit;
+        return value;
+      };
       const guessAt = (left) => {
-        if (left.length >= file.smallest) return raw[read++] | (raw[read++] << 8);
         if (left.length === 1) return left[0];
-        const later = (bits[pair >> 3] >> (pair & 7)) & 1;
-        pair++;
-        return left[later];
+        const other = left.length >= smallest && next(2);
+        return other ? next(game.words.length) : left[next(left.length)];
       };
       const follow = (left) => {
         const guess = guessAt(left);
