@@ -74,9 +74,15 @@ def check_race(
         words: the secrets.
         answers: the answer to each pair of secrets.
         walked: for each of the book's plans, its weight and the guesses that it needs for each secret.
-        sizes: the SCOWL size of every word that has one.
+        sizes: the SCOWL size of every word that has one; a list with ranks of its own publishes them with its race.
     """
     race = facts["race"]
+    if race["ranks"] is not None:
+        findings.trust("ranks of a list's own", "chapter.race.ranks")
+        secrets = [secret["word"] for secret in facts["secrets"]]
+        if not findings.same(_KIND, file, "the number of ranks", len(race["ranks"]), len(secrets)):
+            return
+        sizes = {word: rank for word, rank in zip(secrets, race["ranks"], strict=True) if rank is not None}
     weights = facts["hider_weights"] or ["1"] * len(words)
     hider = {secret["word"]: int(weight) for secret, weight in zip(facts["secrets"], weights, strict=True)}
     hiders = {"book": hider, "benchmark": dict.fromkeys(words, 1)}
@@ -89,9 +95,10 @@ def check_race(
     expected = [
         f"scowl-{size}" for size in (20, 35, 60) if any(sizes.get(word, NEVER) <= size for word in words)
     ]
-    # A list with ranks of its own has no people in its race, and no published file says which lists
-    # these are. So a race without people is accepted.
-    if not findings.same(_KIND, file, "players", names, ["book", "benchmark", *(people and expected)]):
+    # A list without ranks has no people in its race, and no published file says which lists these are. So a race
+    # without people is accepted.
+    known_people = expected if race["ranks"] is not None else people and expected
+    if not findings.same(_KIND, file, "players", names, ["book", "benchmark", *known_people]):
         return
     for name in people:
         known = {word for word in words if sizes.get(word, NEVER) <= int(name.removeprefix("scowl-"))}

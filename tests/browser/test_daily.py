@@ -78,7 +78,7 @@ def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: So
     page.reload()
     page.locator(f"#daily .sb-key[aria-label='{wrong.upper()}, wrong']").wait_for()
     page.locator(f"#daily .sb-key[data-key={right}]").click()
-    assert "found with 2 tries" in page.locator("#daily .sb-verdict").inner_text()
+    assert "found in 2 tries" in page.locator("#daily .sb-verdict").inner_text()
     page.get_by_role("button", name="Add your mistake").click()
     mistake = page.evaluate("[...StrategyBook.mistakes.all().values()]")[0]
     assert (mistake["position"], mistake["given"], mistake["answers"]) == (fragment, wrong, [right])

@@ -304,7 +304,7 @@ def test_two_people_play_jotto(phone: Window) -> None:
     phone.press("Guess")
     phone.press("That is my word")
     phone.until(lambda: "the right number is 2" in phone.text(table), "the wrong answer")
-    assert "Ben wins with 1 guess." in phone.text(table)
+    assert "Ben wins in 1 guess." in phone.text(table)
     assert not phone.run(TOO_WIDE)
 
 

@@ -250,10 +250,10 @@ def test_keys_and_field_answer_the_same_question(book: Watched, began: str, says
 ASKED = {
     "zzz": "No word begins ZZZ: challenge",
     "qqq": "No word begins QQQ: challenge",
-    "g1": "“1” is no letter of this list",
+    "g1": "“1” is not a letter of this list",
     "good": "GOOD is a word: whoever said D lost",
     "goodness": "GOOD is a word: whoever said D lost",
-    "ghé": "“é” is no letter of this list",
+    "ghé": "“é” is not a letter of this list",
 }
 
 

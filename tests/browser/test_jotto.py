@@ -117,7 +117,7 @@ def test_guessing_the_word_of_the_book(book: Watched) -> None:
         page.get_by_label("Your guess", exact=True).fill(guess)
         page.get_by_role("button", name="Guess", exact=True).click()
         text = page.locator(".sb-verdict").inner_text()
-        if "it is, found with" in text:
+        if "it is, found in" in text:
             return
         answer = int(text.split("has ")[1].split()[0])
         left = [word for word in left if word != guess and overlap(word, guess) == answer]
@@ -129,7 +129,7 @@ def test_a_secret_that_is_not_in_the_game_is_explained(book: Watched) -> None:
     page = begin(book, "guess")
     page.get_by_label("Your guess", exact=True).fill("<b>")
     page.get_by_role("button", name="Guess", exact=True).click()
-    assert "“<” is no letter of this list" in page.locator("#jotto-play").inner_text()
+    assert "“<” is not a letter of this list" in page.locator("#jotto-play").inner_text()
 
 
 def test_a_refused_guess_gets_its_reason(book: Watched) -> None:
@@ -164,7 +164,7 @@ def test_the_book_finds_any_word(book: Watched) -> None:
                 page.get_by_role("button", name="That is my word").click()
                 break
             page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
-        assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+        assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
 
 
 def test_answers_that_contradict_each_other(book: Watched) -> None:
@@ -224,7 +224,7 @@ def test_the_page_plays_with_the_data_of_the_chapter(book: Watched) -> None:
             page.get_by_role("button", name="That is my word").click()
             break
         page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
-    assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+    assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
 
 
 def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> None:
@@ -354,7 +354,7 @@ def test_everyday_rules_accept_any_word_and_promise_nothing(book: Watched) -> No
             page.get_by_role("button", name="That is my word").click()
             break
         page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
-    assert f"“{secret}” found with" in page.locator(".sb-verdict").inner_text()
+    assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
     page.locator("#jotto-play .sb-settings > summary").click()
     page.locator("#jotto-play").get_by_label("Rules").select_option("paper")
     page.locator("#jotto-play .jotto-rules", has_text="all different").wait_for()

@@ -184,7 +184,7 @@ def test_two_people_on_one_phone(book: Watched) -> None:
     guess(page, "Ann", "dogs")
     told(page, "This is the last guess: if it is right, nobody wins.")
     guess(page, "Ben", "acts")
-    assert head(page) == "Ann wins with 2 guesses."
+    assert head(page) == "Ann wins in 2 guesses."
     told(page, "Ann hid “cats” and Ben hid “dogs”.")
     page.locator("summary", has_text="Ann’s guesses reviewed").click()
     rows = page.get_by_role("region", name="Ann’s guesses reviewed").locator("tbody tr")
@@ -207,7 +207,7 @@ def test_two_people_on_one_phone(book: Watched) -> None:
     hide(page, "Ben", "cats")  # the other begins
     page.locator(".sb-panel summary", has_text="Matches on this device").click()
     page.get_by_role("button", name="Go on: Jotto, Ann and Ben").click()
-    told(page, "Ann wins with 2 guesses.")
+    told(page, "Ann wins in 2 guesses.")
 
 
 CELLS = "(rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent).join('\\t'))"
@@ -235,7 +235,7 @@ def test_the_book_finds_who_answered_wrongly(book: Watched) -> None:
     answer("Ben", "1 letter")  # it is the word
     guess(page, "Ben", "acts")
     answer("Ann", "That is my word")  # it is not
-    assert head(page) == "Ann wins with 2 guesses."
+    assert head(page) == "Ann wins in 2 guesses."
     wrong = page.locator(".sb-wrong-answers li").all_inner_texts()
     assert wrong == [
         "Ben answered “goat” with 3: wrong, the right number is 2.",
@@ -293,7 +293,7 @@ def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None
     back = other.evaluate("location.href")
     page.goto(back)
     told(page, "“cats” is Ann’s word.")
-    assert head(page) == "Ben wins with 1 guess."
+    assert head(page) == "Ben wins in 1 guess."
     told(page, "This device does not know Ben’s word.")
     other.goto("about:blank")
     other.goto(page.evaluate("location.href"))

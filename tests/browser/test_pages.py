@@ -335,7 +335,7 @@ def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
     page.locator("#look-up p", has_text="the shorter word them hides it").wait_for()
     page.get_by_label("Is it a word?").fill("<img src=x>")  # asks for nothing that is not there
     page.keyboard.press("Enter")
-    page.locator("#look-up p", has_text="stands in no list").wait_for()
+    page.locator("#look-up p", has_text="is in no list").wait_for()
     deck = (book.site / f"ghost/{LIST}/4-2.json").read_text("utf-8")
     chapter = json.loads(deck)["chapter"]
     [opening] = [entry for entry in chapter["seats"][1]["openings"] if entry["opening"] == "l"]

@@ -203,7 +203,7 @@ def test_challenges_with_four_players(book: Watched) -> None:
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
     assert said(page) == fragment  # only the challenge is taken back, not the letters
-    page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on so
+    page.locator("#play .sb-key[data-key=q]").click()  # after qu.. no word goes on like that
     page.locator("#play .sb-verdict:has-text('round:')").wait_for()
     text = " ".join(page.locator("#play").inner_text().split())
     assert "Player 2 challenges." in text

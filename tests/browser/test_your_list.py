@@ -321,7 +321,7 @@ def test_a_short_list_can_be_shared_as_a_link(book: Watched) -> None:
     page.goto("about:blank")
     page.goto(address)
     answered(page)
-    assert "Out of a link: λίστα, 4 words" in page.locator("#your-list").inner_text()
+    assert "From a link: λίστα, 4 words" in page.locator("#your-list").inner_text()
     page.goto("about:blank")
     page.goto(address[:-7])
     page.locator(ALERT, has_text="cannot be read").wait_for()

@@ -86,7 +86,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    from generator.games.jotto.chapter_race import completed, known_words
+    from generator.games.jotto.chapter_race import completed, people_of
 
     lexicon = open_list(path, digest)
     chapter, dictionary = (
@@ -94,8 +94,8 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
         chapter_secrets(lexicon, JottoRules(*rules)),
     )
     if chapter is not None and dictionary is not None:
-        known = known_words(lexicon, Path(path), dictionary)
-        chapter = completed(chapter, dictionary, feedback_table(dictionary), known)
+        people = people_of(lexicon, Path(path), dictionary)
+        chapter = completed(chapter, dictionary, feedback_table(dictionary), people)
     return pack_chapter(chapter)
 
 

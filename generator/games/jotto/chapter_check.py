@@ -28,7 +28,7 @@ from generator.games.jotto.chapter_claims import (
     proved_for,
     require,
 )
-from generator.games.jotto.chapter_race import completed, known_words
+from generator.games.jotto.chapter_race import completed, people_of
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, read_chapter
@@ -86,8 +86,8 @@ def check_chapter(
         plan_file=write_plans(file),
         short_plans=short_plans(file, feedback),
     )
-    known = known_words(lexicon, Path(path), dictionary)
-    return pack_chapter(completed(chapter, dictionary, feedback, known))
+    people = people_of(lexicon, Path(path), dictionary)
+    return pack_chapter(completed(chapter, dictionary, feedback, people))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -14,31 +14,52 @@ from generator.games.jotto.packed_chapter import with_exact_chances
 from generator.games.jotto.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.secrets import Dictionary
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import SCOWL, rank_file, read_ranks
+from generator.lists.ranks import SCOWL, UNRANKED, rank_file, read_ranks
 
 SIZES = (20, 35, 60)
-"""The SCOWL sizes of the people in the race: the book publishes the sizes of words up to 60."""
+"""The ranks of the people in the race. Of SCOWL the book publishes the sizes of words up to 60."""
 
 
-def known_words(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> dict[str, npt.NDArray[np.bool_]]:
-    """For each name "scowl-N", N in ``SIZES``: (D,) which secrets a reader of this size knows.
+@dataclass(frozen=True, slots=True, eq=False)
+class People:
+    """The people in the race of a list.
 
-    Empty unless the list's ranks are SCOWL's. A size whose readers know no secret is left out.
+    Attributes:
+        known: for each name "scowl-N", N in ``SIZES``: (D,) which secrets somebody knows who knows all words up to rank
+            N. Names of people who know no secret are left out; there are none if the list has no ranks.
+        own_ranks: the rank of each secret, None for one without; None if the list has no ranks, or SCOWL's.
     """
-    ranks = read_ranks(lexicon, path) if rank_file(path).name == SCOWL else None
+
+    known: dict[str, npt.NDArray[np.bool_]]
+    own_ranks: dict[str, int | None] | None
+
+
+def people_of(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> People:
+    """The people in the race of a list, whose ranks are SCOWL's or its own.
+
+    Args:
+        lexicon: the list.
+        path: of the list.
+        dictionary: its secrets.
+    """
+    ranks = read_ranks(lexicon, path)
     if ranks is None:
-        return {}
+        return People({}, None)
     rank_of = dict(zip(lexicon.words(), ranks.tolist(), strict=True))
     secrets = np.array([rank_of[word] for word in dictionary.words()])
     vocabularies = {f"scowl-{size}": secrets <= size for size in SIZES}
-    return {name: known for name, known in vocabularies.items() if known.any()}
+    known = {name: mine for name, mine in vocabularies.items() if mine.any()}
+    if rank_file(path).name == SCOWL:
+        return People(known, None)
+    own_ranks = {word: None if (rank := rank_of[word]) == UNRANKED else rank for word in dictionary.words()}
+    return People(known, own_ranks)
 
 
 def completed(
     chapter: JottoChapter,
     dictionary: Dictionary,
     feedback: Feedback,
-    known: dict[str, npt.NDArray[np.bool_]],
+    people: People,
 ) -> JottoChapter:
     """The chapter with its race, and with the figures of its hider computed exactly from the weights.
 
@@ -46,7 +67,7 @@ def completed(
         chapter: with its plans.
         dictionary: its secrets.
         feedback: their answers.
-        known: as ``known_words`` returns them.
+        people: as ``people_of`` returns them.
     """
     from generator.games.jotto.guess.nodes import tree_depths
     from generator.games.jotto.plans import mixture_of, read_plans
@@ -61,7 +82,10 @@ def completed(
     racers: list[Racer] = [
         mixture_racer("book", hider, depths, [int(share) for share in mixture.weights]),
         mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
-        *(alphabetical_racer(name, feedback, mine) for name, mine in known.items()),
+        *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
     ]
     wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
-    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins))
+    ranks = None
+    if people.own_ranks is not None:
+        ranks = tuple(people.own_ranks[secret.word] for secret in chapter.secrets)
+    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins, ranks))

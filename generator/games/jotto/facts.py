@@ -172,12 +172,15 @@ class Race:
     """Both players hide a word and guess in turn: who finds the other's word first?
 
     Attributes:
-        players: "book", "benchmark", or "scowl-N" for a reader who knows all words up to this SCOWL size.
+        players: "book", "benchmark", or "scowl-N" for a reader who knows all words up to this SCOWL size, or up to this
+            rank if the list has ranks of its own.
         first_wins: for each player as the one who guesses first, the chance to win against each as the second.
+        ranks: if the list has ranks of its own, the rank of each of the secrets, in their order; None for one without.
     """
 
     players: tuple[str, ...]
     first_wins: tuple[tuple[float, ...], ...]
+    ranks: tuple[int | None, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

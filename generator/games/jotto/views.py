@@ -58,7 +58,7 @@ class RaceOpponent:
 
     Attributes:
         name: in a sentence.
-        size: the SCOWL size of a person's vocabulary; None for a strategy.
+        size: the rank up to which a person knows the words; None for a strategy.
         first, second: the book's chance to win, guessing first and second.
     """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.games.ghost.web_data import SHARED
-from generator.games.jotto.chapter_race import SIZES
+from generator.games.jotto.chapter_race import SIZES, people_of
+from generator.games.jotto.packed_chapter import chapter_secrets
 from generator.games.jotto.race import (
     NEVER,
     Racer,
@@ -19,6 +21,8 @@ from generator.games.jotto.race import (
     first_wins,
     mixture_racer,
 )
+from generator.games.jotto.rules import JottoRules
+from generator.lists.wordlist import read_lexicon
 from tests.games.jotto.conftest import game
 
 LETTERS = "abcdef"
@@ -98,3 +102,25 @@ def test_a_word_that_is_not_known_is_never_found() -> None:
 def test_the_book_publishes_the_sizes_of_all_words_that_people_in_the_race_know() -> None:
     """``verify`` recomputes the race from these sizes, whatever list the chapter is of."""
     assert max(SIZES) <= SHARED
+
+
+def test_people_know_words_up_to_the_ranks_of_a_list_of_another_language(tmp_path: Path) -> None:
+    """Then the chapter publishes the ranks, from which ``verify`` works the race out again."""
+    path = tmp_path / "mots.txt"
+    path.write_text("lac\nmer\nsel\nvin\nbol\n")
+    path.with_suffix(".toml").write_text('language = "fr"\n')
+    lexicon = read_lexicon(path)
+    secrets = chapter_secrets(lexicon, JottoRules(3))
+    assert secrets is not None
+    without = people_of(lexicon, path, secrets)
+    assert (without.known, without.own_ranks) == ({}, None)
+
+    path.with_suffix(".toml").write_text('language = "fr"\nranks = "mots.ranks"\n')
+    path.with_suffix(".ranks").write_text("35\nlac\nmer\n60\nsel\n95\nvin\n")
+    people = people_of(lexicon, path, secrets)
+    assert people.own_ranks == {"bol": None, "lac": 35, "mer": 35, "sel": 60, "vin": 95}
+    words = np.array(secrets.words())
+    assert {name: set(words[known]) for name, known in people.known.items()} == {
+        "scowl-35": {"lac", "mer"},
+        "scowl-60": {"lac", "mer", "sel"},
+    }

@@ -93,13 +93,11 @@ def foe(vocabulary: str, titles: Mapping[str, str]) -> str:
 
 
 def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:
-    """What a reader calls a vocabulary: the title of a list, or the reader of a SCOWL size."""
+    """What a reader calls a vocabulary: the title of a list, or the reader of a rank, such as a SCOWL size."""
     size = largest_rank(vocabulary)
     if size is None:
         return titles.get(vocabulary, vocabulary)
-    return (
-        f"{READERS[size].capitalize()} (SCOWL size {size})" if size in READERS else f"Words up to rank {size}"
-    )
+    return f"{READERS[size].capitalize()} (rank {size})" if size in READERS else f"Words up to rank {size}"
 
 
 @dataclass(frozen=True, slots=True)

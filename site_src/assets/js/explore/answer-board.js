@@ -59,7 +59,7 @@
       const kinds = [...ready.querySelectorAll(".sb-key")].map((key) => ({
         letter: key.dataset.key,
         kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
-        says: key.getAttribute("aria-label")?.split(": ")[1] ?? "no word goes on so",
+        says: key.getAttribute("aria-label")?.split(": ")[1] ?? "no word goes on like that",
       }));
       this.best = ready.querySelector(".sb-key--best")?.dataset.key ?? null;
       this.keyboard.show(kinds, this.best);

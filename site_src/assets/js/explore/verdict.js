@@ -57,7 +57,7 @@
 
     letter: (state) => ({
       mood: "even",
-      head: [`“${state.letter}” is no letter of this list`],
+      head: [`“${state.letter}” is not a letter of this list`],
       more: ["Take it back, or choose another list."],
     }),
 
@@ -151,7 +151,7 @@
         return { mood: "lose", best: best.letter, head: ["No letter is safe: best try ", { tile: best.letter }], more: [chance] };
       }
       const danger = ghost.mayLose(node, state.me);
-      const next = `Player ${state.mover + 1} is to move: tap the letter that it says.`;
+      const next = `It is player ${state.mover + 1}’s turn: tap the letter that they say.`;
       return { mood: danger ? "lose" : "win", head: [danger ? "Not safe: you may lose" : "You are safe, if all play well"], more: [next] };
     },
   };
@@ -199,7 +199,7 @@
     return ghost.trie.alphabet.map((letter) => {
       const graded = byLetter.get(letter);
       if (state.kind !== "open") return { letter, kind: "off", says: "the round is over" };
-      if (!graded) return { letter, kind: "none", says: "no word goes on so" };
+      if (!graded) return { letter, kind: "none", says: "no word goes on like that" };
       if (graded.wins) return { letter, kind: "win", says: good };
       return graded.word ? { letter, kind: "word", says: `completes a word, ${bad}` } : { letter, kind: "lose", says: bad };
     });
@@ -213,7 +213,7 @@
     const choice = [...grades.values()].some((grade) => !grade.best); // or is every letter as good?
     return ghost.trie.alphabet.map((letter) => {
       const grade = grades.get(letter);
-      if (!grade) return { letter, kind: "none", says: "no word goes on so" };
+      if (!grade) return { letter, kind: "none", says: "no word goes on like that" };
       const chance = percent(grade.chance);
       const says = `${grade.word ? "completes a word, " : ""}${chance} to win the match`;
       return { letter, kind: grade.best && choice ? "win" : "play", says, note: short(chance) };

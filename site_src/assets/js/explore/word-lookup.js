@@ -65,7 +65,7 @@
     } catch {
       return `The lists to learn with ${list.title} are not on this device, and could not be loaded.`;
     }
-    if (!uses.length) return `On no list to learn with ${list.title}, words of ${min}+ letters.`;
+    if (!uses.length) return `It is on no list to learn with ${list.title}, words of ${min}+ letters.`;
     const named = uses.slice(0, MOST_USES).map(([players, seat, opening]) => {
       return `player ${seat} of ${players}${opening ? ` after ${capital(opening)}` : ""}`;
     });
@@ -98,7 +98,7 @@
     }
     const counts = chosen.own ? StrategyBook.own.open(chosen.slug).words.includes(word) : holders.some(({ slug }) => slug === chosen.slug);
     const verdict = paragraph(make("b", {}, counts ? "Yes" : "No"), ": ", em(word), ` is ${counts ? "" : "not "}in the list ${chosen.title}.`);
-    if (!holders.length) return [verdict, paragraph(em(word), " stands in no list of this book.")];
+    if (!holders.length) return [verdict, paragraph("It is in no list of this book.")];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const titleOf = (slug) => titles.get(slug) ?? slug;
     const link = ({ slug }) => {
@@ -107,8 +107,8 @@
     };
     const sameLetters = (list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
     const missing = lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
-    const others = missing.length ? [", not in ", ...listing(missing.map((list) => list.title), "or")] : "";
-    const lines = [verdict, paragraph(em(word), " stands in ", ...listing(holders.map(link)), others, ".")];
+    const others = missing.length ? [", but not in ", ...listing(missing.map((list) => list.title), "or")] : "";
+    const lines = [verdict, paragraph("It is in ", ...listing(holders.map(link)), others, ".")];
     const length = [...word].length;
     if (length < min) return [...lines, paragraph(`It is too short to count where words need ${min} letters.`)];
     if (holders.some(({ hider }) => hider === null)) {

@@ -141,7 +141,7 @@
       const { tried, done } = state();
       const words = trie.words(trie.find(fragment + answer), 6);
       const count = [...tried].length;
-      const text = done === "found" ? `${capital(answer)} it is, found with ${plural(count, "try", "tries")}.` : `The letter is ${capital(answer)}.`;
+      const text = done === "found" ? `${capital(answer)} it is, found in ${plural(count, "try", "tries")}.` : `The letter is ${capital(answer)}.`;
       const area = make("p");
       const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
       return [

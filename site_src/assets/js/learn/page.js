@@ -270,7 +270,7 @@
       if (session.test) this.plan.tested(session);
       const asked = session.asked.size;
       const passed = session.right * 100 >= this.box.settings.grade * asked;
-      const grade = passed ? "" : `, under your grade of ${this.box.settings.grade}%`;
+      const grade = passed ? "" : `, under your passing grade of ${this.box.settings.grade}%`;
       const score = asked ? `${session.right} of ${plural(asked, "card")} right at the first try${grade}.` : "No card was asked.";
       const missed = session.missed.slice(0, MOST_SHOWN).map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, answersOf(card))));
       this.result.replaceChildren(

@@ -243,7 +243,7 @@
       if (slug.startsWith("~")) return openKept(slug);
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;
-      takeList(list, "Out of a link");
+      takeList(list, "From a link");
       return solve();
     };
     fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error("The address holds no list that can be read.")));

@@ -34,7 +34,7 @@
 
   const people = (list, ghost, min) => () => {
     if (list.language && list.language !== "en") {
-      const only = "This page knows how familiar words are only of English. For other languages the command strategy-book add --ranks ";
+      const only = "This page knows how familiar English words are, and no others. For other languages, the command strategy-book add --ranks ";
       return [make("p", {}, `${only}reads a file that says it.`)];
     }
     const { READERS, NEWSPAPER, rank, sizesOf } = StrategyBook.people;
@@ -87,7 +87,7 @@
       ),
     );
     return [
-      make("p", {}, `Player ${verdicts.winner} of two wins. Until the other one does you have to strike `, ...strikes(verdicts.struck), "."),
+      make("p", {}, `Player ${verdicts.winner} of two wins. For the other to win, you have to strike `, ...strikes(verdicts.struck), "."),
       table("Words to strike until a first letter changes", ["Letter", "Now it", "Strike"], rows),
     ];
   };

@@ -76,7 +76,7 @@
       "p",
       {},
       `This looks like ${name}. `,
-      folds.length ? `Players of word games there drop the accents of ${folds.join(" ")}. ` : "",
+      folds.length ? `Word games in this language drop the accents of ${folds.join(" ")}. ` : "",
       make("button.sb-button", { type: "button", click: () => set("language", code) }, `Read it as ${name}`),
     );
   };

@@ -203,7 +203,7 @@
         own.hidden = !own.hidden;
         look.textContent = own.hidden ? `Show ${name}’s word` : "Conceal it";
       });
-      return [`${name}, how many letters has “${wordText(pending.guess)}” in common with your word?`, keys, make("p", {}, look, own)];
+      return [`${name}, how many letters does “${wordText(pending.guess)}” have in common with your word?`, keys, make("p", {}, look, own)];
     }
 
     /** Who has won, what was hidden, and which answers were wrong. */
@@ -213,7 +213,7 @@
       const findings = [0, 1].map((player) => duel.finding(player));
       const heads = [
         [quitter !== null, () => `${this.nameOf(quitter)} gave up: ${this.nameOf(1 - quitter)} wins.`],
-        [winner !== null, () => `${this.nameOf(winner)} wins with ${guesses(findings[winner].guesses)}.`],
+        [winner !== null, () => `${this.nameOf(winner)} wins in ${guesses(findings[winner].guesses)}.`],
         [findings[0] !== null, () => "A draw: both found the word in the same turn."],
         [true, () => "Nobody has found a word."],
       ];

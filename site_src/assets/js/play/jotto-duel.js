@@ -64,7 +64,7 @@
 
     /** The clock of the player to guess has run out: the turn is over. */
     late() {
-      if (this.guesser === null) throw new Error("Nobody is to guess.");
+      if (this.guesser === null) throw new Error("It is nobody’s turn to guess.");
       this.turns.push({ guess: "", answer: null, found: false, late: true });
     }
 

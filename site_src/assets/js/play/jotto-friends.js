@@ -219,7 +219,7 @@
     const [mine, theirs] = [kept, opened].map(text);
     if (mine === theirs || matches.continues(mine, theirs)) return { chosen: opened, why: "" };
     if (matches.continues(theirs, mine)) return { chosen: kept, why: "This device knows how the game went on." };
-    return { chosen: opened, why: "This device had another course of this game; the one that you opened counts now." };
+    return { chosen: opened, why: "On this device the game had gone on differently; the one that you opened counts now." };
   };
 
   Object.assign(StrategyBook, { JottoFriends: FriendsMode });

@@ -85,7 +85,7 @@
     return make(
       "p.sb-note",
       {},
-      `${which} Game after game so, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`,
+      `${which} Game after game, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`,
     );
   };
 
@@ -93,7 +93,7 @@
   const noneFits = (game, turns) => {
     const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
     const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
-    return `No word of this game fits all these answers: your word is another, or one answer is a slip.${where}`;
+    return `No word of this game fits all these answers: your word is not one of them, or one answer is a slip.${where}`;
   };
 
   StrategyBook.jottoMode = { Mode, promise, noneFits, clean, guesses, button };

@@ -27,7 +27,7 @@
       this.done = word === this.secret;
       this.draw(
         this.done
-          ? `“${word}” it is, found with ${guesses(this.turns.length)}.`
+          ? `“${word}” it is, found in ${guesses(this.turns.length)}.`
           : `“${word}” has ${plural(answer, "letter")} in common with the secret word.`,
       );
     }
@@ -71,7 +71,7 @@
         this.ask();
       };
       this.frame(
-        this.verdict(asked, `${kind} How many letters has it in common with yours?`),
+        this.verdict(asked, `${kind} How many letters does it have in common with yours?`),
         this.answerKeys(hear, () => this.found(next.word)),
         this.turns.length ? this.possibleWords() : promise(this.line, "The book"),
       );
@@ -90,7 +90,7 @@
     }
 
     found(word) {
-      const note = `“${word}” found with ${guesses(this.turns.length + 1)}.`;
+      const note = `“${word}” found in ${guesses(this.turns.length + 1)}.`;
       this.frame(this.verdict(note));
       this.say(note);
     }
@@ -153,7 +153,7 @@
         this.next(right ? `The book has found “${next.word}”.` : `“${next.word}” has ${plural(answer, "letter")} in common with yours.`, "you");
       };
       this.frame(
-        this.verdict(note, `${asked} How many letters has it in common with yours?`),
+        this.verdict(note, `${asked} How many letters does it have in common with yours?`),
         this.answerKeys(hear, () => hear(this.game.letters, true)),
       );
       this.say(`${note} ${asked}`);
@@ -218,7 +218,7 @@
       const left = this.game.possible(this.turns);
       const words = plural(this.game.words.length, "word");
       if (!left.length) {
-        const note = `None of the ${words} of this game fits all these answers: the secret is another word, or one of the answers is a slip.`;
+        const note = `None of the ${words} of this game fits all these answers: the secret is not one of them, or one of the answers is a slip.`;
         this.say(note);
         return [this.verdict(note)];
       }
@@ -248,7 +248,7 @@
       const label = "The best guesses for this one turn";
       const about =
         "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, " +
-          "may part the rest best." +
+          "may split the rest best." +
         (this.line.promise ? " The plan looks further ahead than one turn, and mixes, so its guess need not be among these." : "");
       return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about), table(label, heads, rows)];
     }

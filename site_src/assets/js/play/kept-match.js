@@ -9,7 +9,7 @@
   const choose = (text, entry) => {
     if (!entry || entry.line === text || matches.continues(entry.line, text)) return { line: text, note: "" };
     if (matches.continues(text, entry.line)) return { line: entry.line, note: "This device knows how the match went on." };
-    return { line: text, note: "This device had another course of this match; the one that you opened counts now." };
+    return { line: text, note: "On this device the match had gone on differently; the one that you opened counts now." };
   };
 
   const checks = new WeakMap();

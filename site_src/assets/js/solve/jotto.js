@@ -151,7 +151,7 @@
     if (!word) return "Type a word.";
     const letters = [...word];
     const strange = letters.find((letter) => !game.codes.has(letter));
-    if (strange) return `“${strange}” is no letter of this list.`;
+    if (strange) return `“${strange}” is not a letter of this list.`;
     if (letters.length !== game.letters) {
       return `“${word}” has ${letters.length} ${letters.length === 1 ? "letter" : "letters"}, and words here have ${game.letters}.`;
     }

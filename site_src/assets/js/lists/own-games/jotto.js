@@ -29,7 +29,7 @@
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
-    rules: "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each parts " +
+    rules: "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each splits " +
       "the words that are left best. A rule of thumb, not a proof.",
     seats: deck.parts.map((part) => ({
       entries: part.rows.map(([prompt, guess]) => [prompt ? `${prompt.split(" ")[1]} in common:` : "First:", guess]),
