@@ -75,6 +75,7 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
     return {
         "seat": other.seat,
         "resistance": [resistance_json(entry) for entry in other.resistance],
+        "later": [resistance_json(entry) for entry in other.later],
         "punished": [*other.punished],
         "havens": as_list(memory.havens),
         "proved_smallest": memory.proved_smallest and memory.havens is not None,

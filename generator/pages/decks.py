@@ -6,6 +6,7 @@ A deck belongs to a chapter and has parts. A part is a table of rows, and a row 
 - ``lists``: an opening, and the words that the seat follows; ``losing`` are those that it would complete itself.
   A player who knows the words can derive every reply: at the seat's turn they all continue with the same letter.
 - ``havens``: a number of letters, and the fragments of that length to make.
+- ``lost``: a fragment from which every play loses, and the play after which the opponent must know most.
 - ``match``: everybody's lives, from the learner, who begins the round; and the letters that are best for the match. The
   part's key is the rule for who begins the next round.
 - ``guesses``: the guesses so far with their answers, and what to guess next.
@@ -25,7 +26,8 @@ In the browser a deck is ``assets/data/learn/KEY.js``, one call ``StrategyBook.r
   3. for each answer how many of its letters may be played; empty: all;
   4. for each answer the size of the stage in which it joins; empty: the part has no stages. The words of the stage of
      size N are the answers that joined up to N, and its openings the prompts that have any;
-  5. the share of familiar words that begin with the prompt, as a decimal number.
+  5. the share of familiar words that begin with the prompt, as a decimal number;
+  6. in a part of the kind ``lost``: the opponent's winning replies to the answer.
 
 - ``stages`` of a part, where it has any: ``[{size, readers, words, openings}]``, ascending: a SCOWL size, the book's
   name for its readers (as in "against a newspaper reader"), and how many words and openings the stage has. The last
@@ -60,6 +62,7 @@ class Row:
             named, when an opponent has to challenge.
         sizes: for each answer, the size of the stage in which it joins; () without stages.
         share: the share of familiar words that begin with the prompt; 0 without stages.
+        replies: the opponent's winning replies to the answer, for the kind ``lost``.
     """
 
     prompt: str
@@ -68,6 +71,7 @@ class Row:
     reach: tuple[int, ...] = ()
     sizes: tuple[int, ...] = ()
     share: float = 0.0
+    replies: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ class Part:
 
     Attributes:
         key: short and permanent, unique in its deck.
-        kind: ``lists``, ``havens``, ``match`` or ``guesses``.
+        kind: ``lists``, ``havens``, ``lost``, ``match`` or ``guesses``.
         title: for the reader.
         seat: the learner's seat, from 1; 0 where seats do not matter.
         rows: at least one.

@@ -65,7 +65,7 @@ def _about(deck: Deck) -> dict[str, object]:
 def _row(row: Row) -> list[str]:
     numbers = [" ".join(map(str, row.reach)), " ".join(map(str, row.sizes))]
     share = f"{row.share:.6g}" if row.sizes else ""
-    fields = [row.prompt, " ".join(row.answers), " ".join(row.losing), *numbers, share]
+    fields = [row.prompt, " ".join(row.answers), " ".join(row.losing), *numbers, share, " ".join(row.replies)]
     while fields[-1] == "" and len(fields) > 2:
         fields.pop()
     return fields

@@ -16,7 +16,8 @@ _KIND = "rows of decks"
 
 Row = list[str]
 """Prompt, answers, those of them that lose, letters of each that may be played, the size of the stage in which each
-joins, the share of familiar words that begin with the prompt; without empty cells at the end."""
+joins, the share of familiar words that begin with the prompt, winning replies to the answer; without empty cells at the
+end."""
 
 
 def check_decks(site: Path, slug: str) -> Findings:
@@ -124,7 +125,18 @@ def _expected(site: Path, about: dict[str, Any], left_out: frozenset[str]) -> di
     for key, havens in _haven_lists(published["chapter"]).items():
         ordered = sorted(_shown(havens, left_out), key=len)  # the order within a length stays
         parts[key] = [_row(str(size), list(group)) for size, group in groupby(ordered, key=len)]
+    parts["lost"] = _lost_rows(published["chapter"]["other_seat"], left_out)
     return {key: rows for key, rows in parts.items() if rows}
+
+
+def _lost_rows(other: dict[str, Any] | None, left_out: frozenset[str]) -> list[Row]:
+    """What to make in each lost position that the chapter names and a letter of which completes no word."""
+    entries = [*other["resistance"], *other["later"]] if other else []
+    return [
+        _row(entry["position"], [entry["play"]], (), (), "", "", " ".join(_shown(entry["winning"], left_out)))
+        for entry in entries
+        if entry["winning"] and not {entry["position"], entry["play"]} & left_out
+    ]
 
 
 def _haven_lists(chapter: dict[str, Any]) -> dict[str, list[str]]:

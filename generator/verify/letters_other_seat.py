@@ -13,9 +13,11 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.letter_games.positions import Numbers, PlayPositions
+from generator.verify.letters_game import rules_of
 from generator.verify.letters_list import PrintedHavens, check_list
 
 _LOST = "lost positions of letter games"
+_MOST_LATER = 24
 
 Facts = dict[str, Any]
 
@@ -29,9 +31,11 @@ class TwoPlayers:
             loser drags it out.
     """
 
-    def __init__(self, positions: PlayPositions, words: list[str]) -> None:
+    def __init__(self, game: str, positions: PlayPositions, words: list[str]) -> None:
         """Solve it; ``positions``: all of the game that ``words`` allow."""
-        self._positions, self._words, self._names = positions, words, dict[int, list[str]]()
+        self._rules, self._positions = rules_of(game), positions
+        # Each position that was met: its number, and words among which are all that it can become.
+        self._met: dict[str, tuple[int, list[str]]] = {"": (0, words)}
         self.wins, self.lengths = list[npt.NDArray[np.bool_]](), list[Numbers]()
         for size in range(len(positions.levels) - 1, -1, -1):
             level = positions.levels[size]
@@ -50,20 +54,23 @@ class TwoPlayers:
         self.wins.reverse()
         self.lengths.reverse()
 
-    def names(self, size: int) -> list[str]:
-        """The fragments of a number of letters. Positions are numbered in the order of the alphabet."""
-        if size not in self._names:
-            pieces = {word[i : i + size] for word in self._words for i in range(len(word) - size + 1)}
-            self._names[size] = sorted(pieces)
-        return self._names[size]
-
     def plays(self, position: str) -> dict[str, int]:
-        """The positions that a letter makes of one, each with its number; {} if it is a word."""
-        size = len(position)
-        level, number = self._positions.levels[size], self.names(size).index(position)
+        """The positions that a letter makes of one, each with its number; {} if it is a word.
+
+        ``position`` is "", or was among the plays of another one.
+        """
+        number, above = self._met[position]
+        level = self._positions.levels[len(position)]
         low, high = np.searchsorted(level.parents, [number, number + 1])
-        names = self.names(size + 1) if high > low else []
-        return {names[child]: int(child) for child in level.children[low:high]}
+        if high == low:
+            return {}
+        words = self._rules.fits(position, above)
+        # Positions are numbered in the order of the alphabet.
+        names = sorted(self._rules.plays(position, words))
+        children = dict(zip(names, level.children[low:high].tolist(), strict=True))
+        for play, child in children.items():
+            self._met.setdefault(play, (child, words))
+        return children
 
     def open(self, position: str, *, wins: bool) -> list[str]:
         """The plays that complete no word and after which the next seat wins, or loses; in alphabetical order."""
@@ -71,18 +78,31 @@ class TwoPlayers:
         return sorted(
             play
             for play, number in self.plays(position).items()
-            if self.wins[size][number] == wins and self.plays(play)
+            if self.wins[size][number] == wins and not self._is_word(size, number)
         )
+
+    def _is_word(self, size: int, number: int) -> bool:
+        low, high = np.searchsorted(self._positions.levels[size].parents, [number, number + 1])
+        return bool(low == high)
 
     def resistance(self, position: str) -> Facts:
         """What the chapter must say of a lost position."""
         choices = []
         for play, number in self.plays(position).items():
-            finished = not self.plays(play)
+            finished = self._is_word(len(play), number)
             replies, length = self.open(play, wins=False), int(self.lengths[len(play)][number])
             choices.append((finished, len(replies), -length * (not finished), play, replies, length))
         _, _, _, play, replies, length = min(choices)
         return {"position": position, "play": play, "winning": replies, "length": length}
+
+    def later(self, tries: list[Facts]) -> list[Facts]:
+        """What the chapter must say of the lost positions that follow these, shorter ones first."""
+        entries = list[Facts]()
+        while tries and len(entries) < _MOST_LATER:
+            follow = sorted({reply for facts in tries for reply in facts["winning"]})
+            tries = [facts for facts in map(self.resistance, follow) if facts["winning"]]
+            entries += tries
+        return entries[:_MOST_LATER]
 
 
 def check_other_seat(
@@ -97,10 +117,12 @@ def check_other_seat(
     if positions is None:
         findings.trust("lost positions of Xghost and Spook", "chapter.other_seat.*")
     else:
-        solved = TwoPlayers(positions, legal)
+        solved = TwoPlayers(chapter["game"], positions, legal)
         lost = [""] if seat == 1 else solved.open("", wins=False)
         expected = [solved.resistance(position) for position in lost]
         if not findings.same(_LOST, file, "resistance", other["resistance"], expected):
+            return
+        if not findings.same(_LOST, file, "later", other["later"], solved.later(expected)):
             return
         begun = [expected[0]["play"]] if seat == 1 else []
         errors = solved.open("".join(begun), wins=True)

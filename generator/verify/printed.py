@@ -23,7 +23,7 @@ _KIND = "numbers on pages"
 _EMPTY = frozenset(
     {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 )
-_WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning"})
+_WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning", "later"})
 """Facts of which only the words count, not the text around them."""
 
 _NUMBER = re.compile(r"\d[\d,]*")
@@ -243,7 +243,11 @@ def _other_seat(
         expected[entry["position"], "resist"] = _shown([entry["play"]], left_out)
         if entry["winning"]:
             expected[entry["position"], "resist-winning"] = _shown(entry["winning"], left_out)
-        expected[entry["position"], "resist-letters"] = [entry["length"]] if entry["length"] else []
+        if entry["length"]:
+            expected[entry["position"], "resist-letters"] = [entry["length"]]
+    if other["later"]:
+        tried = [[entry["position"], entry["play"], *entry["winning"]] for entry in other["later"]]
+        expected["", "later"] = _shown([word for words in tried for word in words], left_out)
     if other["punished"]:
         shown = _shown(other["punished"], left_out)
         expected["", "punished"] = [capital(error) for error in shown] if other["seat"] == 2 else shown

@@ -97,6 +97,7 @@ def test_anki_reads_it_back_and_a_second_import_adds_nothing(anki_text: Maker, t
 KINDS = {
     "against": Part("common-2", "lists", "Against", 2, (Row("a", ("abbot", "abyss"), reach=(3, 5)), Row("b", ("by",)))),
     "superghost": Part("havens", "havens", "The list", 1, (Row("1", ("z",)), Row("3", ("zqu", "ezq")))),
+    "superduperghost": Part("lost", "lost", "Lost", 2, (Row("o", ("qu",), replies=("<b>",)),)),
     "xghost": Part("havens", "havens", "The list", 2, (Row("2", ("zq", "qz")),)),
     "spook": Part("havens", "havens", "The list", 1, (Row("1", ("é",)), Row("3", ("bxé", "<b>")))),
     "jotto": Part("guesses", "guesses", "First", 0, (Row("", ("crane", "slate")), Row("crane 0", ("pious",)))),
@@ -115,7 +116,10 @@ def test_every_kind_of_list_goes_into_anki_once(anki_text: Maker, tmp_path: Path
         identity = f"strategy-book/{deck.identity(part, row)}"
         by_letter = part.kind == "havens" and row.prompt != "1"  # one note per first letter
         keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if by_letter else [identity]
-        taught = [word for key in keys for word in backs[key].split()]
+        taught = [word for key in keys for word in backs[key].split(" (they win")[0].split()]
+        if part.kind == "lost":
+            assert f"(they win only with {row.replies[0].upper()})" in backs[identity]
+            taught = [word.lower() for word in taught]
         assert sorted(taught) == sorted(row.answers)
     fronts = {front for _, front, _ in fields}
     assert len(fronts) == len(fields)  # no two cards ask the same

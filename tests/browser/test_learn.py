@@ -15,6 +15,7 @@ from tests.browser.conftest import Watched, inaccessible, unfold, watch
 from tests.browser.test_cardbox import V2
 from tests.browser.words import GREEK, secrets
 from tests.games.letters.reference import GAMES, Game
+from tests.games.letters.test_lost import Reference
 from tests.samples import said_in
 from tests.wordlists import lexicon
 
@@ -170,6 +171,50 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_until_it_loses(book: Watche
     assert fragments[-1] in brute.words and len(fragments) % 2 == 1
     explanation = page.locator(".learn-replay p").last.inner_text()
     assert any(f"“{word}” is a word, and you completed it." == explanation for word in words)
+
+
+def test_in_a_lost_position_the_card_asks_for_the_play_that_asks_most(book: Watched, site: Path) -> None:
+    """Right, as good, easier for the opponent, and refused: each answer is judged as brute force does."""
+    brute, deck = Reference(GREEK.split(), "superghost", 3, 2), "superghost-ellinika-3"
+    published = rows(site, "lost", deck)
+    assert published == {position: [brute.most_to_know(position, lengths=True)[0]] for position in published}
+    page = begin(book, "lost", deck)
+    page.get_by_role("button", name="Start").click()
+    judged = set()
+    for _ in published:
+        page.locator(
+            ".learn-question", has_text="Every fragment loses. After which must they know most?"
+        ).wait_for()
+        before = fragment_of(page)
+        right, replies = brute.most_to_know(before, lengths=True)
+        field, answer = page.locator(".learn-session input"), page.locator(".learn-session form button")
+
+        def worth(play: str) -> tuple[bool, int, int]:
+            winning = [reply for reply in brute.plays[play] if brute.wins(reply)]
+            return play in brute.words, len(winning), -brute.length(play)
+
+        for play in sorted(brute.plays[before], key=worth):
+            if play == right:
+                continue
+            field.fill(play)
+            answer.click()
+            if worth(play) == worth(right):
+                page.locator("[role=alert]", has_text="asks as much of them").wait_for()
+                judged.add("as good")
+                continue
+            text = "they win with" if play not in brute.words else "is a word: you complete it"
+            page.locator(".learn-replay", has_text=text).wait_for()
+            judged.add(text)
+            break
+        else:
+            field.fill(right)
+            answer.click()
+            page.locator(".learn-right").wait_for()
+            judged.add("right")
+        use = page.locator(".learn-use").inner_text().lower()
+        assert all(reply in use for reply in replies)
+        page.keyboard.press("Enter")
+    assert judged >= {"right", "as good"}
 
 
 def test_a_wrong_letter_against_people_loses_to_experts(book: Watched) -> None:

@@ -174,6 +174,8 @@ def _check_other_seat(
     if other is None:
         return None
     facts = without_list(solved) if solved is not None else None
+    if facts is not None and not other.later:
+        other = replace(other, later=facts.later)  # older certificates do not name them
     _require(facts is not None and replace(other, memory=facts.memory) == facts, "its lost positions")
     memory = other.memory
     _require(memory.winner == other.seat and _sentence(memory.reason), "the list of its other seat")

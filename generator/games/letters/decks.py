@@ -1,17 +1,19 @@
-"""The deck of a chapter of SuperGhost or one of its kin: its haven lists."""
+"""The deck of a chapter of SuperGhost or one of its kin: its haven lists and its lost positions."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Set
 
-from generator.games.letters.facts import HavenList, LettersChapter
+from generator.games.letters.facts import HavenList, LettersChapter, OtherSeat
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, Row
 
 
 def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] = frozenset()) -> Deck | None:
-    """The haven lists of a chapter, the winner's and the other seat's; None if there is nothing to learn.
+    """The haven lists of a chapter, for both seats, and what the other seat makes in its lost positions.
+
+    None if there is nothing to learn.
 
     ``left_out``: fragments that the deck does not have.
     """
@@ -24,6 +26,7 @@ def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] =
             other.memory if other else None,
             left_out,
         ),
+        _lost(other, left_out),
     ]
     learnt = tuple(part for part in parts if part is not None)
     if not learnt:
@@ -37,6 +40,22 @@ def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] =
         min_length=chapter.min_length,
         players=2,
         parts=learnt,
+    )
+
+
+def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
+    """The lost positions that the chapter names, the first ones first; None if there are none."""
+    if other is None:
+        return None
+    rows = tuple(
+        Row(entry.position, (entry.play,), replies=tuple(w for w in entry.winning if w not in left_out))
+        for entry in (*other.resistance, *other.later)
+        if entry.winning and left_out.isdisjoint((entry.position, entry.play))
+    )
+    return (
+        Part("lost", "lost", f"As player {other.seat}, in a lost position", other.seat, rows)
+        if rows
+        else None
     )
 
 

@@ -10,7 +10,8 @@ letter; if it is seat 1, who must begin, any losing reply to its own first lette
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
@@ -18,7 +19,7 @@ from generator.games.letters.havens.board import Board, Play
 from generator.games.letters.havens.find import find
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.memorise import replayed
-from generator.games.letters.other_seat import OtherSeat, Resistance
+from generator.games.letters.other_seat import MOST_LATER, OtherSeat, Resistance
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame
 from generator.lists.lexicon import Lexicon
@@ -75,21 +76,42 @@ def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tup
             begun: tuple[bytes, ...] = ()
             lost = [play.letters for play in _open(board, b"") if not play.mover_wins]
         else:
-            begun, lost = (_most_to_know(board, b"")[0],), [b""]
-        resistance = tuple(resist(board, position) for position in sorted(lost, key=board.text))
+            begun, lost = (_best_try(board, b"").play,), [b""]
+        tries = [_best_try(board, position) for position in sorted(lost, key=board.text)]
+        later = _later(board, tries)
         over = bool(begun) and all(play.finished for play in board.plays(b"", decide=False))
         errors = [] if over else [play for play in _open(board, b"".join(begun)) if play.mover_wins]
     except _UndecidedError:
         return None, None, []
     punished = tuple(sorted(board.text(play.letters) for play in errors))
     starts = [(*begun, play.letters) for play in errors if not play.settled]
-    return board, OtherSeat(seat, resistance, punished, HavenList(winner=seat)), starts
+    resistance = tuple(entry.written(board) for entry in tries)
+    memory = HavenList(winner=seat)
+    return board, OtherSeat(seat, resistance, punished, memory, tuple(later)), starts
 
 
-def resist(board: Board, position: bytes) -> Resistance:
-    """What to play in a lost position that the board has already met."""
-    play, winning = _most_to_know(board, position)
-    return Resistance(board.text(position), board.text(play), winning, board.length(play))
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A ``Resistance`` in codes of letters, without its length."""
+
+    position: bytes
+    play: bytes
+    winning: tuple[bytes, ...]
+
+    def written(self, board: Board) -> Resistance:
+        winning = tuple(map(board.text, self.winning))
+        return Resistance(board.text(self.position), board.text(self.play), winning, board.length(self.play))
+
+
+def _later(board: Board, tries: Sequence[_Try]) -> list[Resistance]:
+    """``OtherSeat.later``; ``tries``: those of its ``resistance``."""
+    later: list[Resistance] = []
+    while tries and len(later) < MOST_LATER:
+        # All of them have equally many letters, so the shorter positions come first.
+        positions = sorted({reply for entry in tries for reply in entry.winning}, key=board.text)
+        tries = [entry for entry in (_best_try(board, position) for position in positions) if entry.winning]
+        later += [entry.written(board) for entry in tries[: MOST_LATER - len(later)]]
+    return later
 
 
 def _open(board: Board, position: bytes) -> list[Play]:
@@ -100,15 +122,15 @@ def _open(board: Board, position: bytes) -> list[Play]:
     return plays
 
 
-def _most_to_know(board: Board, position: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """The play in a lost position that makes the opponent know most, and the winning replies to it."""
+def _best_try(board: Board, position: bytes) -> _Try:
+    """The play that makes the opponent know most, in a lost position that the board has already met."""
     plays = [play.letters for play in _open(board, position)]
     if not plays:
         words = (play.letters for play in board.plays(position, decide=False))
-        return min(words, key=board.text), ()
+        return _Try(position, min(words, key=board.text), ())
     winning = {
-        play: tuple(sorted(board.text(reply.letters) for reply in _open(board, play) if not reply.mover_wins))
+        play: sorted((reply.letters for reply in _open(board, play) if not reply.mover_wins), key=board.text)
         for play in plays
     }
     play = min(plays, key=lambda play: (len(winning[play]), -(board.length(play) or 0), board.text(play)))
-    return play, winning[play]
+    return _Try(position, play, tuple(winning[play]))

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from generator.games.letters.havens.haven_list import HavenList
 
+MOST_LATER = 24
+"""Later lost positions that are named: their number doubles with each letter where two replies win."""
+
 
 @dataclass(frozen=True, slots=True)
 class Resistance:
@@ -35,12 +38,16 @@ class OtherSeat:
         punished: the opponent's errors after which the list wins: for seat 2 every losing first letter, for seat 1
             every losing reply to its own first letter.
         memory: the list; its ``winner`` is this seat.
+        later: the lost positions that come up next if both play well: after each play of ``resistance``, and then of
+            these, one for each winning reply. Shorter ones come first, then the alphabet decides; at most
+            ``MOST_LATER``. Positions where every letter completes a word are left out.
     """
 
     seat: int
     resistance: tuple[Resistance, ...]
     punished: tuple[str, ...]
     memory: HavenList
+    later: tuple[Resistance, ...] = ()
 
     @property
     def begun(self) -> list[tuple[str, ...]]:

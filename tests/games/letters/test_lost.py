@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.games.letters.havens.replay import replay
 from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.lost import other_seat
-from generator.games.letters.other_seat import OtherSeat, Resistance
+from generator.games.letters.other_seat import MOST_LATER, OtherSeat, Resistance
 from generator.games.letters.positions import Positions
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import solve
@@ -62,6 +62,15 @@ def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
     infixes = MECHANICS[game].whole
     assert [entry.position for entry in other.resistance] == lost
     for entry in other.resistance:
+        assert (entry.play, entry.winning) == reference.most_to_know(entry.position, lengths=infixes)
+        assert entry.length == (reference.length(entry.play) if infixes else None)
+    later, level = [], [entry.position for entry in other.resistance]
+    while level and len(later) < MOST_LATER:
+        tries = [reference.most_to_know(before, lengths=infixes) for before in level]
+        level = sorted({reply for _, replies in tries for reply in replies})
+        later += [before for before in level if reference.most_to_know(before, lengths=infixes)[1]]
+    assert [entry.position for entry in other.later] == later[:MOST_LATER]
+    for entry in other.later:
         assert (entry.play, entry.winning) == reference.most_to_know(entry.position, lengths=infixes)
         assert entry.length == (reference.length(entry.play) if infixes else None)
     if winner == 1:

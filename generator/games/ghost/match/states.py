@@ -85,6 +85,13 @@ def _order(lives: Lives) -> tuple[int, int]:
     return sum(lives), len(lives)
 
 
+def _require_few(states: int, most: int) -> None:
+    if states > most:
+        raise TooLargeError(
+            f"more than {most:,} states can follow from these lives: choose fewer players or lives"
+        )
+
+
 def fewest_states(lives: Lives) -> int:
     """At least so many states can follow from ``lives``.
 
@@ -104,19 +111,14 @@ def state_space(lives: Lives, begins: Begins) -> StateSpace:
     """
     players = len(lives)
     most = min(MAX_STATES, MAX_OUTCOMES // players**2)
-    too_many = TooLargeError(
-        f"more than {most:,} states can follow from these lives: choose fewer players or lives"
-    )
-    if fewest_states(lives) > most:
-        raise too_many  # at once, where counting would take seconds
+    _require_few(fewest_states(lives), most)  # at once, where counting would take seconds
     steps: dict[Lives, list[tuple[Lives, tuple[int, ...]]]] = {}
     open_states = [lives]
     while open_states:
         state = open_states.pop()
         if state in steps:
             continue
-        if len(steps) == most:
-            raise too_many
+        _require_few(len(steps) + 1, most)
         losers = range(len(state)) if len(state) > 1 else ()
         steps[state] = [after_loss(state, loser, begins) for loser in losers]
         open_states.extend(following for following, _ in steps[state])

@@ -1,13 +1,14 @@
-/* Cards of the haven lists of SuperGhost and the games like it: what to make of what the opponent leaves. */
+/* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost positions. */
 // needs: core/data.js, core/ui.js, data/book.js, decks/letters-loss.js, learn/decks.js, learn/families.js
-// needs: solve/letter-games.js, solve/letters/*.js
+// needs: solve/letter-games.js, solve/letters/*.js, solve/lost-positions.js
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { make, plural, capital, tile, pause } = StrategyBook.ui;
+  const { make, plural, capital, tile, pause, listing } = StrategyBook.ui;
   const { book, families, letterGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
 
+  const MOST_REPLIES = 6; // that a card names
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
   /** A fragment as the lists of a game write it: in alphabetical order where the order of letters does not count. */
@@ -65,13 +66,20 @@
     return solved && consequenceOfFragment(solved, card.fragment, text, card.part.seat - 1);
   };
 
-  const replay = (card, text, after) => {
+  /** What is wrong with a fragment that may not be made, or that completes a word; null for others. */
+  const refused = (card, text, after) => {
     const shown = capital(text);
     if (after.kind === "illegal") {
       const why = card.fragment ? `${shown} is not ${capital(card.fragment)} and one letter more.` : `${shown} is more than one letter.`;
       return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${shown}: they challenge, and you lose.` : why);
     }
     if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
+    return null;
+  };
+
+  const replay = (card, text, after) => {
+    const shown = capital(text);
+    if (after.kind === "illegal" || after.kind === "word") return refused(card, text, after);
     if (after.kind === "unknown") {
       return make("p.learn-replay", {}, `${shown} is not on your list. Whether it loses is not known: the search in your browser gave up.`);
     }
@@ -123,6 +131,58 @@
     replay,
     tells,
     achieves,
+  });
+
+  function* lostCards(deck, part, id) {
+    for (const { prompt, answers, replies } of rowsOf(part)) {
+      yield { id: id("lost", prompt), kind: "lost", fragment: prompt, answers, replies, one: true, source: "What asks most of them is" };
+    }
+  }
+
+  const lostQuestion = ({ fragment }) =>
+    fragment
+      ? [`They leave ${capital(fragment)}. Every fragment loses.`, "After which must they know most?"]
+      : ["You begin. Every letter loses.", "After which must they know most?"];
+
+  /** "ABC, ABD and 3 others": the opponent's winning replies. */
+  const winningReplies = (replies) => {
+    const named = replies.slice(0, MOST_REPLIES).map(capital);
+    const others = replies.length - named.length;
+    return listing(others ? [...named, plural(others, "other")] : named).join("");
+  };
+
+  /** The other fragments lose, too: this says how much less the opponent must know after one. */
+  const judgeLost = async (card, text, open) => {
+    const solved = await open();
+    if (!solved) return null;
+    const plays = solved.quickPlays(card.fragment);
+    const play = plays.find((each) => each.text === text);
+    if (!play) return { kind: "illegal", word: solved.proof(text) };
+    if (play.finished) return { kind: "word", word: solved.named(text) };
+    if (!solved.length) return { kind: "unknown" };
+    if (StrategyBook.mostToKnow(solved, plays).includes(play)) return { kind: "wins" };
+    return { kind: "easier", replies: StrategyBook.winningReplies(solved, play).map((reply) => reply.text) };
+  };
+
+  const replayLost = (card, text, after) => {
+    if (after.kind === "unknown") return null;
+    if (after.kind !== "easier") return refused(card, text, after);
+    return make("p.learn-replay", {}, `After ${capital(text)} they win with ${winningReplies(after.replies)}.`);
+  };
+
+  families.add("lost", {
+    kinds: [["lost", "lost positions: they leave …, you?"]],
+    make: lostCards,
+    question: lostQuestion,
+    tiles: ({ fragment }) => (fragment ? [...fragment] : null),
+    shown: (card, answer) => capital(answer),
+    written,
+    judge: judgeLost,
+    equallyGood: (card, text) => `${capital(text)} asks as much of them, but the chapter makes another fragment. Which?`,
+    replay: replayLost,
+    tells: ({ answers, replies }) => [
+      make("p.learn-use", {}, "Make ", [...answers[0]].map((letter) => tile(letter)), `: they win only with ${winningReplies(replies)}.`),
+    ],
   });
 
   /** The game solved here, or what the browser can find of it. */

@@ -64,6 +64,11 @@
         yield [`/${first}`, `Fragments of ${row.prompt} letters to make, from ${capital(first)}`, havens.join(" "), 0];
       }
     },
+    *lost(deck, part, row) {
+      const before = row.prompt ? `They leave ${capital(row.prompt)}, and every fragment loses` : "You begin, and every letter loses";
+      const replies = row.replies.map(capital).join(" ");
+      yield ["", `${before}: after which must they know most?`, `${capital(row.answers[0])} (they win only with ${replies})`, 0];
+    },
     *guesses(deck, part, row) {
       const history = row.prompt.split(" ");
       const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];

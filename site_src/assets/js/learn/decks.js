@@ -9,7 +9,7 @@
   const { families } = StrategyBook;
 
   const rowsOf = (part) =>
-    part.rows.map(([prompt, answers, losing = "", reach = "", sizes = "", share = ""]) => ({
+    part.rows.map(([prompt, answers, losing = "", reach = "", sizes = "", share = "", replies = ""]) => ({
       prompt,
       answers: answers.split(" "),
       losing: losing.split(" ").filter(Boolean),
@@ -18,6 +18,8 @@
       // The size of the stage in which each answer joins, and the share of familiar words that begin with the prompt.
       sizes: sizes ? sizes.split(" ").map(Number) : null,
       share: Number(share),
+      // In a lost position: what the opponent wins with after the answer.
+      replies: replies.split(" ").filter(Boolean),
     }));
 
   /** Pairs of key and value as a map of keys to their different values. */

@@ -3,9 +3,11 @@
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
 
-  /** How many of the opponent's replies to a play of `seat` win. */
-  const winningReplies = (solved, play, seat) =>
-    solved.plays(play.text).filter(({ finished, losers }) => !finished && (losers >> seat) & 1).length;
+  /** The opponent's winning replies to a play, which completes no word. */
+  const winningReplies = (solved, play) => {
+    const seat = (play.text.length - 1) % 2;
+    return solved.plays(play.text).filter(({ finished, losers }) => !finished && (losers >> seat) & 1);
+  };
 
   /**
    * Of the plays of a lost position, in games of two, those after which the opponent must know most: they complete no
@@ -17,11 +19,12 @@
   StrategyBook.mostToKnow = (solved, plays) => {
     const open = plays.filter(({ finished }) => !finished);
     if (solved.players !== 2 || !solved.length || !open.length) return open.length ? open : plays;
-    const seat = (open[0].text.length - 1) % 2;
-    const ranked = open.map((play) => ({ play, replies: winningReplies(solved, play, seat), length: solved.length(play.text) }));
+    const ranked = open.map((play) => ({ play, replies: winningReplies(solved, play).length, length: solved.length(play.text) }));
     const fewest = Math.min(...ranked.map(({ replies }) => replies));
     const few = ranked.filter(({ replies }) => replies === fewest);
     const longest = Math.max(...few.map(({ length }) => length));
     return few.filter(({ length }) => length === longest).map(({ play }) => play);
   };
+
+  StrategyBook.winningReplies = winningReplies;
 })();
