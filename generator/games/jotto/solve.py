@@ -211,10 +211,10 @@ def _learnt(
 
 
 def alike(feedback: Feedback) -> bool:
-    """Does every guess say no more than whether it is the word?"""
+    """Does every guess say no more than whether it is the word? A lone word is alike."""
+    size = len(feedback)
     first = feedback.table[0, -1]
-    same = int(np.count_nonzero(feedback.table == first))
-    return same == len(feedback) * (len(feedback) - 1)
+    return size == 1 or int(np.count_nonzero(feedback.table == first)) == size * (size - 1)
 
 
 def _in_turn(feedback: Feedback, start: float) -> Solution:

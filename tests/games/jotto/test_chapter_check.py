@@ -57,6 +57,14 @@ def test_a_true_certificate_is_printed_with_its_origin(task: Task, payload: byte
     assert check(task, payload) == dataclasses.replace(solved, certified=CERTIFIED, lower_checked=False)
 
 
+def test_a_game_of_a_single_secret_is_checked(tmp_path: Path) -> None:
+    path = tmp_path / "lone.txt"
+    path.write_text("crane\n")
+    for task in jotto_tasks(list_entry(path), 0.1):
+        chapter = check(task, task.solve(*task.arguments))
+        assert (chapter.least, chapter.most, chapter.lower_checked) == (1, 1, True)
+
+
 def lower_guarantee(facts: dict[str, Any]) -> None:
     less = Fraction(facts["upper_exact"]) - Fraction(1, 100)
     facts |= {"upper_exact": str(less), "upper": float(less)}
