@@ -1,9 +1,11 @@
-"""For all tests: Hypothesis has no deadline, so a slow machine fails no test; long files run first."""
+"""For all tests: a slow machine fails none of them, a failure is named at once, and long files run first."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.failures import FailuresAtOnce
 
 settings.register_profile(
     "strategy-book", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -61,6 +63,14 @@ By processor time, the browser's included. One process begins with Jotto's searc
 work that the other need not do again: it has games without compiled code meanwhile, and finds the rest in Numba's cache
 when it builds the browser's book.
 """
+
+
+@pytest.hookimpl(trylast=True)  # the terminal is there
+def pytest_configure(config: pytest.Config) -> None:
+    """Name failures where something is printed: not in the processes of ``--numprocesses``."""
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None:
+        config.pluginmanager.register(FailuresAtOnce(lambda line: terminal.write_line(f"\n{line}", red=True)))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

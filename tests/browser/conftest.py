@@ -27,6 +27,9 @@ from tests.wordlists import ROOT
 
 # The headless shell takes half the processor time, so it is tried first.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+PATIENCE = 120_000
+"""Milliseconds until something on a page counts as missing: a busy machine is no mistake of the book."""
+
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -35,6 +38,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # a process for each page would cost more than most tests
 ]
 
 
@@ -60,11 +64,10 @@ def browser() -> Iterator[Any]:
         from playwright.sync_api import expect, sync_playwright
     except ImportError:
         _missing("playwright")
-    expect.set_options(timeout=30_000)  # as long as anything else is waited for
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        if milliseconds := os.environ.get("STRATEGY_BOOK_TEST_LATE"):
-            _all_late(chromium, milliseconds)
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS, timeout=PATIENCE)
+        _all_patient(chromium, os.environ.get("STRATEGY_BOOK_TEST_LATE"))
         yield chromium
         chromium.close()
 
@@ -87,17 +90,22 @@ LATE = """(() => {
 })()"""
 
 
-def _all_late(chromium: Any, milliseconds: str) -> None:
-    """For ``$STRATEGY_BOOK_TEST_LATE``: shows, on any machine, which tests look before the page is ready."""
+def _all_patient(chromium: Any, milliseconds: str | None) -> None:
+    """Every window waits for ``PATIENCE``; with ``$STRATEGY_BOOK_TEST_LATE`` its pages are late.
+
+    That shows, on any machine, which tests look before the page is ready.
+    """
     new_context = chromium.new_context
 
-    def late_context(**options: Any) -> Any:
+    def patient_context(**options: Any) -> Any:
         context = new_context(**options)
-        context.add_init_script(LATE.replace("LATE", milliseconds))
+        context.set_default_timeout(PATIENCE)
+        if milliseconds:
+            context.add_init_script(LATE.replace("LATE", milliseconds))
         return context
 
-    chromium.new_context = late_context
-    chromium.new_page = lambda **options: late_context(**options).new_page()
+    chromium.new_context = patient_context
+    chromium.new_page = lambda **options: patient_context(**options).new_page()
 
 
 # The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones;
@@ -208,20 +216,25 @@ TOOLS = {
     "ask": "button.sb-key",
     "explore": ".sb-explorer:not(.sb-explorer--coming)",
     "play": ".sb-scores:has(li) ~ .sb-verdict[data-mood]",
-    "kin": ".sb-scores:has(li) ~ .sb-verdict[data-mood]:not(:has-text('Solving'))",
+    "kin": ".sb-scores:has(li) ~ .sb-verdict[data-mood]",
     "learn": ".learn-overview b",
     "daily": ".sb-keys",
     "jotto-play": ".sb-verdict",
     "your-list": "textarea",
 }
 
+READY = """(tools) => {
+  const ready = ([root, part]) => {
+    const tool = document.getElementById(root);
+    return !tool || [...tool.querySelectorAll(part)].some((one) => !one.textContent.includes('Solving'));
+  };
+  return document.body && !document.querySelector('.sb-waiting') && Object.entries(tools).every(ready);
+}"""
+
 
 def settled(page: Any) -> Any:
     """Wait for tools and fonts, which load slowly on a busy machine; the fallback font is wider."""
-    for root, part in TOOLS.items():
-        ready = page.locator(f"body:not(:has(#{root})), #{root} {part}").first
-        ready.wait_for(state="attached")
-    page.locator(".sb-waiting").first.wait_for(state="detached")
+    page.wait_for_function(READY, arg=TOOLS, polling=20)
     page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 50)))")
     return page
 
@@ -273,19 +286,24 @@ def window(browser: Any) -> Iterator[Any]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def storage(window: Any, site: Path) -> Any:
+    """What clears the storage of the window: the session of a page that stays open, and with it its process."""
+    page = window.new_page()
+    page.goto((site / "offline.html").as_uri())
+    return window.new_cdp_session(page)
+
+
 @pytest.fixture
-def book(window: Any, site: Path) -> Iterator[Watched]:
+def book(window: Any, storage: Any, site: Path) -> Iterator[Watched]:
     """The small book on a fresh page, and nothing stored; whatever goes wrong on the page fails the test.
 
     A test that sets the clock, a route or a permission, which are the window's, makes a window of its own.
     """
-    page = window.new_page()
-    session = window.new_cdp_session(page)
-    session.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
-    session.detach()
-    watched = watch(page, site)
+    storage.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
+    watched = watch(window.new_page(), site)
     yield watched
-    for opened in window.pages:
+    for opened in window.pages[1:]:
         opened.close()
     assert watched.troubles == []
 

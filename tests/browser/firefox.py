@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 30
+PATIENCE = 120
 """Seconds until something on a page counts as missing."""
 
-ANSWERING = 90
+ANSWERING = 180
 """Seconds until Firefox counts as hanging: where every processor is busy, it takes long over a page of many words."""
 
 PREFERENCES = """user_pref("browser.shell.checkDefaultBrowser", false);

@@ -96,7 +96,6 @@ def test_text_of_twice_the_size_fits(browser: Any, site: Path, width: int) -> No
         book.page.goto("about:blank")
         page = settled(book.open(address))
         page.evaluate("document.documentElement.style.fontSize = '250%'")
-        page.wait_for_timeout(50)
         # Tables of many columns may scroll in a box of their own.
         if wide := [what for what in page.evaluate(TOO_WIDE) if "etters:" in what or what == "the page"]:
             too_wide[address] = wide

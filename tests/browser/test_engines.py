@@ -24,10 +24,10 @@ import pytest
 from tests.browser.firefox import Firefox
 from tests.browser.test_app import LIST as CHANGED
 from tests.browser.test_app import Host, rebuild
-from tests.browser.test_pages import LIST, PAGES, SEEN_BESIDES, TOO_WIDE
+from tests.browser.test_pages import KINDS, LIST, TOO_WIDE
 from tests.browser.test_plan import ANSWER_ALL, PLANNED
 
-PATIENCE = 30
+PATIENCE = 120
 """Seconds until something on a page counts as missing."""
 
 
@@ -115,6 +115,7 @@ def webkit(display: str, address: str) -> Iterator[WebKit]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # selenium warns of its own call
             driver = selenium.WebKitGTK(options=options, service=Service(driver_path))
+        driver.set_script_timeout(PATIENCE)
         driver.set_window_size(460, 900)  # the window's frame takes some of it
         yield WebKit(driver, address)
         driver.quit()
@@ -155,7 +156,7 @@ def phone(request: pytest.FixtureRequest) -> Window:
 
 def test_every_kind_of_page_opens_and_fits(phone: Window) -> None:
     problems = {}
-    for page in (*PAGES, *SEEN_BESIDES):
+    for page in KINDS:
         phone.open(page)
         phone.until(lambda: phone.run("() => document.readyState === 'complete'"), page)
         if wide := phone.run(TOO_WIDE):
@@ -185,7 +186,6 @@ def test_sheets_print_in_columns_on_few_pages(display: str, site: Path, tmp_path
         [sys.executable, script, "na_letter", "8", *jobs],
         env=os.environ | {"DISPLAY": display},
         check=True,
-        timeout=120,
     )
     counted = {page: pages_of(file.read_bytes()) for page, file in files.items()}
     assert counted == pages

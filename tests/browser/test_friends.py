@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.lists.glosses import load_glosses
-from tests.browser.conftest import Watched, inaccessible
+from tests.browser.conftest import Watched, inaccessible, watch
 from tests.browser.test_play import LIST, my_turn, said, verdict
 
 PHONE = {"width": 390, "height": 844}
@@ -324,11 +325,18 @@ def test_lives_that_cannot_be(book: Watched, number: str, text: str) -> None:
     assert page.url == before
 
 
-def test_the_clock_ends_a_round(book: Watched, window: Any) -> None:
-    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Time_for_a_letter="10")
+def test_the_clock_ends_a_round(browser: Any, site: Path) -> None:
+    context = browser.new_context()
+    book = watch(context.new_page(), site)
+    book.page.clock.install()
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Time_for_a_letter="60")
+    page.clock.run_for(30_000)
     assert "s left" in page.locator(".sb-clock").inner_text()
-    page.locator("#play .sb-verdict", has_text="the clock ran out.").wait_for(timeout=30_000)
+    page.clock.run_for(30_000)
+    page.locator("#play .sb-verdict", has_text="the clock ran out.").wait_for()
     assert "Ann loses the round:" in verdict(page)
+    context.close()
+    assert book.troubles == []
 
 
 def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:

@@ -71,23 +71,44 @@ THIN = """() => {
   }
 }"""
 
-# Rules that a page breaks once these parts are gone.
-BROKEN_BY_THINNING = ("definition-list", "empty-table-header", "summary-name")
+# What may differ between the schemes, or between a phone and a desk: colours, what scrolls, what has a name to be seen.
+DEPENDS_ON_SCHEME_AND_WIDTH = ["color-contrast", "scrollable-region-focusable", "button-name", "link-name"]
 
 
-# What is wider than the page, and tables and words in tiles that have to be scrolled to be read.
-TOO_WIDE = """() => {
-  const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
-  for (const one of document.querySelectorAll('.sb-table, ol.sb-wordline, .sb-keyboard, .sb-figure')) {
-    const { left, right, width } = one.getBoundingClientRect();
-    if (!width || !one.checkVisibility()) continue;
-    const says = one.getAttribute('aria-label') ?? one.className;
-    if (left < -1 || right > innerWidth + 1) found.push(`${says}: out of the page`);
-    if (one.scrollWidth > one.clientWidth + 1) found.push(`${says}: ${one.scrollWidth} in ${one.clientWidth}`);
-  }
-  return found;
+# What is wider than the page, and tables and words in tiles that have to be scrolled to be read. A script that fits
+# something to a new size may come a little later, so only what stays too wide for two seconds is reported.
+TOO_WIDE = """async () => {
+  const wide = () => {
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    for (const one of document.querySelectorAll('.sb-table, ol.sb-wordline, .sb-keyboard, .sb-figure')) {
+      const { left, right, width } = one.getBoundingClientRect();
+      if (!width || !one.checkVisibility()) continue;
+      const says = one.getAttribute('aria-label') ?? one.className;
+      if (left < -1 || right > innerWidth + 1) found.push(`${says}: out of the page`);
+      if (one.scrollWidth > one.clientWidth + 1) found.push(`${says}: ${one.scrollWidth} in ${one.clientWidth}`);
+    }
+    return found;
+  };
+  for (let tries = 0; wide().length && tries < 40; tries++) await new Promise((done) => setTimeout(done, 50));
+  return wide();
 }"""
 SEEN_BESIDES = ("404.html", "offline.html", "play-kin.html", f"play.html#{LIST}/4/2/gh")
+
+# Pages that another page of the same template, or another page of prose, stands for: in dark, and in other browsers.
+AS_ANOTHER = {
+    f"ghost/{LIST}/4-2.html",
+    f"ghost/{LIST}/4-2-cheat.html",
+    "ghost/ellinika/3-2.html",
+    f"jotto/{LIST}/4.html",
+    f"jotto/{LIST}/4-sheet.html",
+    f"explore.html#{LIST}/4/3/",
+    "adding-a-list.html",
+    "how-it-is-solved.html",
+    "glossary.html",
+    f"play.html#{LIST}/4/2/gh",
+}
+KINDS = [address for address in (*PAGES, *SEEN_BESIDES) if address not in AS_ANOTHER]
+"""Each kind of page once."""
 
 
 @pytest.mark.parametrize(("scheme", "widths"), [("light", (360, 390, 768, 1400)), ("dark", (390,))])
@@ -103,7 +124,7 @@ def test_every_kind_of_page_fits_the_screen_and_is_accessible(
     context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion=motion)
     book = watch(context.new_page(), site)
     violations = {}
-    for address in (*PAGES, *SEEN_BESIDES):
+    for address in KINDS if scheme == "dark" else (*PAGES, *SEEN_BESIDES):
         book.page.goto("about:blank")  # lest only the part after # changes and the page stays
         page = settled(book.open(address))
         unfold(page)
@@ -113,9 +134,9 @@ def test_every_kind_of_page_fits_the_screen_and_is_accessible(
                 violations[address, width] = wide
         if address in SEEN_BESIDES:
             continue
-        if scheme == "dark":  # the light test has checked every row
+        if scheme == "dark":  # the light test has checked every row, and all that has neither colour nor size
             page.evaluate(THIN)
-            reports = [inaccessible(page, rules={rule: {"enabled": False} for rule in BROKEN_BY_THINNING})]
+            reports = [inaccessible(page, runOnly=DEPENDS_ON_SCHEME_AND_WIDTH)]
         else:
             reports = [inaccessible(page, rules={"color-contrast": {"enabled": False}})]
             page.evaluate(THIN)
@@ -150,13 +171,22 @@ TOO_SMALL = """() => {
   return found;
 }"""
 
-# From the first paint on, what moved on the page without the reader's doing, as Chromium counts it.
+# From the first paint on, what moved on the page without the reader's doing, as Chromium counts it: how much, and what.
 MOVED = """() => new Promise((done) => {
-  let sum = 0;
-  const watch = new PerformanceObserver((list) => list.getEntries().forEach((one) => (sum += one.value)));
+  const moved = { sum: 0, parts: [] };
+  const named = ({ node, previousRect: from, currentRect: to }) =>
+    `${node?.nodeName} ${node?.textContent?.trim().slice(0, 40)}: ${from.y}+${from.height} to ${to.y}+${to.height}`;
+  const watch = new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) {
+      moved.sum += one.value;
+      moved.parts.push([one.value, ...one.sources.map(named)]);
+    }
+  });
   watch.observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => done(sum), 50);
+  setTimeout(() => done(moved), 50);
 })"""
+STEADY = 0.1
+"""What Lighthouse still calls good."""
 
 
 def test_touch_targets_are_large_and_nothing_moves(browser: Any, site: Path) -> None:
@@ -185,8 +215,12 @@ def test_touch_targets_are_large_and_nothing_moves(browser: Any, site: Path) -> 
         page = settled(book.open(address))
         if small := page.evaluate(TOO_SMALL):
             too_small[address] = small
-        if (moved := page.evaluate(MOVED)) > 0.1:  # what Lighthouse still calls good
-            too_small[address, "moved"] = moved
+        if page.evaluate(MOVED)["sum"] > STEADY:
+            # A busy machine may paint between any two steps. What moves by itself does so a second time.
+            page.reload()
+            moved = settled(page).evaluate(MOVED)
+            if moved["sum"] > STEADY:
+                too_small[address, "moved"] = moved["parts"]
     context.close()
     assert too_small == {}
     assert book.troubles == []

@@ -284,7 +284,7 @@ def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, sit
 LOSE = """async ([slug, min, players]) => {
   const wait = (check) => new Promise((done, failed) => {
     let tries = 0;
-    const look = () => (check() ? done() : ++tries > 2000 ? failed(new Error('nothing happens')) : setTimeout(look, 5));
+    const look = () => (check() ? done() : ++tries > 20000 ? failed(Error('nothing happens')) : setTimeout(look, 5));
     look();
   });
   const list = (await StrategyBook.data.lists()).find((each) => each.slug === slug);

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, inaccessible, settled, unfold, watch
+from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH
 from tests.browser.words import secrets
 
 LIST = "american-common"
@@ -81,7 +82,8 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
         book.page.goto("about:blank")
         use(book)
         unfold(book.page)
-        if report := inaccessible(book.page):
+        rules = {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH} if scheme == "dark" else {}
+        if report := inaccessible(book.page, **rules):
             violations[number] = report
         if book.page.evaluate("document.documentElement.scrollWidth") > width:
             violations[number] = f"{use.__name__} scrolls sideways"

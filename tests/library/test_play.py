@@ -166,17 +166,15 @@ def test_whoever_stalls_loses(game: sb.Ghost) -> None:
     late: list[str] = []
 
     def stalls(view: sb.GameView, fragment: str) -> str:
-        stop.wait(20)
+        stop.wait()
         try:
             late.append(str(view.moves(fragment)))
         except AttributeError as error:
             late.append(str(error))
         return "g"
 
-    begin = time.monotonic()
-    record = sb.play(game, [sb.perfect(1), stalls], seconds=0.2)
-    assert time.monotonic() - begin < 10
-    assert (record.loser, record.reason) == (2, "seat 2 took longer than 0.2 s")
+    record = sb.play(game, [sb.perfect(1), stalls], seconds=2)  # without a limit it would never end
+    assert (record.loser, record.reason) == (2, "seat 2 took longer than 2 s")
     stop.set()
     while not late:
         time.sleep(0.01)

@@ -1,0 +1,43 @@
+"""Failures are named as soon as they happen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.wordlists import ROOT
+
+FAILING = """
+import pytest
+
+@pytest.fixture
+def broken():
+    raise ValueError("no fixture")
+
+def test_setup(broken): ...
+def test_good(): ...
+def test_bad(): assert [1] == [2]
+"""
+
+
+def test_each_failure_is_one_line_before_the_summary(tmp_path: Path) -> None:
+    (tmp_path / "test_some.py").write_text(FAILING)
+    (tmp_path / "conftest.py").write_text(
+        "from tests.conftest import pytest_configure\n"  # what `make test` has
+    )
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "--numprocesses", "1"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, str(tmp_path)],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1, done.stdout
+    early = [
+        line for line in done.stdout.partition("= ERRORS =")[0].splitlines() if line.startswith("FAILED")
+    ]
+    assert early == [
+        "FAILED test_some.py::test_setup (setup) - ValueError: no fixture",
+        "FAILED test_some.py::test_bad - assert [1] == [2]",
+    ]
