@@ -218,7 +218,7 @@ def test_the_book_finds_who_answered_wrongly(book: Watched) -> None:
     hide_both(page)
 
     def answer(name: str, keys: str) -> None:
-        told(page, f"{name}, how many letters has")
+        told(page, f"{name}, how many letters does")
         page.get_by_role("button", name=keys, exact=True).click()
 
     guess(page, "Ann", "goat")

@@ -208,6 +208,7 @@ def test_touch_targets_are_large_and_nothing_moves(browser: Any, site: Path) -> 
         "jotto-play.html",
         "your-list.html",
         "word-lists.html",
+        "compare-lists.html",
         "jotto/index.html",
         "offline.html",
     ):

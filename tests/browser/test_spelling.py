@@ -92,7 +92,7 @@ def test_both_spellings_are_found_by_the_look_up(engine: Any) -> None:
         [list(scripts.values()), [LIST, ENGLISH]],
     )
     yes = "Yes: péché/pêche is in the list Mots. It is in Mots"
-    assert answers[0] == answers[1] == f"{yes}, not in Words."
+    assert answers[0] == answers[1] == f"{yes}, but not in Words."
     assert answers[2] == f"{yes} and Words."
     assert answers[3] == "Yes: cœur is in the list Mots. It is in Mots, but not in Words."
     assert answers[4].startswith("No: pache is not in the list Mots.")

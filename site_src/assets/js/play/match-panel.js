@@ -29,6 +29,7 @@
       this.others = make("div");
       this.companies = make("div");
       this.people = fold("Somebody leaves or joins", this.leaverForm(), this.joinerForm(), this.joined);
+      this.sending.hidden = this.people.hidden = true;
       this.node = make(
         "div.sb-panel",
         {},

@@ -76,7 +76,7 @@
   /** Where the next letter goes, for games in which it may go elsewhere than to the end. */
   class Places {
     constructor() {
-      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": "Where the letter goes", keydown: (event) => this.key(event) });
+      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": "Where the letter goes", hidden: true, keydown: (event) => this.key(event) });
       this.label = null;
     }
 

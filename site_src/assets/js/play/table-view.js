@@ -44,6 +44,7 @@
         ["Play again", () => this.again()],
         ["Take back and try again", () => this.askTakeBack()],
       );
+      this.after.node.hidden = true;
       this.about = make("div");
       const parts = [this.scores, this.line.node, this.box.node, this.meanings.node, this.clock, this.question.node, this.places.node];
       const board = make("div.sb-board", {}, parts, this.keyboard.node, this.during.node, this.after.node, this.plays);
