@@ -16,6 +16,7 @@ class Certified:
         counted: whether the check counted the positions again.
         exact: of the letter games, the seats for which the certificate proves in whole numbers how many fragments every
             list needs. A build does not add these proofs up; ``certify --check`` does.
+        lost_positions: of the letter games, whether the check found again what to make in lost positions.
     """
 
     date: str
@@ -23,3 +24,4 @@ class Certified:
     believed: tuple[int, ...] = ()
     counted: bool = True
     exact: tuple[int, ...] = ()
+    lost_positions: bool = True

@@ -130,8 +130,8 @@ class LetterGame(RuledGame):
             raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
         solved = solve_games(self.words.lexicon, self.rules, budget=self.budget)[0]
         listed = memorise(self.words.lexicon, solved, self.budget)
-        # In the other games a list for the other seat has hundreds of fragments, and its search takes minutes.
-        other = other_seat(self.words.lexicon, solved, self.budget) if self.mechanics.whole else None
+        # Where each position costs a search, a list for the other seat has hundreds of fragments and takes minutes.
+        other = other_seat(self.words.lexicon, solved, self.budget) if solved.walked else None
         return memorise_answer(
             self.word_list(solved.positions), self.rules.as_json(), solved, listed, other
         ).with_spellings(self.words.lexicon)

@@ -130,12 +130,14 @@ def _expected(site: Path, about: dict[str, Any], left_out: frozenset[str]) -> di
 
 
 def _lost_rows(other: dict[str, Any] | None, left_out: frozenset[str]) -> list[Row]:
-    """What to make in each lost position that the chapter names and a letter of which completes no word."""
+    """What to make in lost positions from which some letter completes no word, if chapters say how long games last."""
     entries = [*other["resistance"], *other["later"]] if other else []
     return [
         _row(entry["position"], [entry["play"]], (), (), "", "", " ".join(_shown(entry["winning"], left_out)))
         for entry in entries
-        if entry["winning"] and not {entry["position"], entry["play"]} & left_out
+        if entry["winning"]
+        and entry["length"] is not None
+        and not {entry["position"], entry["play"]} & left_out
     ]
 
 

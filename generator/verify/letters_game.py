@@ -12,7 +12,13 @@ from generator.verify.letter_games.positions import Numbers, PlayPositions
 
 
 class GameRules(Protocol):
-    """A module of :mod:`generator.verify.letter_games`: the rules of one game."""
+    """A module of :mod:`generator.verify.letter_games`: the rules of one game.
+
+    Attributes:
+        LENGTHS: whether chapters of the game say how long a game lasts.
+    """
+
+    LENGTHS: bool
 
     def spelt(self, word: str) -> str:
         """A word as the game's positions spell it."""

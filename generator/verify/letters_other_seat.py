@@ -91,9 +91,11 @@ class TwoPlayers:
         for play, number in self.plays(position).items():
             finished = self._is_word(len(play), number)
             replies, length = self.open(play, wins=False), int(self.lengths[len(play)][number])
-            choices.append((finished, len(replies), -length * (not finished), play, replies, length))
+            matters = self._rules.LENGTHS and not finished
+            choices.append((finished, len(replies), -length * matters, play, replies, length))
         _, _, _, play, replies, length = min(choices)
-        return {"position": position, "play": play, "winning": replies, "length": length}
+        shown = length if self._rules.LENGTHS else None
+        return {"position": position, "play": play, "winning": replies, "length": shown}
 
     def later(self, tries: list[Facts]) -> list[Facts]:
         """What the chapter must say of the lost positions that follow these, shorter ones first."""

@@ -30,9 +30,10 @@ SEARCH_BUDGET = dataclasses.replace(BUDGET, positions=4_000, entries=8_000)
 """For Xghost and Spook, where each position costs a search. It takes half the time of ``BUDGET``. Some lists of
 hundreds of fragments, which nobody learns by heart, get up to an eighth longer, but none that is proved smallest."""
 
-PROVING_EFFORT, PROGRAMS = 2.0, 6_000_000
+PROVING_EFFORT, PROGRAMS, WHOLE, ENTRIES = 2.0, 30_000_000, 100_000, 60_000
 """Certificates are made with at least this effort. They hold proofs in whole numbers that no list is shorter: for each
-list the linear programs may have this many rows in all."""
+list the linear programs may have this many rows in all. Graphs up to a size are opened whole, and programs up to
+a number of entries go to branch and bound."""
 
 LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
 """For lists of more words than this, on which a search takes longer."""
@@ -58,7 +59,12 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
     mechanics = MECHANICS[game]
     allowed = _budget(game, entry.facts.words).times(effort)
     if effort >= PROVING_EFFORT:
-        allowed = dataclasses.replace(allowed, programs=PROGRAMS)
+        allowed = dataclasses.replace(
+            allowed,
+            programs=PROGRAMS,
+            whole=max(WHOLE, allowed.whole),
+            entries=max(ENTRIES, allowed.entries),
+        )
     budget = dataclasses.asdict(allowed)
     return Task(
         label=f"{game} {entry.facts.slug}",
@@ -151,5 +157,5 @@ def _chapter(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget) -> Let
         verdicts=solved.verdicts,
         memory=memorise(lexicon, solved, budget),
         # Where each position costs a search, the list would be several hundred fragments and its search minutes.
-        other_seat=other_seat(lexicon, solved, budget) if MECHANICS[solved.rules.game].whole else None,
+        other_seat=other_seat(lexicon, solved, budget) if solved.walked else None,
     )

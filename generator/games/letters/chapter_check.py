@@ -16,16 +16,15 @@ import msgspec
 import numpy as np
 
 from generator.certificates.certified import Certified
-from generator.certificates.file import CertificateError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.chapter import read_chapters, read_proofs
+from generator.games.letters.claims import is_sentence, require, same_list
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.exact_bound import BoundProof
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.lost import without_list
 from generator.games.letters.memorise import replayed
 from generator.games.letters.minimality import proved_lists
-from generator.games.letters.other_seat import OtherSeat
+from generator.games.letters.other_seat_check import check_other_seat
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import PLAYERS
@@ -36,10 +35,6 @@ from generator.lists.lexicon import Lexicon
 
 MOST_WALKED = 15_000_000
 """Positions of the largest game that a build walks again, which takes some seconds of processor time."""
-
-
-_LONGEST_REASON = 400
-"""Characters of the longest reason that a certificate may give."""
 
 
 def check_chapters(
@@ -66,7 +61,7 @@ def check_chapters(
     """
     lexicon, chapters = open_list(path, digest), read_chapters(payload)
     variants = [(chapter.game, chapter.min_length) for chapter in chapters]
-    _require(variants == [(game, length) for length in sorted(min_lengths)], "its games")
+    require(variants == [(game, length) for length in sorted(min_lengths)], "its games")
     rules = MECHANICS[game].rules(2)
     allowed = LettersBudget(**budget)
     solved: list[SolvedGame | None] = [None] * len(chapters)
@@ -81,7 +76,7 @@ def check_chapters(
     if most_walked is None:
         for chapter, again, proofs in zip(chapters, solved, all_proofs, strict=True):
             right = not any(proofs) or (again is not None and proved_lists(again, chapter, proofs))
-            _require(right, "a proof that its lists are smallest")
+            require(right, "a proof that its lists are smallest")
     return msgspec.json.encode(
         [_with_proofs(chapter, proofs) for chapter, proofs in zip(checked, all_proofs, strict=True)]
     )
@@ -129,7 +124,7 @@ def _checked(
     if solved is None:
         believed = [verdict.players for verdict in chapter.verdicts if _states_losers(verdict)]
     else:
-        _require(not counted or chapter.positions == solved.positions, "its number of positions")
+        require(not counted or chapter.positions == solved.positions, "its number of positions")
         believed = [
             verdict.players
             for verdict, again in zip(chapter.verdicts, solved.verdicts, strict=True)
@@ -137,102 +132,58 @@ def _checked(
         ]
     memory = chapter.memory
     if memory is not None:
-        _require(memory.winner == chapter.winner, "its winner")
+        require(memory.winner == chapter.winner, "its winner")
         short = memory.havens is not None and memory.lower_bound <= len(memory.havens)
         smallest = memory.havens is not None and memory.lower_bound == len(memory.havens)
-        _require(memory.havens is None or (short and smallest >= memory.proved_smallest), "its bound")
+        require(memory.havens is None or (short and smallest >= memory.proved_smallest), "its bound")
     if memory is not None and memory.havens is not None:
-        memory = _again(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
+        memory = same_list(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
         if chapter.winner == 2:  # the replay begins before the first letter, so every first letter loses
             openings = chapter.verdicts[0].openings
-            _require(all(opening.losers == (1,) for opening in openings), "its first letters")
+            require(all(opening.losers == (1,) for opening in openings), "its first letters")
             believed = [players for players in believed if players != 2]
-    certified = replace(certified, believed=tuple(believed), counted=counted or chapter.positions is None)
-    other = _check_other_seat(lexicon, rules, chapter, solved, budget)
-    return replace(chapter, memory=memory, other_seat=other, certified=certified)
-
-
-def _again(memory: HavenList, again: HavenList, what: str) -> HavenList:
-    """The list as its replay tells it, if that is what the certificate says, too.
-
-    The certificate need not name the fragments that come up most often.
-    """
-    left_out = replace(again, first_to_learn=memory.first_to_learn, first_share=memory.first_share)
-    _require(left_out == memory, what)
-    return again
-
-
-def _check_other_seat(
-    lexicon: Lexicon,
-    rules: LetterRules,
-    chapter: LettersChapter,
-    solved: SolvedGame | None,
-    budget: LettersBudget,
-) -> OtherSeat | None:
-    """What the other seat can do: required to be what the solved game says, and its list to win after every error."""
-    other = chapter.other_seat
-    if other is None:
-        return None
-    facts = without_list(solved) if solved is not None else None
-    if facts is not None and not other.later:
-        other = replace(other, later=facts.later)  # older certificates do not name them
-    _require(facts is not None and replace(other, memory=facts.memory) == facts, "its lost positions")
-    memory = other.memory
-    _require(memory.winner == other.seat and _sentence(memory.reason), "the list of its other seat")
-    if memory.havens is None:
-        _require(
-            memory == HavenList(winner=other.seat, lower_bound=memory.lower_bound, reason=memory.reason),
-            "the list of its other seat",
-        )
-        return other
-    short = 0 <= memory.lower_bound <= len(memory.havens)
-    smallest = memory.lower_bound == len(memory.havens)
-    _require(short and smallest >= memory.proved_smallest, "the bound of its other seat")
-    _require(
-        memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0),
-        "the replies of its other seat",
+    certified = replace(
+        certified,
+        believed=tuple(believed),
+        counted=counted or chapter.positions is None,
+        lost_positions=chapter.other_seat is None or (solved is not None and solved.walked),
     )
-    again = replayed(lexicon, rules, memory, budget, other.begun)
-    return replace(other, memory=_again(memory, again, "the list of its other seat"))
+    other = check_other_seat(lexicon, rules, chapter, solved, budget)
+    return replace(chapter, memory=memory, other_seat=other, certified=certified)
 
 
 def _check_form(lexicon: Lexicon, chapter: LettersChapter) -> None:
     """Require the number of words, the numbers of players and the first letters that the list has."""
     codes, lengths = lexicon.at_least(chapter.min_length)
-    _require(chapter.words == len(lengths), "its number of words")
-    _require(tuple(verdict.players for verdict in chapter.verdicts) == PLAYERS, "its players")
+    require(chapter.words == len(lengths), "its number of words")
+    require(tuple(verdict.players for verdict in chapter.verdicts) == PLAYERS, "its players")
     occurring = np.zeros(len(lexicon.alphabet) + 1, np.bool_)
     occurring[codes] = True
     letters = [letter for letter, occurs in zip(lexicon.alphabet, occurring[1:], strict=True) if occurs]
     for verdict in chapter.verdicts:
-        _require([opening.letter for opening in verdict.openings] == letters, "its first letters")
+        require([opening.letter for opening in verdict.openings] == letters, "its first letters")
         stated = {verdict.losers, *(opening.losers for opening in verdict.openings)} - {None}
         seats = range(1, verdict.players + 1)
         sound = all(
             losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None
         )
-        _require(sound, "its seats")
-        _require(verdict.method in (WALK, SEARCH) and _sentence(verdict.reason), "its method or reason")
+        require(sound, "its seats")
+        require(verdict.method in (WALK, SEARCH) and is_sentence(verdict.reason), "its method or reason")
     losers = {opening.losers for opening in chapter.verdicts[0].openings}
-    _require(losers <= {(1,), (2,), None}, "two players who lose")
+    require(losers <= {(1,), (2,), None}, "two players who lose")
     # No game has more positions than words have ways of leaving out letters.
     most = 1 + sum(count << length for length, count in enumerate(np.bincount(lengths).tolist()))
-    _require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
+    require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
     memory = chapter.memory
     if memory is not None:
-        _require(_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
+        require(is_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
     if memory is not None and memory.havens is not None:
         counted = memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0)
-        _require(counted, "its number of replies")
+        require(counted, "its number of replies")
     if memory is not None and memory.havens is None:
         nothing = (memory.replies, memory.families, memory.proved_smallest) == (None, (), False)
         letters_only = set("".join((*memory.game, *memory.ends))) <= set(lexicon.alphabet)
-        _require(nothing and letters_only and (memory.replayed or 0) >= 0, "its list of havens")
-
-
-def _sentence(text: str) -> bool:
-    """Whether ``text`` can be printed as the reason of a search."""
-    return len(text) <= _LONGEST_REASON and text.isprintable()
+        require(nothing and letters_only and (memory.replayed or 0) >= 0, "its list of havens")
 
 
 def _states_losers(verdict: Verdict) -> bool:
@@ -246,13 +197,8 @@ def _confirmed(verdict: Verdict, again: Verdict) -> bool:
     Raises:
         CertificateError: if the two differ.
     """
-    _require(again.losers in (None, verdict.losers), f"who loses with {verdict.players} players")
+    require(again.losers in (None, verdict.losers), f"who loses with {verdict.players} players")
     for opening, known in zip(verdict.openings, again.openings, strict=True):
         right = known.losers in (None, opening.losers)
-        _require(right, f"who loses with {verdict.players} players after {opening.letter}")
+        require(right, f"who loses with {verdict.players} players after {opening.letter}")
     return again.proved
-
-
-def _require(right: bool, what: str) -> None:
-    if not right:
-        raise CertificateError(f"{what}: differs from what this check finds")

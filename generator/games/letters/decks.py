@@ -44,13 +44,16 @@ def letters_deck(facts: ListFacts, chapter: LettersChapter, left_out: Set[str] =
 
 
 def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
-    """The lost positions that the chapter names, the first ones first; None if there are none."""
+    """The lost positions that the chapter names, the first ones first; None if there are none.
+
+    The browser must be able to judge other answers: it solves the games in which lengths are known.
+    """
     if other is None:
         return None
     rows = tuple(
         Row(entry.position, (entry.play,), replies=tuple(w for w in entry.winning if w not in left_out))
         for entry in (*other.resistance, *other.later)
-        if entry.winning and left_out.isdisjoint((entry.position, entry.play))
+        if entry.winning and entry.length is not None and left_out.isdisjoint((entry.position, entry.play))
     )
     return (
         Part("lost", "lost", f"As player {other.seat}, in a lost position", other.seat, rows)

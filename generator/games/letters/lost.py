@@ -18,7 +18,7 @@ from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board, Play
 from generator.games.letters.havens.find import find
 from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.memorise import replayed
+from generator.games.letters.memorise import opening, replayed
 from generator.games.letters.other_seat import MOST_LATER, OtherSeat, Resistance
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame
@@ -46,7 +46,7 @@ def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | Non
         return None
     try:
         whole = MECHANICS[solved.rules.game].whole
-        memory = find(board, other.seat, budget, families=whole, starts=starts)
+        memory = find(board, other.seat, opening(solved, budget), families=whole, starts=starts)
     except TooLargeError as error:
         memory = HavenList(winner=other.seat, reason=str(error))
     if memory.havens is not None:

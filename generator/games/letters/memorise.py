@@ -31,10 +31,16 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None 
     if solved.winner is None or solved.board is None:
         return None
     try:
-        haven_list = find(solved.board, solved.winner, budget, families=MECHANICS[solved.rules.game].whole)
+        whole = MECHANICS[solved.rules.game].whole
+        haven_list = find(solved.board, solved.winner, opening(solved, budget), families=whole)
     except TooLargeError as error:
         return HavenList(winner=solved.winner, reason=str(error))
     return haven_list if haven_list.havens is None else replayed(lexicon, solved.rules, haven_list, budget)
+
+
+def opening(solved: SolvedGame, budget: LettersBudget) -> LettersBudget:
+    """The budget for a haven list of the game: where each position costs a search, no large graph is opened whole."""
+    return budget if solved.walked else replace(budget, whole=0)
 
 
 def replayed(

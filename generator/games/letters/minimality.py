@@ -21,7 +21,6 @@ from generator.games.letters.havens.graph import Graph
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.reduce import problem
 from generator.games.letters.lost import first_errors
-from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame
 
 MOST_POSITIONS = 200_000
@@ -68,11 +67,14 @@ def _prove(
     if memory is None or graph is None or not memory.lower_bound:
         return None
     opened: tuple[str, ...] | None = None
-    if not MECHANICS[solved.rules.game].whole:
+    program = _open(graph, None) if solved.walked else None
+    if program is None:
+        graph = _begin(solved, memory, winner)
+        assert graph is not None
         open_for_bound(graph, budget)
         opened, graph = _needed(graph), _begin(solved, memory, winner)
         assert graph is not None
-    program = _open(graph, opened)
+        program = _open(graph, opened)
     if program is None:
         return None
     proof = replace(prove(program, memory.lower_bound, budget.programs), opened=opened)

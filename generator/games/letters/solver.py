@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
 from generator.games.letters.rules import MECHANICS
-from generator.games.letters.verdict import Verdict
+from generator.games.letters.verdict import WALK, Verdict
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 
@@ -33,6 +33,11 @@ class SolvedGame:
     verdicts: tuple[Verdict, ...]
     positions: int | None
     board: Board | None
+
+    @property
+    def walked(self) -> bool:
+        """Whether the winner after every play of two players is known without a search."""
+        return any(verdict.players == 2 and verdict.method == WALK for verdict in self.verdicts)
 
     @property
     def winner(self) -> int | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from generator.games.letters.facts import LettersChapter
+from generator.games.letters.verdict import SEARCH
 
 Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
 """If seat 1 wins, the other first letters: some win; some are known to win; none is known to; all lose; none exists."""
@@ -39,6 +40,7 @@ class LettersView:
         family: the family that serves as the example, (hull, core); None if every hull is its own core.
         rows: every first letter with its grades, one per number of players.
         methods: how the game is solved for three players and more, each method once.
+        other_unknown: the seat that loses with two players, if a search found that and nothing more about the seat.
     """
 
     say: tuple[str, ...]
@@ -47,6 +49,7 @@ class LettersView:
     family: tuple[str, str] | None
     rows: tuple[tuple[str, tuple[GradedLetter, ...]], ...]
     methods: tuple[str, ...]
+    other_unknown: int | None
 
 
 def letters_view(chapter: LettersChapter) -> LettersView:
@@ -61,7 +64,14 @@ def letters_view(chapter: LettersChapter) -> LettersView:
         family=next((family for family in families if len(family[0]) > len(family[1])), None),
         rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
         methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
+        other_unknown=_other_unknown(chapter),
     )
+
+
+def _other_unknown(chapter: LettersChapter) -> int | None:
+    """The seat about which nothing more is known than that it loses."""
+    searched = chapter.verdicts[0].method == SEARCH and chapter.other_seat is None
+    return 3 - chapter.winner if searched and chapter.winner else None
 
 
 def _others(chapter: LettersChapter) -> Others:

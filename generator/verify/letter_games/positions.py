@@ -51,7 +51,10 @@ class PlayPositions:
 
 
 def grown_positions(words: Sequence[str], fits: Fits, plays: Plays) -> PlayPositions | None:
-    """The positions that ``words``, as the game spells them, allow; None if they are too many."""
+    """The positions that ``words``, as the game spells them, allow; None if they are too many.
+
+    They are numbered in the order of the alphabet.
+    """
     if len(words) > MOST_WORDS:
         return None
     finished, levels, total = {*words}, list[PlayLevel](), 0
@@ -68,6 +71,8 @@ def grown_positions(words: Sequence[str], fits: Fits, plays: Plays) -> PlayPosit
                     edges.append((number, play))
             if total + len(below) > MOST_POSITIONS:
                 return None
+        below = dict(sorted(below.items()))
+        edges.sort()
         numbers = {play: number for number, play in enumerate(below)}
         parents = np.array([parent for parent, _ in edges], np.int64)
         levels.append(

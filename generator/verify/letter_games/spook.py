@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from generator.verify.letter_games.positions import PlayPositions, grown_positions
 from generator.verify.letter_games.xghost import fits
 
+LENGTHS = False
+"""Whether chapters say how long a game lasts."""
+
 
 def spelt(word: str) -> str:
     """A word as the positions spell it: its letters in order."""

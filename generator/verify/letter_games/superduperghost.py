@@ -8,6 +8,9 @@ from generator.verify.letter_games import superghost
 from generator.verify.letter_games.infixes import infix_positions
 from generator.verify.letter_games.positions import PlayPositions
 
+LENGTHS = True
+"""Whether chapters say how long a game lasts."""
+
 spelt = superghost.spelt
 
 

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from generator.verify.letter_games.infixes import infix_positions
 from generator.verify.letter_games.positions import PlayPositions
 
+LENGTHS = True
+"""Whether chapters say how long a game lasts."""
+
 
 def spelt(word: str) -> str:
     """A word as the positions spell it."""

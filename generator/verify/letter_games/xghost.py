@@ -7,6 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from generator.verify.letter_games.positions import PlayPositions, grown_positions
 
+LENGTHS = False
+"""Whether chapters say how long a game lasts."""
+
 
 def spelt(word: str) -> str:
     """A word as the positions spell it."""

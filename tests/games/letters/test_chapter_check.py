@@ -101,6 +101,20 @@ LIES: list[Any] = [
 ]
 
 
+OTHER_SEAT: list[Any] = [
+    lambda other: other.update(seat=3 - other["seat"]),
+    lambda other: other["punished"].append("zz"),
+    lambda other: other["resistance"].clear(),
+    lambda other: other["resistance"][0].update(length=3),
+    lambda other: other["resistance"][0].update(play="zzz"),
+    lambda other: other["resistance"][0]["winning"].append("<b>"),
+    lambda other: other["later"].extend(other["later"][:1] * 25),
+    lambda other: other["memory"]["havens"].pop(),
+    lambda other: other["memory"].update(replayed=1),
+]
+"""Lies about the other seat that are found even in a game that is not walked."""
+
+
 @pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("game", ["superghost", "xghost"])
 def test_every_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], game: str, lie: Any) -> None:
@@ -124,6 +138,7 @@ def test_unchecked_verdicts_are_marked_as_believed(
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert chapter["certified"]["believed"] == [*two, 3, 4, 5]
         assert chapter["certified"]["counted"]
+        assert not chapter["certified"]["lost_positions"]
 
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
@@ -138,7 +153,9 @@ def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[st
             )
         )
 
-    for chapter in few(chapters):
+    for chapter, whole in zip(few(chapters), chapters, strict=True):
+        assert not chapter["certified"]["lost_positions"]
+        assert chapter["other_seat"]["resistance"] == whole["other_seat"]["resistance"]
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert (chapter["certified"]["believed"], chapter["certified"]["counted"]) == ([*two, 3, 4, 5], False)
     assert few(chapters, chapters[0]["positions"])[0]["certified"]["believed"] == []
@@ -155,6 +172,11 @@ def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[st
         else:
             with pytest.raises((CertificateError, ValueError)):
                 few(lied_chapters)
+    for lie in OTHER_SEAT:
+        lied_chapters = msgspec.json.decode(payloads[game])
+        lie(lied_chapters[0]["other_seat"])
+        with pytest.raises((CertificateError, ValueError)):
+            few(lied_chapters)
 
 
 @pytest.fixture(scope="module")

@@ -31,6 +31,7 @@ _CANDIDATES = 4
 _FRACTIONAL = 1e-6
 _FLAT = 1e-4
 _NEAR = 4.0
+_PATIENT, _FAR = 10_000_000, 0.8
 _NOTHING = BoundProof(0, 1, (Leaf((), (), ()),))
 """That no list has fewer than 0 havens."""
 
@@ -117,16 +118,16 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     Args:
         program: the program.
         bound: what to prove.
-        most: rows that the linear programs may have in all. If they are not enough, or if the
-            relaxation is far from ``bound``, nothing is branched.
+        most: rows that the linear programs may have in all. If they are not enough, nothing is branched; nor if the
+            relaxation is far from ``bound``. How far is too far depends on ``most``.
     """
     if bound <= 0 or most <= 0 or not program.starts:
         return _NOTHING
     cuts, spent = _cuts(program, bound, most)
     relaxation = _Relaxation(with_cuts(program, cuts), bound)
     root = relaxation.solve(())
-    near = root.value > bound - _NEAR
-    exact = _leaves(relaxation, root, bound, most - spent) if near else None
+    worth = root.value > min(bound - _NEAR, _FAR * bound if most >= _PATIENT else bound)
+    exact = _leaves(relaxation, root, bound, most - spent) if worth else None
     proof = None if exact is None else _together(program, bound, exact, cuts)
     return proof or _root_proof(program, relaxation, root, bound, cuts)
 

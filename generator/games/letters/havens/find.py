@@ -39,7 +39,7 @@ def find(
     below: Problem | None = None
     graph = Graph(board, winner, begins)
     graph.open_start()
-    whole = graph.open_all(budget.positions)
+    whole = graph.open_all(max(budget.positions, budget.whole))
     best = Optimum(None, 0)
     used: Problem | None = None
     if whole and not graph.doubtful:
