@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.letter_games.positions import Numbers, PlayPositions
-from generator.verify.letters_game import rules_of
+from generator.verify.letters_game import rules_of, spelt
 from generator.verify.letters_list import PrintedHavens, check_list
 
 _LOST = "lost positions of letter games"
@@ -32,7 +32,7 @@ class TwoPlayers:
     """
 
     def __init__(self, game: str, positions: PlayPositions, words: list[str]) -> None:
-        """Solve it; ``positions``: all of the game that ``words`` allow."""
+        """Solve it; ``positions``: all of the game that ``words``, as it spells them, allow."""
         self._rules, self._positions = rules_of(game), positions
         # Each position that was met: its number, and words among which are all that it can become.
         self._met: dict[str, tuple[int, list[str]]] = {"": (0, words)}
@@ -119,7 +119,7 @@ def check_other_seat(
     if positions is None:
         findings.trust("lost positions of Xghost and Spook", "chapter.other_seat.*")
     else:
-        solved = TwoPlayers(chapter["game"], positions, legal)
+        solved = TwoPlayers(chapter["game"], positions, spelt(legal, chapter["game"]))
         lost = [""] if seat == 1 else solved.open("", wins=False)
         expected = [solved.resistance(position) for position in lost]
         if not findings.same(_LOST, file, "resistance", other["resistance"], expected):
