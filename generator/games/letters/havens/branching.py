@@ -30,6 +30,7 @@ _DENOMINATORS = (1, 2, 4, 12, 120, 720_720, 1 << 30)
 _CANDIDATES = 4
 _FRACTIONAL = 1e-6
 _FLAT = 1e-4
+_LARGE = 3000
 _NEAR = 4.0
 _PATIENT, _FAR = 10_000_000, 0.8
 _NOTHING = BoundProof(0, 1, (Leaf((), (), ()),))
@@ -63,7 +64,7 @@ class _Relaxation:
     def __init__(self, program: ExactProgram, bound: int) -> None:
         from scipy.sparse import coo_array, eye_array, hstack, vstack
 
-        self.program, self.havens, self.solved = program, len(program.havens), 0
+        self.program, self.havens, self.spent = program, len(program.havens), 0
         starts = np.array(sorted(program.starts))
         triples = [
             (number, variable, sign)
@@ -103,7 +104,7 @@ class _Relaxation:
         bounds[list(self.program.dropped), 1] = 0.0
         for haven, value in fixed:
             bounds[haven] = value
-        self.solved += 1
+        self.spent += _effort(self.rows)
         answer: Any = linprog(cost, A_ub=matrix.tocsr(), b_ub=self.high, bounds=bounds, method="highs")
         if not answer.success:
             return None
@@ -112,14 +113,19 @@ class _Relaxation:
         return _Solved(float(answer.fun), variables, answer.x[: self.havens], multipliers)
 
 
+def _effort(rows: int) -> int:
+    """The rows that a linear program counts for: many rows take more than their share of time."""
+    return rows * max(1, rows // _LARGE)
+
+
 def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     """A proof that every list has ``bound`` havens, or as many as could be proved.
 
     Args:
         program: the program.
         bound: what to prove.
-        most: rows that the linear programs may have in all. If they are not enough, nothing is branched; nor if the
-            relaxation is far from ``bound``. How far is too far depends on ``most``.
+        most: rows that the linear programs may have in all; see ``_effort``. If they are not enough, nothing is
+            branched; nor if the relaxation is far from ``bound``. How far is too far depends on ``most``.
     """
     if bound <= 0 or most <= 0 or not program.starts:
         return _NOTHING
@@ -143,7 +149,7 @@ def _leaves(relaxation: _Relaxation, root: _Solved, bound: int, most: int) -> li
             if leaf is not None:
                 exact.append(leaf)
                 continue
-        if relaxation.solved * len(relaxation.program.rows) >= most:
+        if relaxation.spent >= most:
             return None
         branched = _branch(relaxation, fixed, solved, bound)
         if branched is None:
@@ -169,7 +175,7 @@ def _cuts(program: ExactProgram, bound: int, most: int) -> tuple[list[Cut], int]
     finder, cuts, spent = CutFinder(program), list[Cut](), 0
     while spent < most:
         solved = _Relaxation(with_cuts(program, cuts), bound).solve(())
-        spent += len(program.rows) + len(cuts)
+        spent += _effort(len(program.rows) + len(cuts))
         if solved.value > bound - 1 + _FRACTIONAL:
             break
         known = set(cuts)
