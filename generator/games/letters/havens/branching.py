@@ -33,6 +33,10 @@ _FLAT = 1e-4
 _LARGE = 3000
 _NEAR = 4.0
 _PATIENT, _FAR = 10_000_000, 0.8
+_MOST_KEPT = 4
+_kept: dict[tuple[Any, ...], BoundProof] = {}
+"""The last proofs: a chapter needs each twice, and the next minimum length often has the same program."""
+
 _NOTHING = BoundProof(0, 1, (Leaf((), (), ()),))
 """That no list has fewer than 0 havens."""
 
@@ -127,6 +131,15 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
         most: rows that the linear programs may have in all; see ``_effort``. If they are not enough, nothing is
             branched; nor if the relaxation is far from ``bound``. How far is too far depends on ``most``.
     """
+    key = program.havens, program.starts, program.rows, program.dropped, bound, most
+    if key not in _kept:
+        if len(_kept) == _MOST_KEPT:
+            _kept.clear()
+        _kept[key] = _prove(program, bound, most)
+    return _kept[key]
+
+
+def _prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     if bound <= 0 or most <= 0 or not program.starts:
         return _NOTHING
     cuts, spent = _cuts(program, bound, most)
