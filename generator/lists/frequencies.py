@@ -127,7 +127,7 @@ def _pair(line: str, path: Path, number: int) -> tuple[str, float]:
         value = math.nan
     if not (math.isfinite(value) and value >= 0):
         raise WordListError(
-            f"{match['number'][:20]!r} is not a count or a rank: write a number that is not negative",
+            f"{match['number'][:20]!r} is not a count or a rank: write a number of 0 or more, up to 1e308",
             file=path,
             line=number,
         )

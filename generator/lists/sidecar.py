@@ -79,7 +79,8 @@ class Sidecar:
         if accents == "keep":
             if self.keep_letters:
                 raise WordListError(
-                    'keep_letters is for lists whose accents are folded: choose "fold" for accents, or leave it out'
+                    "letters to keep are for lists whose accents are folded, and this one keeps its accents: choose "
+                    '"fold" for accents, or name no letters to keep'
                 )
             return Reading(parse_alphabet(self.alphabet or ("auto" if language else "a-z")), None, capitals)
         kept = self.keep_letters or (language.letters if language else "")
@@ -137,7 +138,9 @@ def _letters(text: str, name: str) -> str:
         complaint = f"has {len(letters)} letters, more than {MAX_LETTERS}"
     if complaint:
         advice = (
-            '"a-z", "auto" or the small letters themselves' if "alphabet" in name else "small letters only"
+            '"a-z", "auto" or the small letters themselves'
+            if "alphabet" in name
+            else "each small letter once"
         )
         raise WordListError(f"{name} {complaint}: write {advice}")
     return "".join(sorted(letters))

@@ -91,11 +91,15 @@ def test_ranks_of_a_french_list_serve_against_people(
         (["--accents", "fold", "--alphabet", "я"], 'choose its letters, or "auto", as its alphabet'),
         (
             ["--keep-letters", "Ñ"],
-            "--keep-letters holds 'Ñ', which is not a small letter: write small letters only",
+            "--keep-letters holds 'Ñ', which is not a small letter: write each small letter once",
         ),
         (["--alphabet", "éé"], '--alphabet holds \'é\' twice: write "a-z", "auto"'),
         (["--title", " "], "--title is blank"),
-        (["--accents", "keep", "--keep-letters", "ñ"], 'choose "fold" for accents, or leave it out'),
+        (["--keep-letters", "éé"], "--keep-letters holds 'é' twice: write each small letter once"),
+        (
+            ["--accents", "keep", "--keep-letters", "ñ"],
+            'choose "fold" for accents, or name no letters to keep',
+        ),
     ],
 )
 def test_wrong_options_give_one_line_and_write_nothing(

@@ -75,7 +75,7 @@ def test_sizes_are_as_large_as_scowls(tmp_path: Path) -> None:
     [
         ("", None, "is empty"), ("bleu 3\nété\n", 2, "not a word and a number"),
         ("bleu 3\nété x\n", 2, "'x' is not a count"), ("bleu 3\nété nan\n", 2, "'nan' is not a count"),
-        ("bleu -3\nété -4\n", 1, "not negative"), ("bleu 3\nété 9\nzut 4\n", 1, "neither rise nor fall"),
+        ("bleu -3\nété -4\n", 1, "0 or more"), ("bleu 3\nété 9\nzut 4\n", 1, "neither rise nor fall"),
         ("hello 9\nworld 8\n", None, "only 0 of its 2 words"),
         ("le bleu 3\n", 1, "not a word and a number"), ("bleu 1e999\nété 1\n", 1, "not a count"),
         ("99999999\nété\n", 1, "is not a rank"), ("10\n", None, "has no words"),
