@@ -33,7 +33,7 @@ test: check
 
 test-all: check
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'
-	$(PYTEST) -m ''
+	$(PYTEST) -m '' --hypothesis-profile random
 
 check: $(READY)
 	$(BIN)/ruff check .

@@ -85,7 +85,9 @@ def summary(rounds: list[list[Any]]) -> tuple[float, float, float]:
     return wins / len(rounds), wrong[0] / len(rounds), wrong[1] / len(rounds)
 
 
-@pytest.mark.parametrize("min_length", [3, 4, 5])
+@pytest.mark.parametrize(  # each plays 42,000 rounds by the same scripts
+    "min_length", [4, pytest.param(3, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
+)
 def test_who_knows_more_wins_and_few_challenges_are_wrong(page: Any, min_length: int) -> None:
     """Rounds of each pair of sizes, who begins in turn. The table is printed: pytest -s."""
     print(f"\n{LIST}, {min_length}+ letters, {ROUNDS} rounds")

@@ -338,6 +338,11 @@ FORWARD = """(days) => {
 }"""
 
 
+@pytest.mark.parametrize(
+    "phone",
+    ["webkit", pytest.param("firefox", marks=pytest.mark.slow)],  # Firefox learns a card, and Chromium a week
+    indirect=True,
+)
 def test_a_week_of_the_plan(phone: Window) -> None:
     """On each day the day's new cards, and those of the plan that FSRS has due; after a week none is new."""
     phone.open(f"learn.html#ghost-{LIST}-4-2")

@@ -31,7 +31,7 @@ from generator.library.table_words import GameWords
 from generator.library.words import read
 from tests.browser.sources import run_scripts
 
-LISTS, MATCHES = 8, 60
+LISTS, MATCHES = 6, 40
 """For each game: lists of random words, and random matches with each."""
 
 LETTERS = "abcé"
