@@ -39,7 +39,7 @@ class Bulk:
     def light_copy(self, docs: Path, target: Path) -> dict[str, str]:
         """Copy ``docs`` to ``target``, without the large blocks of its pages; return what is left of each page."""
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(docs, target, copy_function=_link)
+        shutil.copytree(docs, target, copy_function=link_or_copy)
         left = {}
         for path in sorted(target.rglob("*.md")):
             text = path.read_text("utf-8")
@@ -82,7 +82,8 @@ def _end(text: str, start: int, name: str) -> int:
     return start
 
 
-def _link(source: str, target: str) -> None:
+def link_or_copy(source: str | Path, target: str | Path) -> None:
+    """Give a file another name as well; copy it where the file system cannot do that."""
     try:
         os.link(source, target)
     except OSError:

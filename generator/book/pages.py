@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -36,19 +36,35 @@ class PageCache:
 
     Args:
         watching: whether templates may change before the pages are used again.
+
+    Attributes:
+        behind: whether pages were made from older templates, because others were to be made first.
     """
 
     def __init__(self, *, watching: bool = False) -> None:
+        self.behind = False
         self._watching = watching
         self._made: dict[tuple[str, frozenset[str]], tuple[Pages, frozenset[str], str]] = {}
+        self._steps: tuple[Book, list[PageStep]] | None = None
 
-    def make(self, steps: Sequence[PageStep], solved: frozenset[str], jobs: int) -> list[Pages]:
+    def steps(self, book: Book) -> tuple[Book, list[PageStep]]:
+        """A book and its steps. While only templates change, its lists and results are not read again."""
+        known = self._steps
+        if known is None or known[0].results.payloads is not book.results.payloads:
+            known = book, _steps(book, [family.contribute(book) for family in FAMILIES])
+            self._steps = known if self._watching else None
+        return known
+
+    def make(
+        self, steps: Sequence[PageStep], solved: frozenset[str], jobs: int, first: Collection[str] = ()
+    ) -> list[Pages]:
         """The pages of each step; only those that are not there are made, and only these steps' pages are kept.
 
         Args:
             steps: of a book.
             solved: labels of its tasks that are solved or refused: what a step shows that names no results.
             jobs: processes to make the pages with.
+            first: names of pages. If there are any, only their steps are made, and other pages stay as they were.
         """
         templates = TemplateSources() if self._watching else None
         keys = [(step.name, solved if step.shows is None else step.shows) for step in steps]
@@ -58,7 +74,11 @@ class PageCache:
             if key in self._made
             and (templates is None or templates.hash_of(self._made[key][1]) == self._made[key][2])
         }
-        missing = [(key, step.make) for key, step in zip(keys, steps, strict=True) if key not in usable]
+        old = {
+            key for key in keys if first and key in self._made and self._made[key][0].keys().isdisjoint(first)
+        }
+        self.behind = not old <= usable
+        missing = [(key, step.make) for key, step in zip(keys, steps, strict=True) if key not in usable | old]
         results = together([partial(with_templates, make) for _, make in missing], jobs)
         fresh = {
             key: (pages, names, templates.hash_of(names) if templates else "")
@@ -68,19 +88,23 @@ class PageCache:
         return [self._made[key][0] for key in keys]
 
 
-def make_pages(book: Book, cache: PageCache | None = None, jobs: int = 1) -> Pages:
+def make_pages(
+    book: Book, cache: PageCache | None = None, jobs: int = 1, first: Collection[str] = ()
+) -> Pages:
     """All generated pages; chapters that are still to come are announced.
 
     Args:
         book: the lists and their results.
         cache: pages of the same lists, solved by the same program, that were made before; new ones are added.
         jobs: processes to make them with.
+        first: names of pages that are made before others; see :meth:`PageCache.make`.
     """
-    steps = _steps(book, [family.contribute(book) for family in FAMILIES])
+    cache = cache or PageCache()
+    book, steps = cache.steps(book)
     solved = frozenset([*book.results.payloads, *book.results.refused])
     pages: Pages = {}
     with writing(book.written):
-        for step_pages in (cache or PageCache()).make(steps, solved, jobs):
+        for step_pages in cache.make(steps, solved, jobs, first):
             pages |= step_pages
     return with_refused(pages, _refused(book))
 

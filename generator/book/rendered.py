@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 
 from generator.book.program import program_hash
+from generator.book.slim import slim
 from generator.work.files import write_whole
 
 _INDEX = "search/search_index.json"
@@ -36,7 +37,7 @@ class RenderedPage(msgspec.Struct, frozen=True, array_like=True):
 
     Attributes:
         key: hash of all that it was made from.
-        html: the page, without its large tables.
+        html: the page, slim and without its large tables.
         entries: its sections in the search index.
     """
 
@@ -85,7 +86,7 @@ class RenderedPages:
         )
 
     def complete(self, site: Path, pages: Iterable[tuple[str, str, str]]) -> None:
-        """Write the pages that MkDocs has left out, put their sections into the search index, and keep all pages.
+        """Make new pages slim, add those that MkDocs has left out and their sections of the search index, and keep all.
 
         Args:
             site: as MkDocs has written it.
@@ -102,7 +103,8 @@ class RenderedPages:
                 rendered[name] = self._old[name]
                 write_whole(site / file, rendered[name].html)
             else:
-                html = (site / file).read_text("utf-8")
+                html = slim((site / file).read_text("utf-8"))
+                (site / file).write_text(html, "utf-8")
                 rendered[name] = RenderedPage(self._keys[name], html, by_address.get(address, []))
         index["docs"] = [entry for page in rendered.values() for entry in page.entries]
         path.write_text(json.dumps(index, separators=(",", ":")), "utf-8")  # as the plugin writes it

@@ -52,7 +52,8 @@ def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
         try:
             say(f"the book is at http://127.0.0.1:{server.server_address[1]}/ (Ctrl+C ends)")
             while True:
-                _rebuild(watcher, read_options, memory, watcher.next_changes())
+                changes = watcher.next_changes()
+                _rebuild(watcher, read_options, memory, changes, lambda: server.shown)
         except KeyboardInterrupt:
             say("ended")
         finally:
@@ -137,14 +138,19 @@ class Watcher:
 
 
 def _rebuild(
-    watcher: Watcher, read_options: Callable[[], BuildOptions], memory: Memory, names: list[str]
+    watcher: Watcher,
+    read_options: Callable[[], BuildOptions],
+    memory: Memory,
+    names: list[str],
+    shown: Callable[[], Collection[str]],
 ) -> None:
+    """Build again, the pages ``shown`` first."""
     say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
     start = time.monotonic()
     try:
         options = read_options()
         watcher.watch(watched_folders(), watched_files(options))
-        build_if_changed(options, memory)
+        build_if_changed(options, memory, shown)
     except (StrategyBookError, OSError) as error:
         say(f"error: {error}")
     else:

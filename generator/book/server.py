@@ -37,6 +37,9 @@ class BookServer(ThreadingHTTPServer):
         site: the built book; it may be replaced while the server runs.
         port: 0 takes any free one.
 
+    Attributes:
+        shown: the source (``.md``) of the page that was sent last; empty before the first.
+
     Raises:
         OSError: if the port is not free.
     """
@@ -44,6 +47,7 @@ class BookServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, site: Path, port: int) -> None:
+        self.shown: list[str] = []
         super().__init__(("127.0.0.1", port), partial(_Handler, directory=str(site)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -80,9 +84,14 @@ class _Handler(SimpleHTTPRequestHandler):
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
         try:
-            if not self._is_in_site(Path(self.translate_path(self.path))):
+            path = Path(self.translate_path(self.path))
+            if not self._is_in_site(path):
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return None
+            page = path / "index.html" if path.is_dir() else path
+            if page.suffix == ".html" and isinstance(self.server, BookServer):
+                source = page.relative_to(self.directory).with_suffix(".md")
+                self.server.shown = [source.as_posix()]
             return super().send_head()
         except (OSError, RuntimeError, ValueError):  # a path that no file can have, or a loop of links
             self.send_error(HTTPStatus.NOT_FOUND)

@@ -7,9 +7,10 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.book.bulk import Bulk
+from generator.book.bulk import Bulk, link_or_copy
 from generator.book.mkdocs import run_mkdocs
 from generator.book.postbuild import PostBuildReport, finish_site
 from generator.book.rendered import RenderedPages, surroundings_hash
@@ -140,15 +141,45 @@ def one_build(directory: Path) -> AbstractContextManager[None]:
     return directory_lock(directory, lambda: say("another build is running here: waiting for it"))
 
 
-def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, docs: Path) -> None:
+@dataclass(slots=True)
+class WrittenPages:
+    """The pages that were written last.
+
+    Attributes:
+        pages: by name.
+        folder: the inode of the folder that holds them; another one is not ours.
+    """
+
+    pages: Mapping[str, str | bytes] = field(default_factory=dict)
+    folder: int = 0
+
+    def has(self, name: str, content: str | bytes) -> bool:
+        """Is this very content there under this name, as it is? Text for Markdown is never: it gets tags of scripts."""
+        return self.pages.get(name) is content and not name.endswith(".md")
+
+
+def write_pages(
+    pages: Mapping[str, str | bytes],
+    assets: Path,
+    hand_written: Path,
+    docs: Path,
+    before: WrittenPages | None = None,
+) -> None:
     """Write the pages, the hand-written ones and the assets, and put them at ``docs`` as a whole.
 
     Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).
+
+    Args:
+        pages: generated.
+        assets, hand_written: folders that are copied.
+        docs: the new folder.
+        before: what was written there last, which need not be written again; brought up to date.
 
     Raises:
         StrategyBookError: if a file cannot be copied, or a page or a script asks for a script that does not exist.
     """
     scripts = Scripts(assets / "js")
+    old = before if before and docs.is_dir() and docs.stat().st_ino == before.folder else WrittenPages()
     with staging(docs) as new:
         try:
             shutil.copytree(assets, new / "assets", copy_function=shutil.copyfile)
@@ -156,10 +187,8 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
         except shutil.Error as error:  # it has one entry for each file that failed
             _, copy, reason = error.args[0][0]
             raise StrategyBookError(f"cannot be written ({reason})", file=copy) from error
-        for path in (
-            new,
-            *new.rglob("*"),
-        ):  # an installed program may be read-only, and so would be the copies
+        # An installed program may be read-only, and so would be the copies.
+        for path in (new, *new.rglob("*")):
             if path.is_dir():
                 path.chmod(0o755)
         by_hand = {
@@ -169,9 +198,14 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
         for name, content in sorted({**by_hand, **pages}.items()):
             path = new / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(
-                content if isinstance(content, bytes) else scripts.filled(content, name).encode()
-            )
+            if old.has(name, content):
+                link_or_copy(docs / name, path)
+            elif isinstance(content, str) and name.endswith(".md"):
+                path.write_bytes(scripts.filled(content, name).encode())
+            else:
+                path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        if before is not None:
+            before.pages, before.folder = pages, new.stat().st_ino
         put_in_place(new, docs)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib.metadata import distributions
 from pathlib import Path
@@ -62,12 +62,15 @@ class Inputs:
     of_site: str
 
 
-def build_if_changed(options: BuildOptions, memory: Memory | None = None) -> Summary:
+def build_if_changed(
+    options: BuildOptions, memory: Memory | None = None, first: Callable[[], Collection[str]] = tuple
+) -> Summary:
     """Build the book, unless the existing site was built from the same inputs and has not changed since.
 
     Args:
         options: of the build.
         memory: what a server keeps between builds.
+        first: names of pages that somebody waits for, as in :func:`build_book`.
 
     Raises:
         StrategyBookError: as :func:`build_book`.
@@ -87,7 +90,7 @@ def build_if_changed(options: BuildOptions, memory: Memory | None = None) -> Sum
             )  # fmt: skip
     if memory is not None and (inputs is None or memory.inputs != inputs.of_results):
         memory.forget(inputs.of_results if inputs else "")
-    summary = build_book(options, memory)
+    summary = build_book(options, memory, first)
     # An input may have changed during the build. Then there is no receipt, and the next build runs.
     after = inputs_hash(options) if inputs is not None else None
     if memory is not None and (after is None or after.of_results != memory.inputs):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from generator.book import unchanged
+from generator.book import build, unchanged
 from generator.book.build import Memory, Summary, build_book
 from generator.book.options import BuildOptions
+from generator.book.postbuild import PostBuildReport
 from generator.book.unchanged import Inputs, build_if_changed
 from generator.pages import render, used_templates
 from generator.pages.used_templates import TemplateSources, with_templates
@@ -54,8 +56,22 @@ def test_a_changed_template_changes_its_pages_and_the_site_is_that_of_a_cold_bui
     assert memory.solved is not None
     append(templates / "ghost/cheat.md.j2", "\n<p>A new last line.</p>\n")
     append(templates / "macros.j2", "{# of many pages, and no page shows it #}")
+    append(templates / "data.md.j2", "\n<p>Nobody waits for this.</p>\n")
     monkeypatch.setattr("generator.book.build.run_tasks", None)  # nothing is solved, or read from the store
-    again = build_book(OPTIONS, memory)
+    sites, build_site = [], build.build_site
+
+    def watched_site(*arguments: Any) -> PostBuildReport:
+        report = build_site(*arguments)
+        sites.append(files(tmp_path / "kept/site"))
+        return report
+
+    monkeypatch.setattr(build, "build_site", watched_site)
+    again = build_book(OPTIONS, memory, lambda: ["ghost/zoo/4-2-cheat.md"])
+    awaited, other = "ghost/zoo/4-2-cheat.html", "data.html"
+    assert [(b"A new last line." in site[awaited], b"Nobody waits" in site[other]) for site in sites] == [
+        (True, False),
+        (True, True),
+    ]
     assert (again.results.solved, again.results.reused) == (0, len(again.results.payloads))
     monkeypatch.undo()
     monkeypatch.setattr(render, "TEMPLATES", templates)
@@ -92,7 +108,7 @@ def test_after_a_change_of_a_list_nothing_is_kept(monkeypatch: pytest.MonkeyPatc
     class Built(Exception):  # noqa: N818 - it ends the build
         pass
 
-    def build(options: BuildOptions, memory: Memory) -> Summary:
+    def build(options: BuildOptions, memory: Memory, *_: object) -> Summary:
         seen.append(memory.solved is not None)
         raise Built
 

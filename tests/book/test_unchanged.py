@@ -38,7 +38,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
 def folder(first: tuple[Path, Summary], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """That folder, which a test may change; a build that does anything raises ``RebuiltError``."""
 
-    def fail(options: BuildOptions, memory: object) -> Summary:
+    def fail(options: BuildOptions, *_: object) -> Summary:
         raise RebuiltError
 
     original, _ = first

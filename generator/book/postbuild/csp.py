@@ -56,9 +56,10 @@ def with_policy(text: str, value: str) -> str:
     Raises:
         ValueError: if the page declares no character set (nothing that MkDocs writes).
     """
-    text = _POLICY.sub("", text)
+    head, mark, body = text.partition("</head>")
+    head = _POLICY.sub("", head)
     tag = f'<meta http-equiv="Content-Security-Policy" content="{value}">'
-    charset = _CHARSET.search(text)
+    charset = _CHARSET.search(head)
     if charset is None:
         raise ValueError("no <meta charset> to put the policy after")
-    return f"{text[: charset.end()]}\n{tag}{text[charset.end() :]}"
+    return f"{head[: charset.end()]}\n{tag}{head[charset.end() :]}{mark}{body}"

@@ -11,11 +11,11 @@ from pathlib import Path
 import msgspec
 
 from generator.book.postbuild.csp import policy, with_policy, without_place
-from generator.book.postbuild.joined import Joined
+from generator.book.postbuild.joined import Joined, Run
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script
 from generator.book.postbuild.social import draw_pictures, with_picture
-from generator.book.postbuild.worker import SHELL, data_digest, fill_worker, with_data_digest
+from generator.book.postbuild.worker import SHELL, data_digest, digest, fill_worker, with_data_digest
 from generator.book.program import program_hash
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
@@ -48,11 +48,25 @@ class PostBuildReport:
     bytes: int
 
 
+class Finished(msgspec.Struct, frozen=True, array_like=True):
+    """A finished page.
+
+    Attributes:
+        text: the page, without its policy and the digest of its data.
+        content: its anchors, links and scripts.
+        runs: the runs of files that were joined for it.
+    """
+
+    text: str
+    content: Page
+    runs: list[Run]
+
+
 class _Known(msgspec.Struct):
-    """What the last build found out, by hashes of what it looked at: the parts of pages, and pictures."""
+    """What the last build made, by hashes of what it was made from: pages, and pictures."""
 
     program: str = msgspec.field(default_factory=program_hash)
-    parts: dict[str, Page] = {}
+    pages: dict[str, Finished] = {}
     pictures: dict[str, bytes] = {}
 
 
@@ -73,17 +87,19 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     drawn = draw_pictures(site, known.pictures)
     pages: dict[str, Page] = {}
     problems: list[str] = []
-    data = data_digest(site)
+    data, assets = data_digest(site), _assets_digest(site)
     named = sorted((path.relative_to(site).as_posix(), path) for path in site.rglob("*.html"))
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
-    parts: dict[str, Page] = {}
+    results: dict[str, Finished] = {}
     for finished in together(
-        [partial(_finish_pages, site, named[n::jobs], data, drawn, known.parts) for n in range(jobs)], jobs
+        [partial(_finish_pages, site, named[n::jobs], data, assets, drawn, known.pages) for n in range(jobs)],
+        jobs,
     ):
         for name, (key, page) in finished.items():
-            pages[name] = parts[key] = page
+            results[key] = known.pages[key] if page is None else page
+            pages[name] = results[key].content
     if kept is not None:
-        write_whole(kept, msgspec.msgpack.encode(_Known(parts=parts, pictures=known.pictures)))
+        write_whole(kept, msgspec.msgpack.encode(_Known(pages=results, pictures=known.pictures)))
     pages = dict(sorted(pages.items()))
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in sorted(files.items()):
@@ -111,26 +127,44 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     )
 
 
+def _assets_digest(site: Path) -> str:
+    """A digest of the style sheets and scripts that pages may load, whose contents are in the names of joined files."""
+    total = hashlib.sha256()
+    for path in sorted([*(site / "assets").rglob("*.js"), *(site / "assets").rglob("*.css")]):
+        if not path.is_relative_to(site / "assets/data") or path.name == "book.js":
+            total.update(f"{path.relative_to(site)}\0{digest(path.read_bytes())}\0".encode())
+    return total.hexdigest()
+
+
 def _finish_pages(
     site: Path,
     named: Sequence[tuple[str, Path]],
     data: str,
+    assets: str,
     drawn: dict[str, str],
-    known: Mapping[str, Page],
-) -> dict[str, tuple[str, Page]]:
+    known: Mapping[str, Finished],
+) -> dict[str, tuple[str, Finished | None]]:
     """Give each of these pages its joined files, policy, picture and digest of the data.
 
-    Return for each page a hash of its text, and what it contains, which is taken from ``known`` if it is there.
+    Return for each page a hash of what it is made from, and the finished page, or None if ``known`` has it.
     Processes that join the same files write the same bytes under the same name.
     """
-    pages = {}
+    pages: dict[str, tuple[str, Finished | None]] = {}
     joined = Joined(site)
+    around = repr((assets, sorted(drawn.items())))
     for name, path in named:
-        text = with_picture(joined.page(path.read_bytes().decode("utf-8")), name, drawn)
-        key = hashlib.sha256(text.encode()).hexdigest()
-        page = known[key] if key in known else scan(text)
-        pages[name] = key, page
-        write_whole(path, with_policy(with_data_digest(text, data), policy(page.inline_scripts)))
+        written = path.read_bytes()
+        key = hashlib.sha256(f"{around}\0{name}\0".encode() + written).hexdigest()
+        page = known.get(key)
+        if page is not None:
+            joined.again(page.runs)
+            pages[name] = key, None
+        else:
+            text = with_picture(joined.page(written.decode("utf-8")), name, drawn)
+            page = Finished(text, scan(text), joined.runs)
+            pages[name] = key, page
+        finished = with_policy(with_data_digest(page.text, data), policy(page.content.inline_scripts))
+        path.write_bytes(finished.encode())  # nobody reads the site before it is complete
     return pages
 
 

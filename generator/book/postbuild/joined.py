@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -43,38 +44,57 @@ def _in_head(text: str) -> str:
     return head[:position] + scripts + head[position:] + mark + _DEFERRED.sub("", body)
 
 
+Run = tuple[str, list[str]]
+"""Files that follow each other in a page: their kind, "js" or "css", and their names in ``assets/``."""
+
+_GLUE = {"js": ";\n", "css": "\n"}
+
+
 class Joined:
-    """The joined files of one site."""
+    """The joined files of one site.
+
+    Attributes:
+        runs: those of the page that was joined last.
+    """
 
     def __init__(self, site: Path) -> None:
+        self.runs: list[Run] = []
         self._site = site
         self._names: dict[tuple[str, ...], str] = {}
 
     def page(self, text: str) -> str:
         """A page with every run of two or more files joined, and every script deferred and in the head."""
-        text = self._joined(text, _SCRIPT, "js", ";\n")
+        self.runs = []
+        text = self._joined(text, _SCRIPT, "js")
         text = _in_head(_NOT_DEFERRED.sub(r"\1 defer></script>", text))
         # Last, because the theme has scripts between its style sheets and ours.
-        return self._joined(text, _STYLE, "css", "\n")
+        return self._joined(text, _STYLE, "css")
 
-    def _joined(self, text: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
-        return _runs(tag).sub(lambda run: self._replaced(run[0], tag, kind, glue), text)
+    def again(self, runs: Iterable[Run]) -> None:
+        """Join the files of these runs, which a page that was finished before names."""
+        for kind, names in runs:
+            self._name(tuple(names), kind)
 
-    def _replaced(self, run: str, tag: re.Pattern[str], kind: str, glue: str) -> str:
+    def _joined(self, text: str, tag: re.Pattern[str], kind: str) -> str:
+        return _runs(tag).sub(lambda run: self._replaced(run[0], tag, kind), text)
+
+    def _replaced(self, run: str, tag: re.Pattern[str], kind: str) -> str:
         files = tag.findall(run)
         names = tuple(name for _, name in files)
         if len({root for root, _ in files}) != 1 or not all(
             (self._site / "assets" / name).exists() for name in names
         ):
             return run  # the check of links reports a missing file
-        if names not in self._names:
-            self._names[names] = self._write(names, kind, glue)
+        self.runs.append((kind, list(names)))
         first = run[: run.index(">") + 1] if kind == "css" else run[: run.index("</script>") + 9]
-        return first.replace(names[0], self._names[names])
+        return first.replace(names[0], self._name(names, kind))
 
-    def _write(self, names: tuple[str, ...], kind: str, glue: str) -> str:
-        assets = self._site / "assets"
-        text = glue.join((assets / name).read_text("utf-8") for name in names)
-        name = f"{kind}/book.{hashlib.sha256(text.encode()).hexdigest()[:10]}.{kind}"
-        write_whole(assets / name, text)
-        return name
+    def _name(self, names: tuple[str, ...], kind: str) -> str:
+        """The name of the joined file, which is written if it is not there."""
+        if names not in self._names:
+            assets = self._site / "assets"
+            text = _GLUE[kind].join((assets / name).read_text("utf-8") for name in names)
+            name = f"{kind}/book.{hashlib.sha256(text.encode()).hexdigest()[:10]}.{kind}"
+            write_whole(assets / name, text)
+            self._names[names] = name
+        return self._names[names]

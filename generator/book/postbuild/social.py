@@ -123,7 +123,7 @@ def with_picture(text: str, name: str, drawn: dict[str, str]) -> str:
     picture = drawn.get(folder) or drawn.get("")
     if picture is None:
         return text
-    address = _SITE_URL.search(text)
+    address = _SITE_URL.search(text, 0, max(text.find("</head>"), 0) or len(text))
     root = address[1].removesuffix(name).removesuffix("index.html") if address else "../" * name.count("/")
     if address and not root.endswith("/"):
         root += "/"

@@ -15,7 +15,7 @@ from generator.games.ghost.match.decks import match_decks
 from generator.games.ghost.match.pages import MatchList, match_pages
 from generator.games.ghost.match.web_data import match_data_pages
 from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
-from generator.games.ghost.pages import GhostList, front_pages, ghost_pages
+from generator.games.ghost.pages import GhostList, download_pages, front_pages, index_page, list_pages
 from generator.games.ghost.people.chapter import PEOPLE, concerns, read_people
 from generator.games.ghost.people.decks import against_decks
 from generator.games.ghost.people.facts import PeopleFacts
@@ -70,7 +70,19 @@ def contribute(book: Book) -> Contribution:
     )
     return Contribution(
         steps=(
-            PageStep("ghost", partial(ghost_pages, lists, people, matches), shown),
+            *(
+                PageStep(
+                    f"ghost {ghost.facts.slug}",
+                    partial(list_pages, lists, ghost, people.get(ghost.facts.slug), matches),
+                    shown,
+                )
+                for ghost in lists
+            ),
+            *(
+                PageStep(f"ghost downloads {ghost.facts.slug}", partial(download_pages, ghost), shown)
+                for ghost in lists
+            ),
+            PageStep("ghost", partial(index_page, lists), shown),
             PageStep("matches", partial(match_pages, matches)),
             PageStep("ghost data", partial(ghost_data_pages, data)),
             PageStep("match data", partial(match_data_pages, starts)),

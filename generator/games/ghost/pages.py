@@ -106,19 +106,40 @@ def ghost_pages(
         people: by slug, the facts of a list against people, and its glosses.
         matches: the lists with facts about matches.
     """
+    pages = index_page(lists)
+    for ghost in lists:
+        known = (people or {}).get(ghost.facts.slug)
+        pages |= list_pages(lists, ghost, known, matches) | download_pages(ghost)
+    return pages
+
+
+def index_page(lists: Sequence[GhostList]) -> Pages:
+    """The page of all lists."""
+    return {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
+
+
+def list_pages(
+    lists: Sequence[GhostList], ghost: GhostList, known: PeopleList | None, matches: Sequence[MatchList]
+) -> Pages:
+    """The pages of one of the lists.
+
+    Args:
+        lists: the lists of the book.
+        ghost: one of them.
+        known: its facts against people, and its glosses.
+        matches: the lists with facts about matches.
+    """
     matched = {
-        (match.facts.slug, solved.min_length, players)
+        (solved.min_length, players)
         for match in matches
+        if match.facts.slug == ghost.facts.slug
         for solved in match.chapters
         for players in solved.players
     }
-    has_match = {slug for slug, _, _ in matched}
-    pages: Pages = {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
-    for ghost in lists:
-        known = (people or {}).get(ghost.facts.slug)
-        folder = f"ghost/{ghost.facts.slug}"
-        title = f"Words to memorise in Ghost with {ghost.facts.title}, by variant and seat"
-        pages[f"{folder}/index.md"] = render(
+    folder = f"ghost/{ghost.facts.slug}"
+    title = f"Words to memorise in Ghost with {ghost.facts.title}, by variant and seat"
+    pages: Pages = {
+        f"{folder}/index.md": render(
             "ghost/list.md.j2",
             facts=ghost.facts,
             coming=ghost.coming,
@@ -129,18 +150,26 @@ def ghost_pages(
             wheel=ghost.wheel("../../"),
             bars=memory_bars(title, f"bars-{ghost.facts.slug}", ghost.chapters),
             against=known is not None,
-            match=ghost.facts.slug in has_match,
+            match=bool(matched),
         )
-        pages[f"{folder}/variants.csv"] = variants_csv(ghost.chapters)
-        for chapter in ghost.chapters:
-            variant = (ghost.facts.slug, chapter.min_length, chapter.players)
-            match = chapter.players > 2 and variant in matched
-            view = {"lists": lists, "match": match, **_chapter_view(ghost, chapter, known)}
-            page = f"{folder}/{_page(chapter)}"
-            pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)
-            pages[f"{page}-cheat.md"] = render("ghost/cheat.md.j2", **view)
-            pages[f"{page}.csv"] = ghost_csv(chapter)
-            pages[f"{page}.json"] = ghost_json(ghost.facts, chapter)
+    }
+    for chapter in ghost.chapters:
+        match = chapter.players > 2 and (chapter.min_length, chapter.players) in matched
+        view = {"lists": lists, "match": match, **_chapter_view(ghost, chapter, known)}
+        page = f"{folder}/{_page(chapter)}"
+        pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)
+        pages[f"{page}-cheat.md"] = render("ghost/cheat.md.j2", **view)
+    return pages
+
+
+def download_pages(ghost: GhostList) -> Pages:
+    """The downloads of a list."""
+    folder = f"ghost/{ghost.facts.slug}"
+    pages: Pages = {f"{folder}/variants.csv": variants_csv(ghost.chapters)}
+    for chapter in ghost.chapters:
+        page = f"{folder}/{_page(chapter)}"
+        pages[f"{page}.csv"] = ghost_csv(chapter)
+        pages[f"{page}.json"] = ghost_json(ghost.facts, chapter)
     return pages
 
 

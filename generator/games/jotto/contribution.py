@@ -9,7 +9,7 @@ from generator.games.book import Book
 from generator.games.jotto.chapter import task_rules
 from generator.games.jotto.decks import jotto_deck
 from generator.games.jotto.packed_chapter import read_chapter
-from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.pages import JottoList, download_pages, index_page, list_pages
 from generator.games.jotto.paper.chapter import kept_table
 from generator.games.jotto.paper.pages import paper_pages
 from generator.games.jotto.rules import JottoRules
@@ -24,7 +24,15 @@ def contribute(book: Book) -> Contribution:
     """All that Jotto adds to a book."""
     lists = [_list(book, entry) for entry in book.entries]
     table = kept_table() if any(jotto.chapters for jotto in lists) else None
-    steps = [PageStep("jotto", partial(jotto_pages, lists, paper=table is not None))]
+    solved = [jotto for jotto in lists if jotto.chapters]
+    steps = [
+        *(PageStep(f"jotto {jotto.facts.slug}", partial(list_pages, lists, jotto)) for jotto in solved),
+        *(
+            PageStep(f"jotto downloads {jotto.facts.slug}", partial(download_pages, jotto))
+            for jotto in solved
+        ),
+        PageStep("jotto", partial(index_page, lists, paper=table is not None)),
+    ]
     if table is not None:
         steps.append(PageStep("paper", partial(paper_pages, table), frozenset()))
     return Contribution(

@@ -132,56 +132,80 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
         lists: of the book.
         paper: whether the book has the page of the paper's table.
     """
+    pages = index_page(lists, paper=paper)
+    for jotto in lists:
+        if jotto.chapters:
+            pages |= list_pages(lists, jotto) | download_pages(jotto)
+    return pages
+
+
+def index_page(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
+    """The page of all lists; the arguments are those of ``jotto_pages``."""
     coming = [jotto for jotto in lists if jotto.coming]
     lists = [jotto for jotto in lists if jotto.chapters]
     left_out = frozenset().union(*(jotto.left_out for jotto in lists))
     index = render("jotto/index.md.j2", lists=lists, coming=coming, paper=paper, left_out=left_out)
-    pages: Pages = {"jotto/index.md": index}
-    for jotto in lists:
-        folder = f"jotto/{jotto.facts.slug}"
-        pages[f"{folder}/index.md"] = render(
+    return {"jotto/index.md": index}
+
+
+def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
+    """The pages of one of the lists, which has chapters.
+
+    Args:
+        lists: of the book.
+        jotto: one of them.
+    """
+    lists = [other for other in lists if other.chapters]
+    folder = f"jotto/{jotto.facts.slug}"
+    pages: Pages = {
+        f"{folder}/index.md": render(
             "jotto/list.md.j2", facts=jotto.facts, chapters=jotto.viewed, left_out=jotto.left_out
         )
-        for chapter, view in jotto.viewed:
-            page = chapter.rules.slug
-            common = {
-                "facts": jotto.facts,
-                "chapter": chapter,
-                "page": page,
-                "left_out": jotto.left_out,
-                "learnable": jotto_deck(jotto.facts, chapter, jotto.left_out) is not None,
-            }
-            shown = [first.word for first in chapter.first_guesses if first.word not in jotto.left_out]
-            pages[f"{folder}/{page}.md"] = render(
-                "jotto/chapter.md.j2",
-                **common,
-                view=view,
-                play="everyday" if chapter.rules.everyday else "paper",
-                other=next(
-                    (
-                        same
-                        for same in jotto.chapters
-                        if same.letters == chapter.letters and same is not chapter
-                    ),
-                    None,
-                ),
-                **_charts(jotto.facts, chapter, view, jotto.left_out),
-                others=_others(lists, jotto, chapter),
-            )
-            pages[f"{folder}/{page}-sheet.md"] = render(
-                "jotto/sheet.md.j2",
-                **common,
-                guesses=shown[:SHEET_GUESSES],
-            )
-            pages[f"{folder}/{page}.csv"] = jotto_csv(chapter)
-            pages[f"{folder}/{page}-plans.csv"] = jotto_plans_csv(chapter)
-            pages[f"{folder}/{page}.json"] = jotto_json(jotto.facts, chapter)
-            pages[f"{folder}/{page}-plans.json"] = chapter.plan_file
-            data = f"assets/data/jotto/{jotto.facts.slug}-{page}"
-            pages[f"{data}.js"] = _data(jotto.facts, chapter)
-            pages[f"{data}-plans.js"] = jotto_plans_script(
-                jotto.facts.slug, page, chapter.plan_file, chapter.short_plans
-            )
+    }
+    for chapter, view in jotto.viewed:
+        page = chapter.rules.slug
+        common = {
+            "facts": jotto.facts,
+            "chapter": chapter,
+            "page": page,
+            "left_out": jotto.left_out,
+            "learnable": jotto_deck(jotto.facts, chapter, jotto.left_out) is not None,
+        }
+        shown = [first.word for first in chapter.first_guesses if first.word not in jotto.left_out]
+        pages[f"{folder}/{page}.md"] = render(
+            "jotto/chapter.md.j2",
+            **common,
+            view=view,
+            play="everyday" if chapter.rules.everyday else "paper",
+            other=next(
+                (same for same in jotto.chapters if same.letters == chapter.letters and same is not chapter),
+                None,
+            ),
+            **_charts(jotto.facts, chapter, view, jotto.left_out),
+            others=_others(lists, jotto, chapter),
+        )
+        pages[f"{folder}/{page}-sheet.md"] = render(
+            "jotto/sheet.md.j2",
+            **common,
+            guesses=shown[:SHEET_GUESSES],
+        )
+    return pages
+
+
+def download_pages(jotto: JottoList) -> Pages:
+    """The downloads of a list, and its data for scripts."""
+    pages: Pages = {}
+    for chapter in jotto.chapters:
+        page = chapter.rules.slug
+        stem, data = f"jotto/{jotto.facts.slug}/{page}", f"assets/data/jotto/{jotto.facts.slug}-{page}"
+        pages[f"{stem}.csv"] = jotto_csv(chapter)
+        pages[f"{stem}-plans.csv"] = jotto_plans_csv(chapter)
+        pages[f"{stem}.json"] = jotto_json(jotto.facts, chapter)
+        pages[f"{stem}-plans.json"] = chapter.plan_file
+        pages[f"{data}.js"] = _data(jotto.facts, chapter)
+        pages[f"{data}-plans.js"] = jotto_plans_script(
+            jotto.facts.slug, page, chapter.plan_file, chapter.short_plans
+        )
     return pages
 
 

@@ -10,7 +10,7 @@ from generator.games.ghost.chapter import read_chapter
 from generator.games.ghost.rules import GhostRules
 from generator.games.letters.chapter import read_chapters
 from generator.games.letters.decks import letters_deck
-from generator.games.letters.pages import LettersList, letters_pages
+from generator.games.letters.pages import LettersList, index_page, list_pages
 from generator.games.letters.seats_view import ghost_row
 from generator.games.letters.variants import MIN_LENGTHS
 from generator.games.letters.web_data import letters_data_pages
@@ -29,7 +29,8 @@ def contribute(book: Book, games: Sequence[str]) -> Contribution:
                 "letters data",
                 partial(letters_data_pages, words, lists),
             ),
-            PageStep("letters", partial(letters_pages, lists)),
+            *(PageStep(f"letters {known.facts.slug}", partial(list_pages, lists, known)) for known in lists),
+            PageStep("letters", partial(index_page, lists)),
         ),
         sheets={
             known.facts.slug: [Sheet(title, address) for title, address in known.sheets] for known in lists

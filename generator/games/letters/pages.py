@@ -72,33 +72,45 @@ class LettersList:
 
 def letters_pages(lists: Sequence[LettersList]) -> Pages:
     """All pages and downloads."""
-    pages: Pages = {"kin.md": render("letters/index.md.j2", lists=lists, games=list(RULES.values()))}
+    pages = index_page(lists)
     for listed in lists:
-        folder = f"kin/{listed.facts.slug}"
-        if listed.chapters:
-            pages[f"{folder}/index.md"] = render(
-                "letters/list.md.j2", facts=listed.facts, chapters=listed.chapters
-            )
-        for chapter in listed.chapters:
-            stem = f"{folder}/{chapter.page}"
-            shared = {
-                "facts": listed.facts,
-                "chapter": chapter,
-                "page": chapter.page,
-                "left_out": listed.left_out,
-                "learnable": letters_deck(listed.facts, chapter, listed.left_out) is not None,
-            }
-            pages[f"{stem}.md"] = render(
-                "letters/chapter.md.j2",
-                **shared,
-                view=letters_view(chapter),
-                game_shown=_is_shown(chapter, listed.left_out),
-                others=_switch(lists, listed, chapter),
-            )
-            if chapter.memory is not None and chapter.memory.havens is not None:
-                pages[f"{stem}-cheat.md"] = render("letters/cheat.md.j2", **shared)
-            pages[f"{stem}.csv"] = _csv(chapter)
-            pages[f"{stem}.json"] = json_text({"word_list": listed.facts, "chapter": chapter})
+        pages |= list_pages(lists, listed)
+    return pages
+
+
+def index_page(lists: Sequence[LettersList]) -> Pages:
+    """The page of all lists."""
+    return {"kin.md": render("letters/index.md.j2", lists=lists, games=list(RULES.values()))}
+
+
+def list_pages(lists: Sequence[LettersList], listed: LettersList) -> Pages:
+    """The pages and downloads of one of the lists."""
+    pages: Pages = {}
+    folder = f"kin/{listed.facts.slug}"
+    if listed.chapters:
+        pages[f"{folder}/index.md"] = render(
+            "letters/list.md.j2", facts=listed.facts, chapters=listed.chapters
+        )
+    for chapter in listed.chapters:
+        stem = f"{folder}/{chapter.page}"
+        shared = {
+            "facts": listed.facts,
+            "chapter": chapter,
+            "page": chapter.page,
+            "left_out": listed.left_out,
+            "learnable": letters_deck(listed.facts, chapter, listed.left_out) is not None,
+        }
+        pages[f"{stem}.md"] = render(
+            "letters/chapter.md.j2",
+            **shared,
+            view=letters_view(chapter),
+            game_shown=_is_shown(chapter, listed.left_out),
+            others=_switch(lists, listed, chapter),
+        )
+        if chapter.memory is not None and chapter.memory.havens is not None:
+            pages[f"{stem}-cheat.md"] = render("letters/cheat.md.j2", **shared)
+        pages[f"{stem}.csv"] = _csv(chapter)
+        pages[f"{stem}.json"] = json_text({"word_list": listed.facts, "chapter": chapter})
     return pages
 
 
