@@ -87,6 +87,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
     from generator.games.jotto.chapter_race import completed, people_of
+    from generator.games.jotto.plans import read_plans, walked_plans
 
     lexicon = open_list(path, digest)
     chapter, dictionary = (
@@ -94,8 +95,11 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
         chapter_secrets(lexicon, JottoRules(*rules)),
     )
     if chapter is not None and dictionary is not None:
-        people = people_of(lexicon, Path(path), dictionary)
-        chapter = completed(chapter, dictionary, feedback_table(dictionary), people)
+        people, feedback = people_of(lexicon, Path(path), dictionary), feedback_table(dictionary)
+        file = read_plans(chapter.plan_file)
+        weights = [plan.weight for plan in file.plans]
+        depths = [nodes.depths() for nodes in walked_plans(file, feedback)]
+        chapter = completed(chapter, dictionary, feedback, people, weights, depths)
     return pack_chapter(chapter)
 
 

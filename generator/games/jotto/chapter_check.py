@@ -8,10 +8,11 @@ word they are. A whole check, which takes a second or two, also proves the lower
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -32,14 +33,17 @@ from generator.games.jotto.chapter_race import completed, people_of
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, read_chapter
-from generator.games.jotto.plans import PlanFile, mixture_of, read_plans, write_plans
+from generator.games.jotto.plans import PlanFile, read_plans, walked_plans, write_plans
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.short_plans import short_plans
-from generator.games.jotto.solution import ProofKind
+from generator.games.jotto.solution import GuesserMixture, ProofKind
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.task import EMPTY
+
+if TYPE_CHECKING:
+    from generator.games.jotto.guess.nodes import Nodes
 
 _SUM = 1e-4
 """How far the sum of rounded probabilities may be from 1."""
@@ -75,7 +79,13 @@ def check_chapter(
     _check_words(chapter, dictionary, lexicon)
     feedback = feedback_table(dictionary)
     checked = lower_bound_checked(chapter, feedback)
-    file, depths = _check_guesser(chapter, dictionary, feedback)
+    file = read_plans(chapter.plan_file)
+    require(
+        file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans"
+    )
+    plans = walked_plans(file, feedback)
+    depths = [nodes.depths() for nodes in plans]
+    _check_guesser(chapter, feedback, file, plans, depths)
     _check_hider(chapter, dictionary, feedback, depths)
     if whole:
         _check_worth(chapter, dictionary, feedback)
@@ -84,10 +94,11 @@ def check_chapter(
         certified=certified,
         lower_checked=checked,
         plan_file=write_plans(file),
-        short_plans=short_plans(file, feedback),
+        short_plans=short_plans(plans, file.smallest),
     )
+    weights = [plan.weight for plan in file.plans]
     people = people_of(lexicon, Path(path), dictionary)
-    return pack_chapter(completed(chapter, dictionary, feedback, people))
+    return pack_chapter(completed(chapter, dictionary, feedback, people, weights, depths))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:
@@ -101,23 +112,25 @@ def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon
 
 
 def _check_guesser(
-    chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback
-) -> tuple[PlanFile, list[npt.NDArray[np.uint16]]]:
-    """Walk every plan, and compare every printed fact about the guesser.
+    chapter: JottoChapter,
+    feedback: Feedback,
+    file: PlanFile,
+    plans: Sequence[Nodes],
+    depths: Sequence[npt.NDArray[np.uint16]],
+) -> None:
+    """Compare every printed fact about the guesser with its plans.
 
-    Returns:
-        The plans; and of each of them (D,) guesses for each secret, in the order of the list.
+    Args:
+        file: its plans.
+        plans: the same, walked.
+        depths: of each plan (D,) guesses for each secret, in the order of the list.
     """
     from generator.games.jotto.chapter_facts import chosen_plans
-    from generator.games.jotto.guess.nodes import tree_depths
 
-    file = read_plans(chapter.plan_file)
-    require(
-        file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans"
+    mixture = GuesserMixture(
+        [nodes.guess for nodes in plans], np.array([plan.weight for plan in file.plans], object)
     )
-    mixture = mixture_of(file, feedback)
-    weights = [int(weight) for weight in mixture.weights]
-    depths = [tree_depths(feedback, tree) for tree in mixture.trees]
+    weights = [plan.weight for plan in file.plans]
     total = np.zeros(len(feedback), object)
     for depth, weight in zip(depths, weights, strict=True):
         total += weight * depth.astype(object)
@@ -143,7 +156,6 @@ def _check_guesser(
         and near(chapter.contenders[0].guesser_worst, chapter.most),
         "its table",
     )
-    return file, depths
 
 
 def _check_hider(

@@ -23,7 +23,7 @@ from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.nodes import tree_depths, tree_nodes
 from generator.games.jotto.learn.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.learn.fictitious_play import FictitiousPlay
-from generator.games.jotto.plans import plan_file, write_plans
+from generator.games.jotto.plans import plan_file, walked_plans, write_plans
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.short_plans import short_plans
 from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
@@ -92,7 +92,7 @@ def chapter_facts(
             _contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
         ),
         plan_file=write_plans(file),
-        short_plans=short_plans(file, feedback),
+        short_plans=short_plans(walked_plans(file, feedback), file.smallest),
         hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
     )
 

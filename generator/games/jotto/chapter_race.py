@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -60,6 +61,8 @@ def completed(
     dictionary: Dictionary,
     feedback: Feedback,
     people: People,
+    weights: Sequence[int],
+    depths: Sequence[npt.NDArray[np.uint16]],
 ) -> JottoChapter:
     """The chapter with its race, and with the figures of its hider computed exactly from the weights.
 
@@ -68,19 +71,17 @@ def completed(
         dictionary: its secrets.
         feedback: their answers.
         people: as ``people_of`` returns them.
+        weights: of its plans.
+        depths: of each plan (D,) guesses for each secret.
     """
-    from generator.games.jotto.guess.nodes import tree_depths
-    from generator.games.jotto.plans import mixture_of, read_plans
     from generator.games.jotto.solve import benchmark
 
     words, mark = dictionary.words(), benchmark(feedback)
     chapter = with_exact_chances(chapter, dict(zip(words, mark.depth.tolist(), strict=True)))
-    mixture = mixture_of(read_plans(chapter.plan_file), feedback)
-    depths = [tree_depths(feedback, tree) for tree in mixture.trees]
     weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
     hider = [weight[word] for word in words]
     racers: list[Racer] = [
-        mixture_racer("book", hider, depths, [int(share) for share in mixture.weights]),
+        mixture_racer("book", hider, depths, weights),
         mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
         *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
     ]

@@ -125,7 +125,13 @@ def plan_file(
 
 
 def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
-    """The whole trees of a file.
+    """The whole trees of a file; the arguments and errors are those of ``walked_plans``."""
+    trees = [nodes.guess for nodes in walked_plans(file, feedback)]
+    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
+
+
+def walked_plans(file: PlanFile, feedback: Feedback) -> list[Nodes]:
+    """The nodes of every plan of a file.
 
     Args:
         feedback: the table of its words.
@@ -133,8 +139,7 @@ def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
     Raises:
         PlansError: if a plan is not a decision tree over them.
     """
-    trees = [nodes_of(file, plan, feedback).guess for plan in file.plans]
-    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
+    return [_nodes(file, plan, feedback) for plan in file.plans]
 
 
 def plan_nodes(file: PlanFile, plan: PackedPlan) -> Nodes:
@@ -146,15 +151,10 @@ def plan_nodes(file: PlanFile, plan: PackedPlan) -> Nodes:
     alphabet = "".join(sorted(set("".join(file.words))))
     codes = np.array([[alphabet.index(letter) + 1 for letter in word] for word in file.words], np.uint8)
     dictionary = Dictionary(file.rules, codes, alphabet, file.list_name, file.list_sha256)
-    return nodes_of(file, plan, feedback_table(dictionary))
+    return _nodes(file, plan, feedback_table(dictionary))
 
 
-def nodes_of(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
-    """``plan_nodes`` where the table of the words is known.
-
-    Raises:
-        PlansError: if the plan is not a decision tree over the words of the file.
-    """
+def _nodes(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
     from generator.games.jotto.guess.nodes import packed_nodes
 
     nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)
@@ -181,7 +181,8 @@ def write_plans(file: PlanFile) -> str:
             for plan in file.plans
         ],
     }
-    return json.dumps(content, ensure_ascii=False, indent=0) + "\n"
+    # A line for each word and plan. With ``indent`` Python's encoder in C would not be used.
+    return json.dumps(content, ensure_ascii=False, separators=(",\n", ":")) + "\n"
 
 
 def read_plans(text: str, name: object = None) -> PlanFile:

@@ -13,28 +13,19 @@ file of plans is (``generator.games.jotto.plans``): from the set of all words, i
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.plans import PlanFile, nodes_of
-
 if TYPE_CHECKING:
     from generator.games.jotto.guess.nodes import Nodes
 
 
-def short_plans(file: PlanFile, feedback: Feedback) -> tuple[str, ...]:
-    """The plans of a file, in their order.
-
-    Args:
-        feedback: the table of its words.
-
-    Raises:
-        PlansError: if a plan is not a decision tree over them.
-    """
-    return tuple(_short_plan(nodes_of(file, plan, feedback), file.smallest) for plan in file.plans)
+def short_plans(plans: Iterable[Nodes], smallest: int) -> tuple[str, ...]:
+    """Plans that were walked, in their order; ``smallest`` is that of their file."""
+    return tuple(_short_plan(nodes, smallest) for nodes in plans)
 
 
 def _short_plan(nodes: Nodes, smallest: int) -> str:

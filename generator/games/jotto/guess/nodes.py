@@ -47,6 +47,12 @@ class Nodes(NamedTuple):
     possible: Bits
     position: npt.NDArray[np.int32]
 
+    def depths(self) -> npt.NDArray[np.uint16]:
+        """(D,) guesses that the tree needs for each secret."""
+        depths = np.empty(self.left[0], np.uint16)
+        depths[self.guess[self.possible]] = self.depth[self.possible]
+        return depths
+
     def behind(self, node: int, answer: int) -> int | None:
         """The node that an answer at ``node`` leads to; None if no word gives it."""
         following = np.flatnonzero((self.parent == node) & (self.answer == answer))
@@ -90,10 +96,7 @@ def tree_depths(feedback: Feedback, tree: Guesses) -> npt.NDArray[np.uint16]:
     Raises:
         ValueError: if it is no decision tree of this game.
     """
-    nodes = tree_nodes(feedback, tree)
-    depths = np.empty(len(feedback), np.uint16)
-    depths[nodes.guess[nodes.possible]] = nodes.depth[nodes.possible]
-    return depths
+    return tree_nodes(feedback, tree).depths()
 
 
 def pack_tree(feedback: Feedback, tree: Guesses, smallest: int) -> tuple[Guesses, Bits] | None:
