@@ -40,7 +40,8 @@ class LettersView:
         family: the family that serves as the example, (hull, core); None if every hull is its own core.
         rows: every first letter with its grades, one per number of players.
         methods: how the game is solved for three players and more, each method once.
-        other_unknown: the seat that loses with two players, if a search found that and nothing more about the seat.
+        other_unknown: the seat that loses with two players, if nothing more is known about it.
+        searched: whether a search found who wins with two players; it does not look at every reply.
     """
 
     say: tuple[str, ...]
@@ -50,6 +51,7 @@ class LettersView:
     rows: tuple[tuple[str, tuple[GradedLetter, ...]], ...]
     methods: tuple[str, ...]
     other_unknown: int | None
+    searched: bool
 
 
 def letters_view(chapter: LettersChapter) -> LettersView:
@@ -64,14 +66,9 @@ def letters_view(chapter: LettersChapter) -> LettersView:
         family=next((family for family in families if len(family[0]) > len(family[1])), None),
         rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
         methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
-        other_unknown=_other_unknown(chapter),
+        other_unknown=3 - chapter.winner if chapter.winner and chapter.other_seat is None else None,
+        searched=two.method == SEARCH,
     )
-
-
-def _other_unknown(chapter: LettersChapter) -> int | None:
-    """The seat about which nothing more is known than that it loses."""
-    searched = chapter.verdicts[0].method == SEARCH and chapter.other_seat is None
-    return 3 - chapter.winner if searched and chapter.winner else None
 
 
 def _others(chapter: LettersChapter) -> Others:
