@@ -17,9 +17,14 @@ def plays(position: str, possible: list[str]) -> set[str]:
     """The fragments with one more letter anywhere."""
     gaps: list[set[str]] = [set() for _ in range(len(position) + 1)]
     every = set().union(*possible)
+    missing = every
     for number, word in enumerate(possible):
-        if number % 64 == 0 and all(len(gap) == len(every) for gap in gaps):
-            break  # no word can add another play
+        if number % 64 == 0:
+            missing = set().union(*(every - gap for gap in gaps))
+            if not missing:
+                break  # no word can add another play
+        if missing.isdisjoint(word):
+            continue  # every letter of the word is a play in every gap
         # A new letter stands behind the leftmost match of the letters before it and in front of the rightmost match of
         # the letters after it.
         after, before = [0], [len(word)]
