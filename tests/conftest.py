@@ -17,14 +17,14 @@ settings.load_profile("same")
 LONG = (
     "jotto/test_branches.py",
     "known_results/test_shipped.py",
-    "browser/test_engines.py",
-    "ghost/test_strategies.py",
-    "browser/test_pages.py",
     "book/test_build.py",
     "verify/test_verify.py",
+    "browser/test_engines.py",
+    "browser/test_pages.py",
     "browser/test_explorer.py",
     "browser/test_friends.py",
     "browser/test_kin.py",
+    "ghost/test_strategies.py",
     "browser/test_your_list.py",
     "book/test_installed.py",
     "browser/test_table.py",
@@ -61,9 +61,9 @@ LONG = (
 )
 """The files that take longest come first, so that at the end no process waits long for another's last file.
 
-By processor time, the browser's included. One process begins with Jotto's searches and compiles their code, a minute's
-work that the other need not do again: it has games without compiled code meanwhile, and finds the rest in Numba's cache
-when it builds the browser's book.
+By processor time, the browser's included. The first two files compile most of the code, Jotto's and that of SuperGhost's
+family, a minute's work each. The next two need little of it. So the browser's book, which is built for the file after
+them, finds the code in Numba's cache, and no process compiles what another does.
 """
 
 

@@ -47,7 +47,7 @@ def files(words: Path) -> dict[str, bytes]:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes start slowly on a busy machine."""
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 300.0)
 
 
 @pytest.mark.timeout(600)

@@ -40,7 +40,7 @@ SOLVER = solve.__module__
 def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make several branches of a small budget, and wait longer for processes, which start slowly if it is busy."""
     monkeypatch.setattr(JottoBudget, "for_command", staticmethod(lambda *_: BUDGET))
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 300.0)
 
 
 @pytest.fixture(scope="module")
@@ -169,7 +169,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
         assert len(str(caught.value).splitlines()) == 1
         kept = parts.made
     assert kept >= 4
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 60.0)
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 300.0)
     (tmp_path / "again").mkdir()
     with started(tmp_path / "again", 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
         parts = SearchCalls(executor, executor.width, Store(folder), "x")
