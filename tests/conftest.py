@@ -61,9 +61,9 @@ LONG = (
 )
 """The files that take longest come first, so that at the end no process waits long for another's last file.
 
-By processor time, the browser's included. The first two files compile most of the code, Jotto's and that of SuperGhost's
-family, a minute's work each. The next two need little of it. So the browser's book, which is built for the file after
-them, finds the code in Numba's cache, and no process compiles what another does.
+By processor time, the browser's included. The first two files compile most of the code, a minute's work. The next two
+need little of it. So the browser's book, which is built for the file after them, finds the code in Numba's cache, and
+no process compiles what another does.
 """
 
 
