@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +15,9 @@ from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.packed_chapter import with_exact_chances
 from generator.games.jotto.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.secrets import Dictionary
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import SCOWL, UNRANKED, rank_file, read_ranks
+from generator.lists.entry import LISTS_KEPT
+from generator.lists.lexicon import Lexicon, decode
+from generator.lists.ranks import SCOWL, UNRANKED, Ranks, rank_file, read_ranks
 
 SIZES = (20, 35, 60)
 """The ranks of the people in the race. Of SCOWL the book publishes the sizes of words up to 60."""
@@ -35,6 +37,12 @@ class People:
     own_ranks: dict[str, int | None] | None
 
 
+@lru_cache(maxsize=LISTS_KEPT)
+def _kept_ranks(lexicon: Lexicon, path: Path, _: tuple[int, int] | None) -> Ranks | None:
+    """The ranks of a list, kept for its next game. The last argument: time and size of their file."""
+    return read_ranks(lexicon, path)
+
+
 def people_of(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> People:
     """The people in the race of a list, whose ranks are SCOWL's or its own.
 
@@ -43,14 +51,18 @@ def people_of(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> People:
         path: of the list.
         dictionary: its secrets.
     """
-    ranks = read_ranks(lexicon, path)
+    file, letters = rank_file(path), dictionary.rules.letters
+    status = file.stat() if file.exists() else None
+    ranks = _kept_ranks(lexicon, path, status and (status.st_mtime_ns, status.st_size))
     if ranks is None:
         return People({}, None)
-    rank_of = dict(zip(lexicon.words(), ranks.tolist(), strict=True))
+    rows = lexicon.lengths == letters
+    words = decode(lexicon.codes[rows][:, :letters], lexicon.alphabet)
+    rank_of = dict(zip(words, ranks[rows].tolist(), strict=True))
     secrets = np.array([rank_of[word] for word in dictionary.words()])
     vocabularies = {f"scowl-{size}": secrets <= size for size in SIZES}
     known = {name: mine for name, mine in vocabularies.items() if mine.any()}
-    if rank_file(path).name == SCOWL:
+    if file.name == SCOWL:
         return People(known, None)
     own_ranks = {word: None if (rank := rank_of[word]) == UNRANKED else rank for word in dictionary.words()}
     return People(known, own_ranks)

@@ -87,7 +87,11 @@ class _OneByOne:
         return self._rules.growing(position, self._words if before is None else before)
 
     def parities(self, growing: list[str]) -> set[int]:
-        return {len(word) % 2 for word in growing}
+        if not growing:
+            return set()
+        first = len(growing[0]) % 2
+        both = any(len(word) % 2 != first for word in growing)  # mostly true of the second word or the third
+        return {0, 1} if both else {first}
 
     def plays(self, position: str, growing: list[str]) -> set[str]:
         return self._rules.plays(position, growing)
