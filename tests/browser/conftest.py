@@ -38,7 +38,6 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--process-per-site",  # a process for each page would cost more than most tests
 ]
 
 
@@ -216,27 +215,35 @@ TOOLS = {
     "ask": "button.sb-key",
     "explore": ".sb-explorer:not(.sb-explorer--coming)",
     "play": ".sb-scores:has(li) ~ .sb-verdict[data-mood]",
-    "kin": ".sb-scores:has(li) ~ .sb-verdict[data-mood]",
+    "kin": ".sb-scores:has(li) ~ .sb-verdict[data-mood]:not(:has-text('Solving'))",
     "learn": ".learn-overview b",
     "daily": ".sb-keys",
     "jotto-play": ".sb-verdict",
     "your-list": "textarea",
 }
 
-READY = """(tools) => {
-  const ready = ([root, part]) => {
-    const tool = document.getElementById(root);
-    return !tool || [...tool.querySelectorAll(part)].some((one) => !one.textContent.includes('Solving'));
-  };
-  return document.body && !document.querySelector('.sb-waiting') && Object.entries(tools).every(ready);
-}"""
-
 
 def settled(page: Any) -> Any:
     """Wait for tools and fonts, which load slowly on a busy machine; the fallback font is wider."""
-    page.wait_for_function(READY, arg=TOOLS, polling=20)
+    for root, part in TOOLS.items():
+        ready = page.locator(f"body:not(:has(#{root})), #{root} {part}").first
+        ready.wait_for(state="attached")
+    page.locator(".sb-waiting").first.wait_for(state="detached")
     page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 50)))")
     return page
+
+
+def wait_until(page: Any, condition: str, argument: Any = None) -> None:
+    """Wait until a function of JavaScript gives something true.
+
+    Playwright's ``wait_for_function`` asks a second time by ``eval``, which the policy of the pages forbids: it fails
+    exactly when a page is slow.
+    """
+    for _ in range(PATIENCE // 50):
+        if page.evaluate(condition, argument):
+            return
+        page.wait_for_timeout(50)
+    pytest.fail(f"this never became true: {condition}")
 
 
 def unfold(page: Any) -> None:
@@ -286,24 +293,19 @@ def window(browser: Any) -> Iterator[Any]:
     context.close()
 
 
-@pytest.fixture(scope="session")
-def storage(window: Any, site: Path) -> Any:
-    """What clears the storage of the window: the session of a page that stays open, and with it its process."""
-    page = window.new_page()
-    page.goto((site / "offline.html").as_uri())
-    return window.new_cdp_session(page)
-
-
 @pytest.fixture
-def book(window: Any, storage: Any, site: Path) -> Iterator[Watched]:
+def book(window: Any, site: Path) -> Iterator[Watched]:
     """The small book on a fresh page, and nothing stored; whatever goes wrong on the page fails the test.
 
     A test that sets the clock, a route or a permission, which are the window's, makes a window of its own.
     """
-    storage.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
-    watched = watch(window.new_page(), site)
+    page = window.new_page()
+    session = window.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
+    session.detach()
+    watched = watch(page, site)
     yield watched
-    for opened in window.pages[1:]:
+    for opened in window.pages:
         opened.close()
     assert watched.troubles == []
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Watched, inaccessible, settled, watch
+from tests.browser.conftest import Watched, inaccessible, settled, wait_until, watch
 from tests.browser.test_pages import LIST, TOO_WIDE
 
 TOOLS = (f"explore.html#{LIST}/4/2/gh", f"play.html#{LIST}/4/2", "learn.html", "daily.html")
@@ -58,10 +58,11 @@ def test_a_round_needs_no_pointer(book: Watched) -> None:
         spoken = page.locator("#play .sb-wordline").first.inner_text()
         key = page.locator("#play .sb-keyboard button:not([disabled])").first
         page.keyboard.press(key.get_attribute("data-key"))
-        page.wait_for_function(
+        wait_until(
+            page,
             """(spoken) => document.querySelector('#play .sb-wordline').innerText !== spoken
               || document.querySelector('#play .sb-verdict').innerText.includes('round:')""",
-            arg=spoken,
+            spoken,
         )
     assert "round:" in verdict.inner_text()
 

@@ -16,7 +16,7 @@ from generator.games.ghost.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.seats import seats
-from tests.browser.conftest import Watched, settled, watch
+from tests.browser.conftest import Watched, settled, wait_until, watch
 from tests.wordlists import ROOT, lexicon
 
 LIST = "american-common"
@@ -395,7 +395,7 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
     page.locator(".sb-settings summary").click()
     page.locator(".sb-settings select").nth(2).select_option("4")
     page.wait_for_url(f"**#{LIST}/4/4/gh")
-    page.wait_for_function("localStorage.getItem('strategy-book.choice')?.includes('\"players\":4')")
+    wait_until(page, "() => localStorage.getItem('strategy-book.choice')?.includes('\"players\":4')")
     page = book.open(f"ghost/{LIST}/index.html")
     link = page.locator("nav a[href*='play.html']").first
     assert link.get_attribute("href").endswith(f"play.html#{LIST}/4/4")
