@@ -15,6 +15,10 @@ PROOFS = {
         "all words equally likely; every first guess searched{plies}, and after that a limit on how many words any "
         "guesser can have found by each guess"
     ),
+    "single": (
+        "all words equally likely, except that of words with the same letters only one is hidden; every first guess "
+        "searched{plies}, and after that a limit on how many words any guesser can have found by each guess"
+    ),
     "weighed": "a limit on how often any guesser can have found the word of this hider by each guess",
 }
 """How a lower bound of Jotto was proved. ``{plies}`` is :func:`plies_searched`."""

@@ -23,6 +23,7 @@ from generator.games.jotto.chapter_claims import (
     check_bounds,
     check_searches,
     check_shares,
+    check_words_hidden,
     lower_bound_checked,
     near,
     proof_kind,
@@ -195,6 +196,7 @@ def _check_hider(
     check_shares(chapter, dictionary)
     weight = _weights(chapter)
     check_bounds(chapter, [weight[word] for word in words], [*depths, mark.depth])
+    check_words_hidden(chapter, feedback, [weight[word] for word in words])
     played = sum(weight[secret.word] / total * secret.guesses for secret in chapter.secrets)
     check_searches(chapter, played)
 

@@ -72,6 +72,21 @@ def proved_for(chapter: JottoChapter, weights: Sequence[int]) -> list[int]:
     return [1] * chapter.size if chapter.lower_of_uniform else list(weights)
 
 
+def check_words_hidden(chapter: JottoChapter, feedback: Feedback, weights: Sequence[int]) -> None:
+    """Compare the words that are hidden with what the proof of the lower bound says about them.
+
+    Args:
+        weights: of the chapter's hider, in the order of the list.
+    """
+    from generator.games.jotto.bound.anagrams import stands_for_all
+
+    kind, hidden = proof_kind(chapter), np.flatnonzero(np.array(weights, object))
+    if kind in (ProofKind.SINGLE, ProofKind.WEIGHED):
+        require(stands_for_all(feedback, hidden), "the hider of its lower bound")
+    if kind is ProofKind.SINGLE:
+        require(len(set(weights) - {0}) == 1, "the hider of its lower bound")
+
+
 def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:
     """Does this check prove the lower bound again? It does so for bounds that need no search.
 

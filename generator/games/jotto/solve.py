@@ -10,6 +10,7 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.bound.anagrams import prove_without_anagrams
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls
@@ -130,41 +131,48 @@ def solve(
             on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(prove_lower_bound, feedback, budget, progress=on_bound, calls=calls)
+        prove = prove_without_anagrams if method == "equilibrium" else prove_lower_bound
+        waiting = pool.submit(prove, feedback, budget, progress=on_bound, calls=calls)
         waiting.add_done_callback(on_end)
         solution = _learnt(feedback, method, budget, ties, on_point, calls)
         lower = waiting.result()
     if budget.steps and method == "equilibrium":
-        solution, lower = _with_weights(feedback, solution, lower, budget.steps, on_bound)
+        lower = _better_bound(feedback, lower, budget.steps, on_bound)
+    if lower.weights:
+        bounded = _with_hider(feedback, solution, lower.weights)
+        if bounded is None:
+            lower = prove_lower_bound(feedback, budget, progress=on_bound, calls=calls)
+        solution = bounded or solution
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
         lower = LowerBound(worth, ProofKind.SEARCHED)
     return replace(solution, seconds=time.perf_counter() - start, lower=lower)
 
 
-def _with_weights(
-    feedback: Feedback,
-    solution: Solution,
-    lower: LowerBound,
-    steps: int,
-    progress: Callable[[LowerBound], None],
-) -> tuple[Solution, LowerBound]:
-    """The solution with the hider that has the best bound, and that bound; as they were, if no hider learnt is better.
-
-    Args:
-        lower: for the uniform hider.
-    """
+def _better_bound(
+    feedback: Feedback, lower: LowerBound, steps: int, progress: Callable[[LowerBound], None]
+) -> LowerBound:
+    """The best bound of a hider learnt in ``steps``, or ``lower`` if that is better."""
     from generator.games.jotto.bound.learnt import learn_hider
 
     learnt = learn_hider(feedback, steps, progress=progress)
-    if learnt.value <= lower.value:
-        return solution, lower
-    hider = np.array(learnt.weights) / sum(learnt.weights)
+    return learnt if learnt.value > lower.value else lower
+
+
+def _with_hider(feedback: Feedback, solution: Solution, weights: tuple[int, ...]) -> Solution | None:
+    """The solution with the hider that picks words in proportion to ``weights`` (D,).
+
+    None if a guesser is known who needs fewer guesses against this hider than any known needs against the uniform one,
+    as where most words are anagrams of each other.
+    """
+    hider = np.array(weights) / sum(weights)
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     gain = epsilon(Guesser(feedback), solution.guesser.shares() @ plans, hider)
     history = [*solution.history[:-1], replace(solution.history[-1], epsilon=gain)]
     reply = best_reply(feedback, hider, plans)
-    return replace(solution, hider=hider, reply=reply, epsilon=gain, history=history), learnt
+    if reply.guesses < best_reply(feedback, uniform(len(feedback)), plans).guesses:
+        return None
+    return replace(solution, hider=hider, reply=reply, epsilon=gain, history=history)
 
 
 UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -9,6 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.games.jotto.bound.anagrams import (
+    first_of_anagrams,
+    only,
+    prove_without_anagrams,
+    stands_for_all,
+    without_anagrams,
+)
 from generator.games.jotto.bound.bounds import prove_lower_bound
 from generator.games.jotto.bound.learnt import learn_hider
 from generator.games.jotto.bound.weighted import MOST_WEIGHT, weighted_bound
@@ -31,7 +39,9 @@ def everyday(shipped: Lexicon) -> Feedback:
 def near(everyday: Feedback, words: int, seed: int) -> Feedback:
     """Words that share letters, with their anagrams, so that all answers occur."""
     center = everyday.table[seed % len(everyday)].astype(int)
-    return part(everyday, np.sort(np.argsort(-center, kind="stable")[:words]))
+    chosen = np.sort(np.argsort(-center, kind="stable")[:words])
+    assert everyday.symbols is not None
+    return replace(part(everyday, chosen), symbols=everyday.symbols[chosen])
 
 
 @settings(max_examples=40)
@@ -40,6 +50,38 @@ def test_no_guesser_needs_fewer(everyday: Feedback, seed: int, weights: list[int
     game = near(everyday, len(weights), seed)
     bound = weighted_bound(game, np.array(weights))
     assert 1 <= bound <= Fraction(least_guesses(game, weights), sum(weights))
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 2**32 - 1), st.lists(st.integers(1, 60), min_size=12, max_size=12))
+def test_no_guesser_needs_fewer_where_one_of_the_anagrams_is_hidden(
+    everyday: Feedback, seed: int, weights: list[int]
+) -> None:
+    game = near(everyday, len(weights), seed)
+    hidden = first_of_anagrams(game)
+    single = [weight if i in hidden else 0 for i, weight in enumerate(weights)]
+    least = Fraction(least_guesses(game, single), sum(single))
+    assert least == Fraction(least_guesses(only(game, hidden), [weights[i] for i in hidden]), sum(single))
+    assert 1 <= weighted_bound(game, np.array(single)) <= least
+    even = prove_without_anagrams(game, JottoBudget(sets=500))
+    if len(hidden) < len(game):
+        assert even.kind is ProofKind.SINGLE
+        assert even.weights == tuple(int(i in hidden) for i in range(len(game)))
+    weights = [int(i in hidden) for i in range(len(game))]
+    assert even.value <= Fraction(least_guesses(game, weights), len(hidden))
+
+
+def test_one_word_of_each_set_of_anagrams_stands_for_all(everyday: Feedback) -> None:
+    hidden = first_of_anagrams(everyday)
+    assert 0 < len(hidden) < len(everyday)
+    assert stands_for_all(everyday, hidden)
+    assert stands_for_all(everyday, np.arange(len(everyday)))
+    assert not stands_for_all(everyday, hidden[1:])
+    with pytest.raises(ValueError, match="out of range"):
+        weighted_bound(everyday, np.isin(np.arange(len(everyday)), hidden[1:]).astype(np.int64))
+    smaller = without_anagrams(everyday)
+    assert without_anagrams(smaller) is smaller
+    assert prove_without_anagrams(smaller, JottoBudget()).of_uniform
 
 
 def test_equal_weights_give_the_bound_of_the_uniform_hider(everyday: Feedback) -> None:

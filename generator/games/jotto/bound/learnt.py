@@ -1,8 +1,8 @@
-"""A hider that is worth more than the uniform one by the bound itself: its weights are learnt by steps on the bound.
+"""A hider that is worth more than an even one by the bound itself: its weights are learnt by steps on the bound.
 
-The bound lets a guesser find the same word in many branches. Some words are found in nearly all of them, above all
-those that have anagrams, because such a guess has one more answer. Each step takes weight from words that were found
-too often. Words with the same letters, or with as many neighbors, are found about equally often. So a step follows such
+Of each set of anagrams the hider uses the first word alone (``anagrams``). The bound lets a guesser find the same word
+in many branches, and some words are found in nearly all of them. Each step takes weight from words that were found too
+often. Words that share letters, or have as many neighbors, are found about equally often. So a step follows such
 features first, and the slope of each single word only a little.
 """
 
@@ -19,9 +19,6 @@ from generator.games.jotto.solution import LowerBound, ProofKind
 
 MEAN_WEIGHT = 256
 """Weight of a word on average."""
-
-TILT = 0.4
-"""The share of its weight that a word with anagrams loses before the first step."""
 
 LENGTH, SLOWER = 0.012, 8
 """The first step changes the logarithm of a weight by ``LENGTH`` for each guess; later steps are shorter."""
@@ -50,7 +47,10 @@ def learn_hider(
         progress: called with each better bound.
     """
     from generator.games.jotto.bound import weighted
+    from generator.games.jotto.bound.anagrams import first_of_anagrams, only
 
+    game, used = feedback, first_of_anagrams(feedback)
+    feedback = only(game, used)
     size, hit = len(feedback), feedback.hit
     directions = np.linalg.qr(_features(feedback))[0]
     scratch, everything = weighted.make_weight_scratch(feedback), np.arange(size)
@@ -58,7 +58,7 @@ def learn_hider(
     values, slopes = np.empty(size, np.int64), np.empty(size)
     adjoint = np.empty(choices.shape)
 
-    log = np.where((feedback.table == hit - 1).any(1), np.log(1 - TILT), 0.0)
+    log = np.zeros(size)
     weights = best = _weights(log)
     rows, most, course = weighted.first_rows(weights, hit), 0.0, np.zeros(size)
     for step in range(steps):
@@ -83,8 +83,10 @@ def learn_hider(
         slope = common + OWN * np.clip(slope - common, -MOST_OWN, MOST_OWN)
         course = MEMORY * course + (1 - MEMORY) * slope if step else slope
         log = log + LENGTH / np.sqrt(1 + step / SLOWER) * np.clip(course, -MOST_FEATURES, MOST_OWN)
-    value = weighted.weighted_bound(feedback, best)
-    return LowerBound(value, ProofKind.WEIGHED, weights=tuple(map(int, best)))
+    weights = np.zeros(len(game), np.int64)
+    weights[used] = best
+    value = weighted.weighted_bound(game, weights)
+    return LowerBound(value, ProofKind.WEIGHED, weights=tuple(map(int, weights)))
 
 
 def _weights(log: Floats) -> npt.NDArray[np.int64]:

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from generator.games.jotto.bound.anagrams import only, stands_for_all
 from generator.games.jotto.bound.profiles import cost_of
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.kernels import split
@@ -282,12 +283,19 @@ def slope(table, hit, weights, rows, choices, shares, adjoint, out):  # type: ig
 def weighted_bound(feedback: Feedback, weights: Weights) -> Fraction:
     """The least guesses on average that any guesser needs against the hider with these weights: a lower bound.
 
+    Args:
+        weights: of each word. It may be 0 for all but one word of each set of anagrams.
+
     Raises:
-        ValueError: if the weights are not as ``Weights`` says.
+        ValueError: if the weights are not as ``Weights`` says, or other words weigh 0.
     """
-    size, hit, total = len(feedback), feedback.hit, sum(map(int, weights))
-    if len(weights) != size or min(weights) < 1 or total > MOST_WEIGHT:
+    if len(weights) != len(feedback) or min(weights) < 0 or sum(map(int, weights)) > MOST_WEIGHT:
         raise ValueError("weights of a hider that are out of range")
+    used = np.flatnonzero(weights)
+    if not stands_for_all(feedback, used):
+        raise ValueError("weights of a hider that are out of range")
+    feedback, weights = only(feedback, used), weights[used]
+    size, hit, total = len(feedback), feedback.hit, int(weights.sum())
     rows, scratch = first_rows(weights, hit), make_weight_scratch(feedback)
     choices, values = np.empty(rows.shape, np.int32), np.empty(size, np.int64)
     for _ in range(PASSES):
