@@ -139,10 +139,7 @@ def solve(
     if budget.steps and method == "equilibrium":
         lower = _better_bound(feedback, lower, budget.steps, on_bound)
     if lower.weights:
-        bounded = _with_hider(feedback, solution, lower.weights)
-        if bounded is None:
-            lower = prove_lower_bound(feedback, budget, progress=on_bound, calls=calls)
-        solution = bounded or solution
+        solution = _with_hider(feedback, solution, lower.weights)
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
         lower = LowerBound(worth, ProofKind.SEARCHED)
@@ -159,19 +156,13 @@ def _better_bound(
     return learnt if learnt.value > lower.value else lower
 
 
-def _with_hider(feedback: Feedback, solution: Solution, weights: tuple[int, ...]) -> Solution | None:
-    """The solution with the hider that picks words in proportion to ``weights`` (D,).
-
-    None if a guesser is known who needs fewer guesses against this hider than any known needs against the uniform one,
-    as where most words are anagrams of each other.
-    """
+def _with_hider(feedback: Feedback, solution: Solution, weights: tuple[int, ...]) -> Solution:
+    """The solution with the hider that picks words in proportion to ``weights`` (D,)."""
     hider = np.array(weights) / sum(weights)
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     gain = epsilon(Guesser(feedback), solution.guesser.shares() @ plans, hider)
     history = [*solution.history[:-1], replace(solution.history[-1], epsilon=gain)]
     reply = best_reply(feedback, hider, plans)
-    if reply.guesses < best_reply(feedback, uniform(len(feedback)), plans).guesses:
-        return None
     return replace(solution, hider=hider, reply=reply, epsilon=gain, history=history)
 
 

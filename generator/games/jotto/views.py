@@ -75,6 +75,7 @@ class JottoView:
     Attributes:
         few: are there only one or two words, so that nobody has a choice?
         hider, beginning, value, open, chances: see the types.
+        evenly: how many words the hider draws from, each with the same chance; 0 if chances differ.
         hardest: which secrets are the hardest.
         ranked: all secrets, hardest first; ties: the hider's favourites first.
         tied: how many secrets take practically as many guesses as the hardest.
@@ -94,6 +95,7 @@ class JottoView:
     beginning: Beginning
     value: Value
     open: Open
+    evenly: int
     chances: Chances
     hardest: Hardest
     ranked: tuple[Secret, ...]
@@ -120,6 +122,7 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         beginning=_beginning(chapter.plans, chapter.first_guesses),
         value=_value(chapter),
         open=_open(chapter),
+        evenly=_evenly(chapter),
         chances=_chances(chapter.secrets),
         hardest="ranked" if tied < MANY else "all" if tied == chapter.size else "many",
         ranked=tuple(
@@ -158,6 +161,12 @@ def _open(chapter: JottoChapter) -> Open:
     if chapter.solved:
         return "nothing"
     return "a better hider" if chapter.hider_least_is_best else "the best reply"
+
+
+def _evenly(chapter: JottoChapter) -> int:
+    """``JottoView.evenly``."""
+    hidden = [weight for weight in chapter.weights if weight]
+    return len(hidden) if len(set(hidden)) == 1 else 0
 
 
 def _chances(secrets: tuple[Secret, ...]) -> Chances:

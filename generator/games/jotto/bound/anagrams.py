@@ -75,10 +75,11 @@ def prove_without_anagrams(
 ) -> LowerBound:
     """``prove_lower_bound`` for the hider who picks evenly among the first words of all sets of anagrams.
 
-    Where there are no anagrams, or the list is too long for more than counting, it is the bound of the uniform hider.
+    It is the bound of the uniform hider where there are no anagrams, where most words are anagrams of others, and where
+    the list is too long for more than counting.
     """
     smaller = without_anagrams(feedback)
-    if smaller is feedback or len(feedback) > budget.most_words:
+    if smaller is feedback or 2 * len(smaller) < len(feedback) or len(feedback) > budget.most_words:
         return prove_lower_bound(feedback, budget, progress=progress, calls=calls)
     weights = np.zeros(len(feedback), np.int64)
     weights[first_of_anagrams(feedback)] = 1
