@@ -47,6 +47,7 @@ LAYERS = {
             "chapter_check",
             "chapter_claims",
             "chapter_facts",
+            "chapter_other_seat",
             "chapter_race",
             "minimality",
             "packed_chapter",

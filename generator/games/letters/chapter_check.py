@@ -18,13 +18,13 @@ import numpy as np
 from generator.certificates.certified import Certified
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.chapter import read_chapters, read_proofs
-from generator.games.letters.claims import is_sentence, require, same_list
+from generator.games.letters.chapter_claims import is_sentence, require, same_list
+from generator.games.letters.chapter_other_seat import check_other_seat
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.exact_bound import BoundProof
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.memorise import replayed
 from generator.games.letters.minimality import proved_lists
-from generator.games.letters.other_seat_check import check_other_seat
 from generator.games.letters.rules import MECHANICS
 from generator.games.letters.solver import SolvedGame, solve_games
 from generator.games.letters.variants import PLAYERS

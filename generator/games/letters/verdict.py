@@ -50,6 +50,11 @@ class Verdict:
         return self.losers is not None and all(opening.losers is not None for opening in self.openings)
 
     @property
+    def searched(self) -> bool:
+        """Whether a search proved it, rather than a walk over all positions."""
+        return self.method == SEARCH
+
+    @property
     def winning_letters(self) -> tuple[str, ...]:
         """The first letters after which seat 1 is proved not to be among the losers."""
         return tuple(

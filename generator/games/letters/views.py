@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from generator.games.letters.facts import LettersChapter
-from generator.games.letters.verdict import SEARCH
 
 Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
 """If seat 1 wins, the other first letters: some win; some are known to win; none is known to; all lose; none exists."""
@@ -67,7 +66,7 @@ def letters_view(chapter: LettersChapter) -> LettersView:
         rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
         methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
         other_unknown=3 - chapter.winner if chapter.winner and chapter.other_seat is None else None,
-        searched=two.method == SEARCH,
+        searched=two.searched,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.games.letters.budget import LettersBudget
-from generator.games.letters.claims import is_sentence, require, same_list
+from generator.games.letters.chapter_claims import is_sentence, require, same_list
 from generator.games.letters.facts import LettersChapter
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.lost import without_list
