@@ -79,7 +79,7 @@ def walk_plans(
         short: the same plans as pages load them; () compares none.
 
     Raises:
-        BrokenPlanError: if a plan does not find every secret.
+        BrokenPlanError: if a plan does not find every secret, or has no weight.
         OtherPlanError: if pages load another.
     """
     rows = [row.tobytes() for row in answers]
@@ -87,7 +87,9 @@ def walk_plans(
         smallest = published["smallest"]
         loaded = ShortPlan(short[number - 1], len(answers), smallest) if short else None
         weight, walked = int(plan["weight"]), walk(rows, plan, smallest, loaded)
-        if walked is None or weight <= 0:
+        if weight <= 0:
+            raise BrokenPlanError(f"plan {number} has no weight above 0")
+        if walked is None:
             if loaded is not None and walk(rows, plan, smallest) is not None:
                 raise OtherPlanError(f"plan {number} is not the plan that is published")
             raise BrokenPlanError(f"plan {number} does not find every word")
