@@ -63,6 +63,8 @@ def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[tuple[s
 
 
 def _has_anchor(page: Page, anchor: str) -> bool:
+    if page.explores and anchor.startswith("/"):
+        return True
     return page.takes_any_hash or anchor in page.anchors or anchor == "top"
 
 

@@ -50,6 +50,7 @@ class Page:
         loads: addresses the browser fetches on its own.
         inline_scripts: bodies of the scripts without ``src`` that a browser would run, as written.
         forbidden: what the policy would block: style attributes and elements, event handlers.
+        explores: a script of the page makes whole addresses of those that begin with ``#/`` (``data-sb-explore``).
         takes_any_hash: the page reads what stands after ``#`` itself (``data-sb-hash`` on any element).
     """
 
@@ -58,6 +59,7 @@ class Page:
     loads: set[str] = field(default_factory=set)
     inline_scripts: list[str] = field(default_factory=list)
     forbidden: set[str] = field(default_factory=set)
+    explores: bool = False
     takes_any_hash: bool = False
 
 
@@ -102,6 +104,9 @@ def _scan_tag(page: Page, name: str, attrs: str) -> None:
         page.anchors.add(attributes["id"])
     if "data-sb-hash" in attributes:
         page.takes_any_hash = True
+    if "data-sb-explore" in attributes:
+        page.explores = True
+        page.links.add(attributes["data-sb-explore"])
     if "style" in attributes:
         page.forbidden.add(f"style attribute on <{name}>")
     page.forbidden.update(f"{key} on <{name}>" for key in attributes if _EVENT_HANDLER.match(key))

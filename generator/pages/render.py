@@ -164,19 +164,22 @@ def words_of(slug: str, caller: Callable[[], Markup]) -> Markup:
         _WRITTEN.reset(token)
 
 
-def word(text: str, tag: str = "span", kind: str = "sb-word") -> Markup:
-    """One word as it is written, marked up as such."""
-    written = _WRITTEN.get()
-    if not written.language and not written.spellings:  # most lists: pages have thousands of words
-        return Markup(f'<{tag} class="{kind}">{escape(text)}</{tag}>')
+def word(text: str, tag: str = "i") -> Markup:
+    """One word as it is written, marked up as such: an ``em`` in a sentence, an ``s`` if it loses, else an ``i``.
+
+    Pages have thousands of words, so ``i`` and ``s`` have no class.
+    """
+    written, kind = _WRITTEN.get(), ' class="sb-word"' if tag == "em" else ""
+    if not written.language and not written.spellings:  # most lists
+        return Markup(f"<{tag}{kind}>{escape(text)}</{tag}>")
     shown = escape(written.text(text))
-    return Markup(f'<{tag} class="{kind}"{attributes(written, text)}>{shown}</{tag}>')
+    return Markup(f"<{tag}{kind}{attributes(written, text)}>{shown}</{tag}>")
 
 
 def fragment(text: str) -> Markup:
     """A fragment, marked up as a word is. It is shown as it is played, even if it happens to be a word."""
     marks = attributes(replace(_WRITTEN.get(), spellings={}), text)
-    return Markup(f'<span class="sb-word"{marks}>{escape(text)}</span>')
+    return Markup(f"<i{marks}>{escape(text)}</i>")
 
 
 def cut(pair: tuple[str, str]) -> Markup:
@@ -184,13 +187,13 @@ def cut(pair: tuple[str, str]) -> Markup:
     written = _WRITTEN.get()
     fragment, ending = map(escape, written.parts(*pair))
     marks, bar = attributes(written, ""), '<span class="sb-at">|</span>'
-    return Markup(f'<span class="sb-word"{marks}>{fragment}{bar}{ending}</span>')
+    return Markup(f"<i{marks}>{fragment}{bar}{ending}</i>")
 
 
 def words(listed: Iterable[str], losing: Iterable[str] = ()) -> Markup:
     """Words, marked up as such; those that lose for the reader are struck out. The number of those left out follows."""
     bad = set(losing)
-    return _row(listed, lambda text: word(text, "s", "sb-losing") if text in bad else word(text))
+    return _row(listed, lambda text: word(text, "s") if text in bad else word(text))
 
 
 def fragments(listed: Iterable[str]) -> Markup:
@@ -220,8 +223,6 @@ def families(listed: Iterable[tuple[str, str]]) -> Markup:
     listed = [pair for pair in listed if not _LEFT_OUT.get().intersection(pair)]
     marks = attributes(replace(_WRITTEN.get(), spellings={}), "")
     return Markup(" ").join(
-        Markup('<span class="sb-word"{}>{}<b>{}</b>{}</span>').format(
-            marks, escape(before), escape(capital(core)), escape(after)
-        )
+        Markup("<i{}>{}<b>{}</b>{}</i>").format(marks, escape(before), escape(capital(core)), escape(after))
         for before, core, after in (hull.partition(core) for hull, core in listed)
     )

@@ -92,7 +92,8 @@ class PrintedPage(HTMLParser):
             self.spellings.append((self._spelled, data))
             data, self._spelled = self._spelled, ""
         if self._open:
-            self._texts.append((data, "sb-word" in self._open[-1][4].split()))
+            tag, _, _, _, kind = self._open[-1]
+            self._texts.append((data, tag == "i" or "sb-word" in kind.split()))
 
 
 def check_page(site: Path, file: str) -> Findings:

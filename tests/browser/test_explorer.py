@@ -340,6 +340,20 @@ def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
     assert book.troubles == []
 
 
+def test_the_letters_of_a_chapter_open_the_explorer(book: Watched) -> None:
+    page = book.open(f"ghost/{LIST}/4-3.html")
+    link = page.locator("[aria-label='Replies of player 2'] th a").first
+    page.wait_for_function(
+        "document.querySelector('main a.sb-go') && !document.querySelector('main a[href^=\"#/\"]')"
+    )
+    letter = link.inner_text().lower()
+    assert str(link.evaluate("(node) => node.href")).endswith(f"/explore.html#{LIST}/4/3/{letter}")
+    link.click()
+    page.wait_for_url(f"**/explore.html#{LIST}/4/3/{letter}")
+    book.open(f"ghost/{LIST}/4-3.html#/g/2")  # as a reader does who is quicker than the script
+    page.wait_for_url(f"**/explore.html#{LIST}/4/3/g/2")
+
+
 def test_a_screen_reader_hears_the_answer(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/2/g")
     page.keyboard.press("h")

@@ -56,7 +56,7 @@ PAGES = (
 THIN = """() => {
   const seen = new Map();
   const named = (one) => `${one.localName}.${one.className}`;
-  const parts = 'tr, li, main :is(section, td, th, dt, dd, p, a, b, s, em, small, span, button)';
+  const parts = 'tr, li, main :is(section, td, th, dt, dd, p, a, b, i, s, em, small, span, button)';
   const own = / (id|href|title|value|aria-label|data-key|data-sb-carry)="[^"]*"/g;
   for (const one of [...document.querySelectorAll(parts)]) {
     if (!one.isConnected) continue;

@@ -89,7 +89,7 @@ def test_only_the_sheet_is_printed(book: Watched) -> None:
 def test_losing_letters_are_marked_without_colour(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     page.emulate_media(media="print")
-    losing = page.locator(".cheat .sb-losing").first
+    losing = page.locator(".cheat s").first
     assert "line-through" in losing.evaluate("(node) => getComputedStyle(node).textDecorationLine")
     assert "✗" in losing.evaluate("(node) => getComputedStyle(node, '::after').content")
     assert losing.evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"

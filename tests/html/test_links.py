@@ -49,13 +49,15 @@ def test_resolve_agrees_with_the_standard_library(folder: str, address: str) -> 
 def test_broken_links_are_named() -> None:
     pages = {
         "a.html": Page(anchors={"x"}, links={"b.html#any", "c.html", "#x", "#y", "d.png"}, loads={"e.png"}),
+        "e.html": Page(links={"#/x/1", "#x"}, explores=True),
         "b.html": Page(takes_any_hash=True, links={"a.html#x", "a.html#z", "https://example.org"}),
     }
-    assert list(broken_links(pages, {"a.html", "b.html", "d.png"})) == [
+    assert list(broken_links(pages, {"a.html", "b.html", "d.png", "e.html"})) == [
         ("a.html", "#y: no such anchor on that page"),
         ("a.html", "c.html: no such file in the site"),
         ("a.html", "e.png: no such file in the site"),
         ("b.html", "a.html#z: no such anchor on that page"),
+        ("e.html", "#x: no such anchor on that page"),
     ]
 
 

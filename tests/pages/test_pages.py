@@ -243,10 +243,11 @@ def test_every_letter_of_a_plan_links_to_the_explorer() -> None:
     assert isinstance(page, str)
     for tree in re.findall(r'<ul class="sb-tree">.*?</ul>', page, re.DOTALL):
         for line in re.findall(r"<li>.*?</li>", tree, re.DOTALL):
-            address, letter = re.search(r'explore\.html#zoo/4/2/(\w+)(?:/1)?">(\w)</a>', line).groups()  # type: ignore[union-attr]
+            address, letter = re.search(r'href="#/(\w+)(?:/1)?">(\w)</a>', line).groups()  # type: ignore[union-attr]
             assert address.endswith(letter.lower())
             assert re.search(rf'<em class="sb-word">{address}\w*</em>', line)
     assert page.count('<ul class="sb-tree">') >= 2
+    assert 'data-sb-explore="../../explore.html#zoo/4/2/"' in page
 
 
 def test_a_hostile_title_stays_text_on_every_page() -> None:

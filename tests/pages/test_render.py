@@ -107,7 +107,7 @@ def test_filters() -> None:
         "over 99%",
         "100%",
     ]
-    assert words(["ab", "cd"], ["cd"]) == '<span class="sb-word">ab</span> <s class="sb-losing">cd</s>'
+    assert words(["ab", "cd"], ["cd"]) == "<i>ab</i> <s>cd</s>"
     assert letters(["a", "ß"]) == "<b>A</b> <b>ß</b>"
     assert capital("straße") == "STRAßE"
     assert capital("ıiσς") == "ıIΣς"

@@ -34,12 +34,12 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_words_are_written_in_their_language(page: Any) -> None:
     assert page('{{ ["coeur", "bleu"] | words }}', facts=LIST) == (
-        '<span class="sb-word" lang="fr" data-word="coeur">cœur</span> <span class="sb-word" lang="fr">bleu</span>'
+        '<i lang="fr" data-word="coeur">cœur</i> <i lang="fr">bleu</i>'
     )
     assert page('{{ "peche" | word("em") }}', facts=LIST) == (
         '<em class="sb-word" lang="fr" data-word="peche">péché&#47;pêche</em>'
     )
-    assert page('{{ ["coeur"] | words }}', facts=OTHER) == '<span class="sb-word">coeur</span>'
+    assert page('{{ ["coeur"] | words }}', facts=OTHER) == "<i>coeur</i>"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_word_in_two_parts_is_cut_after_the_same_letters(
 ) -> None:
     assert FRENCH.parts(*pair) == shown
     assert page("{{ pair | cut }}", pair=pair, facts=LIST) == (
-        f'<span class="sb-word" lang="fr">{shown[0]}<span class="sb-at">|</span>{shown[1]}</span>'
+        f'<i lang="fr">{shown[0]}<span class="sb-at">|</span>{shown[1]}</i>'
     )
 
 
@@ -69,21 +69,19 @@ def test_a_page_of_several_lists_shows_words_as_they_are_played() -> None:
 
 
 def test_a_page_about_one_list_may_link_to_others(page: Any) -> None:
-    shown = '<span class="sb-word" lang="fr" data-word="coeur">cœur</span>'
+    shown = '<i lang="fr" data-word="coeur">cœur</i>'
     assert page('{{ ["coeur"] | words }}', facts=LIST, lists=[LIST, OTHER]) == shown
     other = "{% call words_of(slug) %}{{ listed | words }}{% endcall %} {{ listed | words }}"
     page_of_both = page(other, lists=[LIST, OTHER], slug="mots", listed=["coeur"])
-    assert page_of_both == f'{shown} <span class="sb-word">coeur</span>'
+    assert page_of_both == f"{shown} <i>coeur</i>"
 
 
 def test_fragments_are_shown_as_they_are_played(page: Any) -> None:
     assert page('{{ ["coeur", "co"] | fragments }}', facts=LIST) == (
-        '<span class="sb-word" lang="fr">coeur</span> <span class="sb-word" lang="fr">co</span>'
+        '<i lang="fr">coeur</i> <i lang="fr">co</i>'
     )
-    assert page('{{ [("coeur", "oe")] | families }}', facts=LIST) == (
-        '<span class="sb-word" lang="fr">c<b>OE</b>ur</span>'
-    )
-    assert page('{{ ["co"] | fragments }}', facts=OTHER) == '<span class="sb-word">co</span>'
+    assert page('{{ [("coeur", "oe")] | families }}', facts=LIST) == ('<i lang="fr">c<b>OE</b>ur</i>')
+    assert page('{{ ["co"] | fragments }}', facts=OTHER) == "<i>co</i>"
 
 
 def test_a_chart_labels_bars_with_words_as_they_are_written() -> None:

@@ -7,7 +7,7 @@
 
   /** One line: a head, a text or null, and the words, or null. */
   const entry = ([head, list, text = ""]) =>
-    make("section", {}, make("p", {}, make("b.cheat-opening", {}, head), " ", text, list === null ? null : make("span.sb-words", {}, list)));
+    make("section", {}, make("p", {}, make("b", {}, head), " ", text, list === null ? null : make("span.sb-words", {}, list)));
 
   const seat = ({ head, entries }) => [head ? make("section.cheat-seat", {}, make("p.cheat-head", {}, head)) : null, ...entries.map(entry)];
 

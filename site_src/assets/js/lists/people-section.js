@@ -7,7 +7,7 @@
   const { make, fold, plural, number, select, table, words, capital } = StrategyBook.ui;
 
   const marked = (list) =>
-    list.flatMap(([word, at]) => [make("span.sb-word", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
+    list.flatMap(([word, at]) => [make("i", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
 
   /** The words to know against a reader, for one seat of the list's game. */
   const against = (trie, players, seat, most) => {
