@@ -15,6 +15,7 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[pictures,test,dev]'
 	@# Code that Numba compiled for an older version names modules that may have moved since.
 	@find generator -name '*.nb[ic]' -delete
+	$(BIN)/strategy-book compile
 	@touch $@
 
 book: $(READY)

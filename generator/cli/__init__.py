@@ -22,6 +22,7 @@ from generator.errors import InputError, StrategyBookError, one_line
 COMMANDS: dict[str, str] = {
     "check": "what would be read of a word list, and what is left out",
     "add": "put a word list into the book",
+    "compile": "compile the solvers in advance, so that the first build is quicker",
     "build": "solve what is not solved yet and build the site",
     "certify": "make the certificates that a build checks instead of solving",
     "serve": "build, serve here, and build again when something changes",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
-    from generator.work.task import Task
+    from generator.work.task import Task, Warmups
 
 
 class GameFamily(ABC):
@@ -26,6 +26,10 @@ class GameFamily(ABC):
     @abstractmethod
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """The solving that the chapters of ``game`` need."""
+
+    @abstractmethod
+    def warmups(self) -> Warmups:
+        """The warm-ups of all its compiled code, whatever the list; each compiles different code."""
 
     @abstractmethod
     def contribute(self, book: Book) -> Contribution:

@@ -71,7 +71,9 @@ assert read_chapter(tasks[0].solve(*tasks[0].arguments)).certified
 
 KIN = """
 before = compile_parts([task for game in RULES for task in letters_tasks(entry, game)])
-lexicon = Lexicon.from_words([a + b + c + d for a in "abcd" for b in "efg" for c in "abi" for d in "mno"])
+words = [a + b + c + d for a in "abcd" for b in "efg" for c in "abi" for d in "mno"]
+words += [word + "p" for word in words if "f" in word]  # the winner is not the same everywhere
+lexicon = Lexicon.from_words(words)
 for limits in (BUDGET, LettersBudget(counting=1, positions=50, entries=50)):  # walked, and searched
     for game in RULES:
         assert len(letters_chapters(lexicon, game, [3, 4], limits)) == 2

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
-    from generator.work.task import Task
+    from generator.work.task import Task, Warmups
 
 
 class GhostFamily(GameFamily):
@@ -38,6 +38,12 @@ class GhostFamily(GameFamily):
         ]
         matches = [task for entry in entries for task in match_tasks(entry)]
         return chapters + matches + people_tasks(entries)
+
+    def warmups(self) -> Warmups:
+        """Those of matches."""
+        from generator.games.ghost.match.chapter import WARMUPS
+
+        return WARMUPS
 
     def contribute(self, book: Book) -> Contribution:
         """See :mod:`generator.games.ghost.contribution`."""

@@ -26,7 +26,7 @@ MOST_EVERYDAY = 5_300
 """Words of the longest list with a chapter by everyday rules. A longer list would take minutes in a build, and for its
 lower bound answers could only be counted."""
 
-_WARMUPS = (
+WARMUPS = (
     "generator.games.jotto.compiling:compile_strategies",
     "generator.games.jotto.compiling:compile_lower_bound",
     "generator.games.jotto.compiling:compile_exact",  # only the shortest words are so few
@@ -43,7 +43,7 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), effort),
             cost=effort * (1.0 if rules.letters == min(LETTERS) else 25 + counts[rules.letters] / 250),
-            compiles=_WARMUPS if rules.letters == min(LETTERS) else _WARMUPS[:2],
+            compiles=WARMUPS if rules.letters == min(LETTERS) else WARMUPS[:2],
             check=_check,
             check_compiles=_check_compiles,
             read=partial(_read_chapter, entry.path, entry.digest, rules),

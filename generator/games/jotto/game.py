@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
-    from generator.work.task import Task
+    from generator.work.task import Task, Warmups
 
 
 class JottoFamily(GameFamily):
@@ -25,6 +25,12 @@ class JottoFamily(GameFamily):
         from generator.games.jotto.chapter import jotto_tasks
 
         return [task for entry in entries for task in jotto_tasks(entry, scope.effort)]
+
+    def warmups(self) -> Warmups:
+        """See :mod:`generator.games.jotto.compiling`."""
+        from generator.games.jotto.chapter import WARMUPS
+
+        return WARMUPS
 
     def contribute(self, book: Book) -> Contribution:
         """See :mod:`generator.games.jotto.contribution`."""

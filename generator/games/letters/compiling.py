@@ -11,8 +11,11 @@ _WORDS = ("goat", "gusto", "toast", "boat", "oats", "tog")
 
 
 def compile_walk() -> None:
-    """Compile the walk over all positions of a game, for two to five players at once, as a book needs it."""
-    solve_games(Lexicon.from_words(_WORDS), XghostRules(), players=(2, 3, 4, 5), min_lengths=(3, 4))
+    """Compile the walk over all positions of a game, for two to five players at once, and the look into its result."""
+    lexicon = Lexicon.from_words(_WORDS)
+    game, _ = solve_games(lexicon, XghostRules(), players=(2, 3, 4, 5), min_lengths=(3, 4))
+    assert game.board is not None
+    game.board.plays(b"", decide=True)
 
 
 def compile_search() -> None:

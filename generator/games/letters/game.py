@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.lists.entry import ListEntry
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
-    from generator.work.task import Task
+    from generator.work.task import Task, Warmups
 
 
 class LettersFamily(GameFamily):
@@ -27,6 +27,12 @@ class LettersFamily(GameFamily):
         return [
             task for entry in entries for task in letters_tasks(entry, game.name, scope.effort, scope.lengths)
         ]
+
+    def warmups(self) -> Warmups:
+        """Those of the games whose positions are searched."""
+        from generator.games.letters.rules import MECHANICS
+
+        return tuple(dict.fromkeys(warmup for game in MECHANICS.values() for warmup in game.warmups))
 
     def contribute(self, book: Book) -> Contribution:
         """See :mod:`generator.games.letters.contribution`."""

@@ -17,7 +17,7 @@ from generator.work.task import Task
 MATCH = "match"
 """The part of a book that these tasks make."""
 
-_WARMUPS = (
+WARMUPS = (
     "generator.games.ghost.match.compiling:compile_merging",
     "generator.games.ghost.match.compiling:compile_rounds",
 )
@@ -43,7 +43,7 @@ def match_tasks(entry: ListEntry) -> list[Task]:
             game="ghost",
             word_list=entry.facts.slug,
             part=MATCH,
-            compiles=_WARMUPS,
+            compiles=WARMUPS,
         )
         for min_length in MIN_LENGTHS
         if min_length <= longest
