@@ -150,8 +150,10 @@ def pages_of(pdf: bytes) -> int:
 
 @pytest.fixture(params=["webkit", "firefox"])
 def phone(request: pytest.FixtureRequest) -> Window:
-    """A window of each engine in turn."""
+    """A window of each engine in turn, without earlier choices: pages remember one when their data have come."""
     window: Window = request.getfixturevalue(request.param)
+    window.open("404.html")
+    window.run("() => localStorage.clear()")
     return window
 
 
