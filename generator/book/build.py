@@ -185,9 +185,8 @@ def _planned(options: BuildOptions, output: Path, jobs: int) -> tuple[list[ListE
     entries = choose_lists(options.wordlists, options.only, options.lists, jobs, all_words=options.all_words)
     refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
     tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
-    if options.uses_certificates:
-        tasks = list(with_certificates(tasks, Shelf(certificates_dirs())))
-    return entries, tasks
+    shelf = Shelf(certificates_dirs() if options.uses_certificates else ())
+    return entries, with_certificates(tasks, shelf)
 
 
 def worth_compiling(entries: Sequence[ListEntry]) -> bool:

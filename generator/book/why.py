@@ -44,10 +44,12 @@ def explain(options: BuildOptions, label: str) -> list[str]:
     if stored:
         return [*lines, "The next build takes the result from the store."]
     if certificate is None:
-        return [*lines, "The next build solves it."]
+        left_out = "The next book is without it: only certify searches for it."
+        return [*lines, left_out if task.only_certified else "The next build solves it."]
     refusal, _ = check(tasks[label], certificate.payload, Certified(certificate.date, ""))
     if refusal:
-        return [*lines, f"The next build solves it: the certificate does not check ({refusal})."]
+        does = "leaves it out" if task.only_certified else "solves it"
+        return [*lines, f"The next build {does}: the certificate does not check ({refusal})."]
     return [*lines, "The next build checks the certificate, which passes, instead of solving."]
 
 

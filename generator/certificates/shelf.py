@@ -101,8 +101,16 @@ class CertificateStore(Store):
 
 
 def with_certificates(tasks: Sequence[Task], shelf: Shelf) -> list[Task]:
-    """The same tasks; those that have a certificate check it instead of solving."""
-    return [with_certificate(task, shelf.open(task.key)) if task.check else task for task in tasks]
+    """The tasks of a book: those that have a certificate check it instead of solving.
+
+    Those that need a certificate and have none are left out.
+    """
+    known = [(task, shelf.open(task.key) if task.check else None) for task in tasks]
+    return [
+        with_certificate(task, certificate)
+        for task, certificate in known
+        if certificate is not None or not task.only_certified
+    ]
 
 
 def with_certificate(task: Task, certificate: Certificate | None) -> Task:
@@ -149,10 +157,18 @@ def _warmups(task: Task, payload: bytes) -> Warmups:
 
 
 def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:
-    """The payload of a certificate that passes its check, marked as certified; otherwise warn, and solve the task."""
+    """The payload of a certificate that passes its check, marked as certified; otherwise warn, and solve the task.
+
+    Raises:
+        CertificateError: if the certificate does not check and the task is solved only by ``certify``.
+    """
     reason, checked = check(task, payload, certified)
     if checked is not None:
         return checked
+    if task.only_certified:
+        raise CertificateError(
+            f"the certificate does not check ({reason}); make it again: {certified.command}"
+        )
     say(f"warning: {task.label}: the certificate does not check ({reason}): solving the game instead")
     return task.solve(*task.arguments)
 

@@ -40,6 +40,7 @@ class Task:
             print, raises if the certificate does not prove it. ``whole=True`` checks as much as it can, however long
             that takes.
         check_compiles: warm-ups that the check of a payload needs, called with the payload; None: those of the task.
+        only_certified: whether a build has the result only from a certificate, and never solves the task itself.
     """
 
     label: str
@@ -56,6 +57,7 @@ class Task:
     compiles: Warmups = ()
     check: Callable[..., bytes] | None = None
     check_compiles: Callable[[bytes], Warmups] | None = None
+    only_certified: bool = False
 
 
 def warmups_of(tasks: Sequence[Task]) -> Warmups:

@@ -74,6 +74,14 @@ def test_why_checks_the_certificate(options: BuildOptions, tmp_path: Path) -> No
     assert explain(options, LABEL)[0].startswith(f"certificate: {path} is put aside: it is damaged")
 
 
+def test_why_names_a_chapter_that_needs_a_certificate(options: BuildOptions, tmp_path: Path) -> None:
+    Path(options.lists[0]).write_text("agreed\nbanana\n")
+    assert (
+        explain(options, "jotto zoo 6-everyday")[2]
+        == "The next book is without it: only certify searches for it."
+    )
+
+
 def test_an_unknown_label_gives_one_line(options: BuildOptions, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", options.lists[0], "--why", "spok zoo"]) == 2
     error = capsys.readouterr().err

@@ -139,6 +139,18 @@ def test_a_good_certificate_replaces_solving(tmp_path: Path, jobs: int) -> None:
     }
 
 
+def test_a_task_that_only_certify_solves_needs_a_good_certificate(tmp_path: Path) -> None:
+    needy = dataclasses.replace(task(), only_certified=True)
+    assert with_certificates([needy, task(8)], Shelf([tmp_path])) == [task(8)]
+    put(tmp_path, certificate(b"proof of 7"))
+    good = run_tasks(with_certificates([needy], Shelf([tmp_path])), None, 1)
+    assert good.payloads == {"jotto zoo 7": b"proof of 7, checked 2026-11-21"}
+    put(tmp_path, certificate(b"proof of 8"))
+    bad = run_tasks(with_certificates([needy], Shelf([tmp_path])), None, 1)
+    assert not bad.payloads and not bad.failed
+    assert "does not check (it proves something else)" in bad.refused["jotto zoo 7"]
+
+
 def test_a_bad_certificate_is_ignored_and_the_game_is_solved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

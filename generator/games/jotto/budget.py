@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.games.budget import FIXED, Budget
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.variants import MOST_CERTIFIED
 
 FEWEST_TREES, MOST_TREES = 20, 120
 """Trees of a chapter."""
@@ -117,7 +118,8 @@ class JottoBudget(Budget):
         if effort <= 1:
             return budget
         if rules.everyday:
-            budget = replace(budget, steps=max(1, round(effort * STEPS / words)))
+            steps = max(1, round(effort * STEPS / words))
+            budget = replace(budget, steps=steps, most_words=MOST_CERTIFIED)
         full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
         paper_iterations = max(budget.paper_iterations, full)
         return replace(budget, paper_iterations=paper_iterations, most_exact=MOST_EXACT)

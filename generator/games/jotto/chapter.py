@@ -14,7 +14,7 @@ from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import feedback_table
 from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.variants import FEWEST_SECRETS, LETTERS, VARIANTS
+from generator.games.jotto.variants import FEWEST_SECRETS, LETTERS, MOST_CERTIFIED, MOST_SEARCHED, VARIANTS
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
@@ -23,8 +23,7 @@ from generator.work.store import Key
 from generator.work.task import Task, Warmups
 
 MOST_EVERYDAY = 5_300
-"""Words of the longest list with a chapter by everyday rules. A longer list would take minutes in a build, and for its
-lower bound answers could only be counted."""
+"""Words of the longest list whose chapter by everyday rules a build searches for: a longer one would take minutes."""
 
 WARMUPS = (
     "generator.games.jotto.compiling:compile_strategies",
@@ -50,11 +49,22 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
             game=rules.game,
             word_list=entry.facts.slug,
             title=f"Jotto with {entry.facts.title}, {rules.letters} letters{_differs(rules)}",
+            only_certified=_only_certified(rules),
         )
         for rules in VARIANTS
         if counts.get(rules.letters, 0) >= FEWEST_SECRETS.get(rules.letters, 1)
-        and not (rules.everyday and counts[rules.letters] > MOST_EVERYDAY)
+        and not (rules.everyday and counts[rules.letters] > _most_everyday(rules))
     ]
+
+
+def _only_certified(rules: JottoRules) -> bool:
+    """Whether a book has the game only where it has a certificate."""
+    return rules.everyday and rules.letters > MOST_SEARCHED
+
+
+def _most_everyday(rules: JottoRules) -> int:
+    """Words of the longest list with a chapter by these everyday rules."""
+    return MOST_CERTIFIED if _only_certified(rules) else MOST_EVERYDAY
 
 
 def _differs(rules: JottoRules) -> str:

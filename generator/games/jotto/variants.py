@@ -10,8 +10,15 @@ FEWEST_SECRETS = {2: 10}
 LETTERS = (2, 3, 4, 5, 6)
 """Word lengths with a chapter by the paper's rules."""
 
-EVERYDAY_LETTERS = (3, 4, 5)
+EVERYDAY_LETTERS = (3, 4, 5, 6)
 """Word lengths with a chapter by everyday rules."""
+
+MOST_SEARCHED = 5
+"""Letters of the longest words whose chapter by everyday rules a build searches for. Longer words have one
+where there is a certificate."""
+
+MOST_CERTIFIED = 8_200
+"""Words of the longest list that ``certify`` searches by these rules: it takes some minutes."""
 
 VARIANTS = (
     *(JottoRules(letters, repeated_letters=True, anagrams=True) for letters in EVERYDAY_LETTERS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -198,7 +198,8 @@ def test_tasks_of_a_list_and_their_keys(tmp_path: Path) -> None:
     all_tasks = jotto_tasks(entry, QUICK)
     tasks = [task for task in all_tasks if not task_rules(task).everyday]
     assert [task.label for task in tasks] == ["jotto zoo 3", "jotto zoo 4", "jotto zoo 6"]
-    assert [task_rules(task).letters for task in all_tasks] == [3, 4, 3, 4, 6]
+    assert [task_rules(task).letters for task in all_tasks] == [3, 4, 6, 3, 4, 6]
+    assert [task.label for task in all_tasks if task.only_certified] == ["jotto zoo 6-everyday"]
     assert [task_rules(task) for task in tasks[1:]] == [JottoRules(4), JottoRules(6)]
     others = jotto_tasks(entry, 0.03)
     assert all(task.key != other_task.key for task, other_task in zip(all_tasks, others, strict=True))
@@ -232,3 +233,8 @@ def test_a_list_with_very_many_words_has_no_chapter_by_everyday_rules(tmp_path: 
     path = tmp_path / "many.txt"
     path.write_text("\n".join("".join(letters) for letters in product("abcdefghi", repeat=5)))
     assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == ["jotto many 5"]
+    path.write_text("\n".join("".join(letters) for letters in islice(product("abcdefghi", repeat=6), 6_000)))
+    assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == [
+        "jotto many 6-everyday",
+        "jotto many 6",
+    ]
