@@ -103,8 +103,9 @@ def run_tasks(
         later = sum(task.cost for task in missing if not task.early) / jobs
         announce = early if later > WORTH_WAITING and compiling else None  # costs are those of compiled code
         warmups = warmups_of(missing) if isinstance(pool, ProcessPoolExecutor) and compiling else ()
-        for task, outcome in _finished(pool, missing, warmups, _Keeper(store), progress):
-            _record(results, task, outcome)
+        keeper = _Keeper(store)
+        for task, outcome in _finished(pool, missing, warmups, keeper, progress):
+            _record(results, task, outcome, keeper.complaints.get(task.label, ""))
             awaited.discard(task.label)
             if announce is not None and not awaited:
                 announce(results)
@@ -127,11 +128,10 @@ def _compile(warmup: str) -> None:
     resolve_name(warmup)()
 
 
-def _record(results: Results, task: Task, outcome: _Outcome) -> None:
-    """Put the outcome of a finished task into ``results``."""
+def _record(results: Results, task: Task, outcome: _Outcome, complaint: str) -> None:
+    """Put the outcome of a finished task into ``results``; ``complaint``: why its payload cannot be read."""
     try:
         payload, seconds = outcome.result()
-        complaint = complaint_of(task, payload)
         if complaint:
             raise ValueError(f"its answer cannot be read: {complaint}")
         results.payloads[task.label], results.took[task.label] = payload, seconds
@@ -153,23 +153,26 @@ def _timed(solve: Callable[..., bytes], arguments: tuple[Any, ...]) -> tuple[byt
 
 
 class _Keeper:
-    """Saves payloads as they arrive, each once. A full disk is reported once and does not end the build."""
+    """Reads payloads as they arrive, each once, and saves them. A full disk is reported once and ends no build.
+
+    Attributes:
+        complaints: label of each task that has a payload -> why its reader rejects it; "" if it accepts it.
+    """
 
     def __init__(self, store: Store | None) -> None:
-        self._store, self._lock, self._saved = store, threading.Lock(), set[str]()
+        self._store, self._lock = store, threading.Lock()
+        self.complaints: dict[str, str] = {}
 
     def keep(self, task: Task, outcome: _Outcome) -> None:
         """Save the payload of a finished task, if it has one that its reader accepts."""
         with self._lock:
-            # After an edit nobody knows which version of a source a worker has imported: show the result, but do not
-            # keep it.
-            if self._store is None or task.label in self._saved or not unchanged():
-                return
-            if outcome.cancelled() or outcome.exception():
+            if task.label in self.complaints or outcome.cancelled() or outcome.exception():
                 return
             payload, _ = outcome.result()
-            self._saved.add(task.label)
-            if complaint_of(task, payload):
+            complaint = self.complaints[task.label] = complaint_of(task, payload)
+            # After an edit nobody knows which version of a source a worker has imported: show the result, but do not
+            # keep it.
+            if complaint or self._store is None or not unchanged():
                 return
             try:
                 self._store.save(task.key, payload)
