@@ -25,9 +25,11 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
-# One process more than processors, since tests wait for browsers. The tests of a file stay together, for they share what
-# was built for them. The files come in the order of tests/conftest.py: the longest first.
-PYTEST := $(BIN)/python -m pytest --numprocesses $$(($$(nproc) + 1)) --dist loadfile --no-loadscope-reorder
+# Two processes more than processors, since tests wait for browsers. The tests of a file stay together, for they share
+# what was built for them. The files come in the order of tests/conftest.py: the longest first. Each process reads all
+# tests and starts programs: so compiled modules are kept, whatever the shell says.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest \
+  --numprocesses $$(($$(nproc) + 2)) --dist loadfile --no-loadscope-reorder
 
 test: check
 	$(PYTEST)
