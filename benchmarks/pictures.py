@@ -50,7 +50,7 @@ def picture(title: str, identity: str, table: str) -> Markup | None:
             kind = "sb-c0" if _OURS.match(contender) else "sb-c1"
             printed = f"{value:,.{1 if value < 100 else 0}f} {unit}"
             named = contender.replace("`", "")
-            bars.append(Bar(y, 0, value / most * WIDTH, f"– {named}", printed, kind))
+            bars.append(Bar(y, 0, value / most * WIDTH, named, printed, kind))
             y += ROW
         y += BAR
     if not bars:

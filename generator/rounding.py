@@ -31,12 +31,12 @@ def plural(number: int, noun: str, nouns: str = "") -> str:
 
 
 def share(chance: float) -> str:
-    """A chance in per cent, 42.1 %. Only certain events have 0 % or 100 %."""
+    """A chance in per cent, 42.1%. Only certain events have 0% or 100%."""
     if 0 < chance < 0.0005:
-        return "under 0.1 %"
+        return "under 0.1%"
     if 0.9995 < chance < 1:
-        return "over 99.9 %"
-    return f"{100 * chance:.0f} %" if chance in {0, 1} else f"{100 * chance:.1f} %"
+        return "over 99.9%"
+    return f"{100 * chance:.0f}%" if chance in {0, 1} else f"{100 * chance:.1f}%"
 
 
 def _decimal(units: int, digits: int) -> str:

@@ -35,7 +35,7 @@ def test_the_link_leads_to_the_deck_the_part_and_the_opening(
     book: Watched, line: str, text: str, deck: str, part: str | None, opening: str
 ) -> None:
     page = review(book, line)
-    fold = page.locator("summary", has_text="What the book says of this round")
+    fold = page.locator("summary", has_text="What the book says about this round")
     if fold.count():
         fold.click()
     page.get_by_role("link", name=text).click()

@@ -236,7 +236,7 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
 def test_the_test_of_two_minutes_finds_what_is_known(browser: Any, site: Path) -> None:
     book = phone(browser, site)
     page = open_learn(book)
-    page.get_by_role("button", name="First a test").click()
+    page.get_by_role("button", name="Take a").click()
     page.locator(".learn-head", has_text="2:00 left").wait_for()
     openings = page.evaluate("() => StrategyBook.drillOnPage.session.queue.length")
     answered = page.evaluate(ANSWER_ALL, 3)
@@ -348,7 +348,7 @@ def test_a_game_lost_on_purpose_becomes_two_cards(browser: Any, site: Path) -> N
     page.locator(".learn-overview", has_text="2 due today").wait_for()
     page.goto("about:blank")
     page.goto(link)
-    page.locator("#play", has_text="What the book says of this round").wait_for()
+    page.locator("#play", has_text="What the book says about this round").wait_for()
     close(book)
 
 
@@ -369,7 +369,7 @@ def test_everybody_at_a_table_can_learn_from_a_round(browser: Any, site: Path) -
     line = f"ghost {LIST}/4/2 {letter}? names=Ann,Zo%C3%AB"
     book.page.goto("about:blank")
     page = settled(book.open(f"play.html#line={quote(line)}"))
-    page.locator("summary", has_text="What the book says of this round").click()
+    page.locator("summary", has_text="What the book says about this round").click()
     for number, name in enumerate(("Ann", "Zoë"), 1):
         offer = page.get_by_role("button", name=f"Add {name}’s mistake to the cards of this device")
         assert offer.bounding_box()["height"] >= 44

@@ -68,16 +68,16 @@ def test_the_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", str(list_path("american")), "--players", "3"]) == 0
     out = capsys.readouterr().out
     assert "a match of 3 players, lives 5, 5, 5" in out
-    assert "0 %, 56.8 %, 43.2 %" in out
+    assert "0%, 56.8%, 43.2%" in out
     assert "Player 1 says: a b c d e" in out
     assert main(["match", str(list_path("american")), "--players", "3", "--begins", "after-loser"]) == 0
-    assert "99.8 %, 0.2 %, 0 %" in capsys.readouterr().out
+    assert "99.8%, 0.2%, 0%" in capsys.readouterr().out
 
 
 def test_only_certain_results_are_called_certain(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["match", str(list_path("american")), "--lives", "9,9,9", "--begins", "after-loser"]
     assert main(argv) == 0
-    assert "over 99.9 %, under 0.1 %, 0 %" in capsys.readouterr().out
+    assert "over 99.9%, under 0.1%, 0%" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

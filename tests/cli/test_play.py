@@ -261,15 +261,15 @@ def test_a_match_of_three_is_advised_and_reviewed_for_the_match(play: Player, tm
     path.write_text("ghost\nghoul\nghetto\nllama\nzebra\nzany\n", "utf-8")
     rules = ("--lives", "1,2,1", "--begins", "after-loser", "--seed", "1")
     letters = sb.match(path, (1, 2, 1), "after-loser").letters()
-    assert [share(letters[letter][0]) for letter in "glz"] == ["66.7 %", "33.3 %", "0 %"]
+    assert [share(letters[letter][0]) for letter in "glz"] == ["66.7%", "33.3%", "0%"]
     out = play("?\nl\nz\nchallenge 1\nquit\n", str(path), "--seats", "human,human,perfect", *rules)
-    assert "Best for the match: g (66.7 % to win it)" in out
-    assert "Player 1 said l first: the chance to win the match fell from 66.7 %, with g, to 33.3 %." in out
+    assert "Best for the match: g (66.7% to win it)" in out
+    assert "Player 1 said l first: the chance to win the match fell from 66.7%, with g, to 33.3%." in out
     line = "ghost tiny/4/3 l lives=1,2,1 names=Ann,Ben,*perfect begins=after-loser"
     out = play("quit\n", str(path), "--open", line)
-    assert "Player 1 (Ann): plays l: l  ✗ 33.3 % to win the match; 66.7 % with g" in out
+    assert "Player 1 (Ann): plays l: l  ✗ 33.3% to win the match; 66.7% with g" in out
     out = play("why\nquit\n", str(path), "--seats", "perfect,human,perfect", *rules)
-    assert "Player 1 plays g: g, with a chance of 66.7 % to win the match." in out
+    assert "Player 1 plays g: g, with a chance of 66.7% to win the match." in out
 
 
 def test_those_who_join_play_in_the_next_match(play: Player, tiny: str) -> None:

@@ -131,7 +131,7 @@ def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: M
         (
             table.players,
             f"{table.players} players, {names[table.begins]}",
-            " · ".join(map(_whole, table.most_lives)) + " %",
+            " · ".join(map(_whole, table.most_lives)) + "%",
             table.most_lives,
         )
         for table in tables

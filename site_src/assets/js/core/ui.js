@@ -43,7 +43,7 @@
   /** Whole numbers with thousands separators. The browser's `Intl` would do it, but is slow to load on a slow phone. */
   const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, ",");
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
-  /** A percentage as in the chapters: "under 1 %" and "over 99 %" unless it is exactly 0 or 100. */
+  /** A percentage as in the chapters: "under 1%" and "over 99%" unless it is exactly 0 or 100. */
   const percent = (value) => {
     if (value > 0 && value < 0.01) return "under 1%";
     if (value > 0.99 && value < 1) return "over 99%";
@@ -108,7 +108,8 @@
   /** Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen. */
   const stack = (grid) => {
     const heads = [...grid.tHead.rows].at(-1).cells;
-    if (heads.length < 3 || heads.length > MOST_STACKED) return;
+    const columns = [...grid.tHead.rows[0].cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+    if (heads.length < 3 || columns > MOST_STACKED) return;
     const names = [...heads].map((head) => head.textContent);
     for (const body of grid.tBodies) {
       for (const { cells } of body.rows) {

@@ -238,9 +238,9 @@
       if (!grade.wins) {
         if (!replies.length) return `Whatever the answer, ${called(this.state, ghost.mover(this.node))} may be the one who loses.`;
         const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
-        const more = replies.length > 6 ? [`${replies.length - 6} more`] : [];
+        const more = replies.length > 6 ? ` or ${replies.length - 6} more` : "";
         const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
-        return [sentence(this.who(next, "reply", "replies")), " ", ...listing([...shown, ...more], "or"), `${know}.`];
+        return [sentence(this.who(next, "reply", "replies")), ...shown.flatMap((reply) => [" ", reply]), more, know];
       }
       const end = word(trie.fragment(this.lastOf(grade.node)));
       if (ghost.players === 2) {

@@ -168,7 +168,7 @@
 
   const winning = (good, grades) => {
     const learn = grades[0].learn;
-    const list = `${learn === 1 ? "One word decides" : `${plural(learn, "word")} to learn`}.`;
+    const list = `${plural(learn, "word")} to learn.`;
     if (good.length === 1) return [`No other letter wins. ${list}`];
     return [...named(good.slice(1), "and"), ` ${good.length === 2 ? "wins" : "win"} too. ${list}`];
   };

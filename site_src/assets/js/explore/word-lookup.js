@@ -70,7 +70,7 @@
       return `player ${seat} of ${players}${opening ? ` after ${capital(opening)}` : ""}`;
     });
     if (uses.length > MOST_USES) named.push(`${uses.length - MOST_USES} more`);
-    return `To learn with ${list.title}: ${named.join("; ")}.`;
+    return `With ${list.title}, learn it as ${named.join("; ")}.`;
   };
 
   /**

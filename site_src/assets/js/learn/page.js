@@ -98,13 +98,13 @@
       const minutes = [1, 2, 5, 10, 20, 30].map((count) => [count, plural(count, "minute")]);
       const grades = [50, 60, 70, 80, 90, 100].map((percent) => [percent, `${percent}% of a card’s answers`]);
       const fresh = [0, 5, 10, 20, 50, MANY].map((count) => [count, count === MANY ? "as many as there are" : `at most ${count}`]);
-      const recall = [80, 85, 90, 95].map((percent) => [percent, `${percent}% known when they come`]);
+      const recall = [80, 85, 90, 95].map((percent) => [percent, `${percent}% of the cards`]);
       this.settingFields = [
         this.setting("minutes", "Session", minutes),
         this.setting("spoken", "Answers", [[0, "typed or tapped"], [1, "in your head"]]),
         this.setting("grade", "Passing grade", grades),
         this.setting("fresh", "New cards", fresh),
-        this.setting("recall", "How sure", recall),
+        this.setting("recall", "Aim to remember", recall),
         this.setting("speech", "Read words out", [[0, "no"], [1, "yes, by this device’s voice"]]),
       ];
       const { label: speech } = this.settingFields.at(-1);
@@ -238,7 +238,7 @@
       this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, "Its chapter"), " · ", notes] : []));
       this.overview.replaceChildren(
         make("b", {}, `${number(waiting.length)} due today`),
-        `, ${number(fresh.length)} new of ${number(unseen)} not seen yet; ${plural(mine.length, "card")} in all.`,
+        `, ${number(fresh.length)} new of ${number(unseen)} unseen. This deck has ${plural(mine.length, "card")}.`,
       );
       const ready = waiting.length + fresh.length > 0;
       begin.disabled = !ready;

@@ -45,7 +45,7 @@
         ),
         row(
           button("Begin the plan", () => (plan.begin(), this.study()), true),
-          button(`First a test of ${TEST_MINUTES} minutes`, () => this.test()),
+          button(`Take a ${TEST_MINUTES}-minute test first`, () => this.test()),
         ),
       ];
     }

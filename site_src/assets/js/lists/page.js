@@ -8,7 +8,7 @@
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make, select, number, plural, voice, start } = StrategyBook.ui;
+  const { make, fold, select, number, plural, voice, start } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
@@ -21,7 +21,7 @@
   const NO_SOURCE = { text: "", title: "your list", encoding: null, ready: null, made: null };
 
   /**
-   * The fields for the settings: their elements, and a function that sets one as if the reader had.
+   * The fields for the settings: those of the table, those of the spelling, and a function that sets one as if the reader had.
    * @param {object} chosen the settings, which the fields write
    * @param {() => void} changed is called when the reader has changed one
    */
@@ -69,13 +69,15 @@
       draw();
       changed();
     };
-    const labels = [
-      ...Object.values(fields).map(({ label }) => label),
+    const table = [fields.min.label, fields.players.label];
+    const spelling = [
+      fields.letters.label,
+      fields.language.label,
       make("label", {}, "Accents stay on ", keep),
       make("label.sb-check", {}, boxes.words, "Capitals are words"),
       make("label.sb-check", {}, boxes.only, "Only words with a capital"),
     ];
-    return { labels, set };
+    return { table, spelling, set };
   };
 
   start("your-list", (root) => {
@@ -106,7 +108,13 @@
       solve();
     };
     const button = make("button.sb-button.sb-button--main", { type: "submit" }, "Solve it");
-    const form = make("form.sb-noprint", { submit }, drop, make("div.sb-form", {}, settings.labels, button));
+    const form = make(
+      "form.sb-noprint",
+      { submit },
+      drop,
+      make("div.sb-form", {}, settings.table, button),
+      fold("Alphabet, accents and capitals", make("div.sb-form", {}, settings.spelling)),
+    );
     const shelf = yourShelf.shelf((slug) => openKept(slug), (text) => say(text));
     root.replaceChildren(form, trouble, result, shelf.node);
     const say = voice(root);

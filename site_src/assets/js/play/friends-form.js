@@ -38,7 +38,7 @@
       this.strengths = [];
       this.rows = make("ol.sb-seats");
       this.spells = field("The word you spell", { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
-      this.begins = select("The next round begins", BEGINS, "turn", () => {});
+      this.begins = select("Who begins the next round", BEGINS, "turn", () => {});
       this.calls = select("A completed word is noticed by", CALLS, "book", () => {});
       this.clock = select("Time for a letter", CLOCKS, 0, () => {});
       this.devices = select("Phones", DEVICES, "", () => {});
@@ -52,7 +52,7 @@
       this.node = make(
         "details.sb-settings.sb-friends",
         {},
-        make("summary", {}, make("span", {}, "Play with friends"), make("span.sb-change", {}, "who plays?")),
+        make("summary", {}, make("span.sb-change", {}, "Play with friends")),
         make(
           "form",
           { submit },

@@ -45,7 +45,7 @@
       this.form = make(
         "details.sb-settings.sb-friends",
         { open: true },
-        make("summary", {}, make("span", {}, "Two people play"), make("span.sb-change", {}, "who plays?")),
+        make("summary", {}, make("span", {}, "Two people play"), make("span.sb-change", {}, "names and rules")),
         make("form", { submit }, fields, begin, this.trouble),
       );
       this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });

@@ -126,7 +126,7 @@
     } else if (view.solo && !table.single && !table.lives[view.people[0]]) parts.push(make("p", {}, "You are out of the match."));
     if (round.result && round.plays.length) {
       const about = () => [...reviewView.round(table, setup, list, nameOf, round, view.givenNow(view.given)), ...offers(view)];
-      const head = "What the book says of this round";
+      const head = "What the book says about this round";
       parts.push(...(view.solo ? [make("h2", {}, head), ...about()] : [fold(head, about)]));
     }
     if (table.over && table.rounds.length > 1) {

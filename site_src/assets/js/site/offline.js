@@ -40,9 +40,11 @@
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
-        if (!url.startsWith(root.href) || !/\.html$/.test(url) || url.endsWith("/offline.html") || pages.has(url)) continue;
+        if (!url.startsWith(root.href) || !/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) || pages.has(url)) continue;
         const text = await (await cache.match(url)).text();
-        const { title } = new DOMParser().parseFromString(text, "text/html");
+        // The title alone: a whole page would have its inline styles refused by the policy of this page.
+        const [element] = /<title>[^<]*<\/title>/u.exec(text) ?? [""];
+        const { title } = new DOMParser().parseFromString(element, "text/html");
         pages.set(url, title.replace(/ - Strategy Book$/u, ""));
       }
     }

@@ -59,6 +59,9 @@
   const title = document.querySelector(".md-header__title");
   const head = document.querySelector(".md-header");
   const up = document.querySelector(".md-top");
+  // The title of the document is for strangers and too long for the header of a phone: the heading is shown instead.
+  const shown = document.querySelector("[data-md-component=header-topic] .md-ellipsis");
+  if (heading && shown) shown.textContent = [...heading.childNodes].filter((node) => !node.matches?.(".headerlink")).map((node) => node.textContent).join("");
   let before = 0;
   let waiting = false;
   const look = () => {
