@@ -125,7 +125,9 @@ def provide_compiler_cache() -> None:
     """Keep an installation's compiled code in the user's cache, one folder per version of the program.
 
     Numba would write it beside the sources, where others may lack the permission, and where code of another version
-    may lie. A clone keeps it there: edits recompile only what they change.
+    may lie. A clone keeps it there: edits recompile only what they change. ``$NUMBA_CACHE_DIR`` wins if it can be
+    written, which Numba requires even where it only reads.
     """
-    if INSTALLED and "NUMBA_CACHE_DIR" not in os.environ:
+    given = os.environ.get("NUMBA_CACHE_DIR")
+    if INSTALLED and not (given and _is_usable(Path(given).absolute())):
         os.environ["NUMBA_CACHE_DIR"] = str(_cache() / f"numba-{__version__}")

@@ -35,6 +35,20 @@ def test_without_a_usable_home_a_temporary_folder_is_used_and_removed(tmp_path: 
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(("given", "used"), [("compiled", True), ("/dev/null/compiled", False)])
+def test_a_folder_of_compiled_code_is_used_if_it_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str, used: bool
+) -> None:
+    """The image of the container names one, and may be mounted read-only."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(paths, "INSTALLED", True)
+    monkeypatch.setattr(paths, "_cache", lambda: tmp_path / "own")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", given)
+    paths.provide_compiler_cache()
+    assert (os.environ["NUMBA_CACHE_DIR"] == given) is used
+    assert used or Path(os.environ["NUMBA_CACHE_DIR"]).parent == tmp_path / "own"
+
+
 def test_a_usable_home_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platformdirs.user_cache_path", lambda app: tmp_path / app)
     paths._cache.cache_clear()
