@@ -55,10 +55,11 @@ def explorer_start(page: Any, site: Path) -> float:
                 script.src = `assets/data/ghost/${list.slug}-4.js`;
                 document.head.append(script);
               });
+              const bytes = await StrategyBook.data.unpacked(text);
               const root = document.createElement('div');
               document.body.append(root);
               const began = performance.now();
-              const ghost = new StrategyBook.Ghost(StrategyBook.Trie.decode(list.alphabet, text), 2);
+              const ghost = new StrategyBook.Ghost(StrategyBook.Trie.decode(list.alphabet, bytes), 2);
               new StrategyBook.Explorer(root, { go: () => {} }).show(ghost, '');
               document.body.getBoundingClientRect();
               return performance.now() - began;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import dataclasses
 import json
 import re
@@ -180,4 +181,24 @@ def said_in(script: str) -> Any:
         match[1],
     )
     assert int(match[2]) == zlib.crc32(text.encode("ascii"))
-    return json.loads(text)
+    return json.loads(inflated(text).decode() if text.startswith("~") else text)
+
+
+def inflated(text: str) -> bytes:
+    """What a deflated text of a data file holds."""
+    return zlib.decompress(base64.b64decode(text.removeprefix("~"), validate=True))
+
+
+def plain(script: str) -> str:
+    """A data file as it would be if nothing in it were deflated, for tests that read it where nothing waits.
+
+    Only the checksum stays that of the deflated text.
+    """
+    bytes_plain = re.sub(
+        '"(~[^"]+)"', lambda text: f'"{base64.b64encode(inflated(text[1])).decode()}"', script
+    )
+    return re.sub("'(~[^']+)'", lambda text: _quoted(inflated(text[1]).decode()), bytes_plain)
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"

@@ -17,7 +17,7 @@ from generator.lists.facts import ListFacts
 from generator.lists.written import Written
 from generator.pages import Pages
 from generator.pages.front_coding import front_coded
-from generator.pages.webdata import checksum, literal
+from generator.pages.webdata import literal, short, with_checksum
 
 PLACE = "assets/data/spellings"
 PAGES = "en"
@@ -79,6 +79,6 @@ def spelling_pages(lists: Mapping[str, Written]) -> Pages:
     for slug, written in lists.items():
         if written.spellings:
             text = front_coded(sorted({text for texts in written.spellings.values() for text in texts}))
-            arguments = ", ".join(map(literal, (slug, text, checksum(text))))
+            arguments = f"{literal(slug)}, {with_checksum(short(text))}"
             pages[f"{PLACE}/{slug}.js"] = f"StrategyBook.registerSpellings({arguments});\n"
     return pages

@@ -25,6 +25,9 @@ from generator.verify.site import DATA, check_rows, read_csv, read_json, read_wo
 GLOSSES = "word-lists/glosses.csv"
 
 _KIND = "data of the pages"
+_MOST_BYTES = 1 << 28
+"""Of a deflated text: many times the largest."""
+
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
 _FRONT_CODED = re.compile(r"([0-9]+)([^0-9]*)")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
@@ -48,7 +51,7 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
     payload = _ESCAPED.sub(lambda match: chr(int(match[1], 16)) if match[1] else match[2], quoted[1])
     findings.same("check sums", file, "check sum", int(quoted[2]), check_sum(payload))
     plain = call[: quoted.start()].removesuffix(", ")
-    return [*json.loads(f"[{plain}]"), json.loads(payload)]
+    return [*json.loads(f"[{plain}]"), json.loads(whole_text(payload))]
 
 
 def check_sum(text: str) -> int:
@@ -58,9 +61,29 @@ def check_sum(text: str) -> int:
 
 
 def packed(findings: Findings, file: str, text: str, check: int) -> npt.NDArray[np.uint8]:
-    """The bytes of a text in base 64, whose check sum must be right."""
+    """The bytes of a text in base 64, deflated or not, whose check sum must be right."""
     findings.same("check sums", file, "check sum", check, check_sum(text))
-    return np.frombuffer(base64.b64decode(text), np.uint8)
+    return np.frombuffer(_inflated(text) if text.startswith("~") else base64.b64decode(text), np.uint8)
+
+
+def whole_text(text: str) -> str:
+    """A text of a data file: itself, or what was deflated into it, which begins with a tilde.
+
+    Raises:
+        ValueError: if it is damaged, or longer than any text of a book.
+    """
+    return _inflated(text).decode("utf-8") if text.startswith("~") else text
+
+
+def _inflated(text: str) -> bytes:
+    reader = zlib.decompressobj()
+    try:
+        data = reader.decompress(base64.b64decode(text[1:]), _MOST_BYTES)
+    except zlib.error as error:
+        raise ValueError(f"a deflated text is damaged: {error}") from error
+    if not reader.eof or reader.unused_data:
+        raise ValueError("a deflated text is damaged or too long")
+    return data
 
 
 def check_fragments(
@@ -94,7 +117,7 @@ def check_letters_data(site: Path, slug: str) -> Findings:
     findings.same(_KIND, file, "list", name, slug)
     findings.same("check sums", file, "check sum", check, check_sum(text))
     words = [word for word in read_words(site, slug) if len(word) >= 3]
-    findings.true(_KIND, file, decoded(text) == words, "not the words of the list")
+    findings.true(_KIND, file, decoded(whole_text(text)) == words, "not the words of the list")
     for page, published in known.items():
         chapter = read_json(site, f"kin/{slug}/{page}.json")["chapter"]
         two, memory = chapter["verdicts"][0], chapter["memory"]

@@ -19,6 +19,7 @@ from generator.library.players import reader
 from generator.library.words import read
 from generator.lists.ranks import read_ranks
 from tests.browser.sources import run_scripts
+from tests.samples import plain
 from tests.wordlists import lexicon, list_path
 
 LIST, MIN = "american", 4
@@ -44,8 +45,8 @@ def page(engine: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     ranks = read_ranks(words, list_path(LIST))
     assert ranks is not None
     trie, values = build_trie(words, min_length), rank_values(ranks)
-    script = web_data.trie_script("x", min_length, trie_bytes(trie)).split('"')[-2]
-    ranks_text = web_data.ranks_script("x", min_length, values, rank_bytes(trie, ranks)).split('"')[-2]
+    script = plain(web_data.trie_script("x", min_length, trie_bytes(trie))).split('"')[-2]
+    ranks_text = plain(web_data.ranks_script("x", min_length, values, rank_bytes(trie, ranks))).split('"')[-2]
     run_scripts(engine, "play/ghost-game.js", "play/opponents.js")
     engine.evaluate(
         """([alphabet, text, values, ranks, min]) => {

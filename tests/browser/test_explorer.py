@@ -17,6 +17,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.seats import seats
 from tests.browser.conftest import Watched, settled, wait_until, watch
+from tests.samples import plain
 from tests.wordlists import ROOT, lexicon
 
 LIST = "american-common"
@@ -201,7 +202,7 @@ def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, la
 def test_more_good_letters_than_the_sentence_names(engine: Any) -> None:
     words = Lexicon.from_words([a + "z" for a in "abcdefgh"], alphabet="abcdefghz")
     trie = build_trie(words, 2)
-    engine.evaluate(web_data.trie_script("named", 2, trie_bytes(trie)))
+    engine.evaluate(plain(web_data.trie_script("named", 2, trie_bytes(trie))))
     sentences = engine.evaluate(
         """([alphabet, asked]) => asked.map(([players, letters, turn]) => {
           const trie = StrategyBook.Trie.decode(alphabet, registered.named2);
@@ -478,7 +479,7 @@ def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
     """Decoding, solving and one answer, without a page; what a page adds is in the benchmark."""
     words = read_lexicon(find_list("letterpress"))
     trie = build_trie(words, 4)
-    engine.evaluate(web_data.trie_script("speed", 4, trie_bytes(trie)))
+    engine.evaluate(plain(web_data.trie_script("speed", 4, trie_bytes(trie))))
     start, answer = engine.evaluate(
         """(alphabet) => {
           const times = [];

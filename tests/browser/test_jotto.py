@@ -17,7 +17,7 @@ from generator.games.jotto.rules import JottoRules
 from generator.rounding import at_most
 from tests.browser.conftest import Watched
 from tests.browser.words import secrets
-from tests.samples import FACTS
+from tests.samples import FACTS, plain
 from tests.wordlists import lexicon
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -270,7 +270,7 @@ def load_guesser(engine: Any, chapters: dict[str, Any], letters: int) -> None:
         })"""
     )
     for name in (f"zoo-{letters}", f"zoo-{letters}-plans"):
-        engine.evaluate(chapters[f"assets/data/jotto/{name}.js"])
+        engine.evaluate(plain(chapters[f"assets/data/jotto/{name}.js"]))
     engine.evaluate(
         """(alphabet) => {
           window.guesser = new StrategyBook.JottoGuesser(StrategyBook.openJotto({ alphabet }, value).game, plans);

@@ -19,6 +19,7 @@ from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.browser.sources import run_scripts
 from tests.games.ghost.strategies import by_fragment
+from tests.samples import plain
 from tests.wordlists import lexicon
 
 ANSWERS = """([alphabet, words, min, questions]) => {
@@ -132,7 +133,7 @@ def test_the_browser_takes_the_states_that_the_book_has_solved(
     """With the data of the book, a match is one pass over the fragments: none is merged, no other state is solved."""
     words = lexicon("american-common")
     solved = solve_match(Rounds(build_trie(words, 4)), lives, begins)
-    script = matches_script("x", 4, [round_starts(solved)])
+    script = plain(matches_script("x", 4, [round_starts(solved)]))
     graphs, known, chances, safe = solver.evaluate(
         """([alphabet, words, lives, begins, script]) => {
           let data = null;

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, inaccessible, settled, unfold, watch
+from tests.samples import inflated
 
 LIST = "american-common"
 # Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
@@ -433,7 +434,8 @@ def test_search_shows_each_chapter_once_with_its_list_and_players_and_no_buttons
 def test_no_snippet_is_made_of_labels(site: Path) -> None:
     """What the index holds is prose: no keys of the board, no cells of tables, no links to downloads."""
     script = (site / "search/search_index.js").read_text("utf-8")
-    texts = [section["text"] for section in json.loads(script.partition("=")[2].strip(" ;\n"))["docs"]]
+    index = json.loads(inflated(json.loads(script.partition("=")[2].strip(" ;\n"))))
+    texts = [section["text"] for section in index["docs"]]
     for label in ("Letters so far", "Tap a letter to", "as Anki notes", "needs JavaScript", "playersSay"):
         assert not [text for text in texts if label in text], label
 

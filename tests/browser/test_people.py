@@ -27,6 +27,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from tests.browser.conftest import settled
 from tests.browser.sources import run_scripts
+from tests.samples import plain
 from tests.wordlists import lexicon, list_path
 
 ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
@@ -80,8 +81,8 @@ def test_python_and_the_browser_name_the_same_people(people: Any, least: int | N
 
 def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int) -> None:
     trie = build_trie(words, min_length)
-    script = web_data.trie_script("x", min_length, trie_bytes(trie))
-    ranks_text = web_data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks))
+    script = plain(web_data.trie_script("x", min_length, trie_bytes(trie)))
+    ranks_text = plain(web_data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks)))
     arguments = [
         list(words.alphabet),
         script.split('"')[-2],
@@ -174,8 +175,10 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
     ranks = read_ranks(words, list_path("american-common"))
     assert ranks is not None
     trie = build_trie(words, 4)
-    script = web_data.trie_script("x", 4, trie_bytes(trie)).split('"')[-2]
-    ranks_text = web_data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks)).split('"')[-2]
+    script = plain(web_data.trie_script("x", 4, trie_bytes(trie))).split('"')[-2]
+    ranks_text = plain(web_data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks))).split('"')[
+        -2
+    ]
     games = people.evaluate(
         """([alphabet, text, values, ranks]) => {
           const trie = StrategyBook.Trie.decode(alphabet, text);

@@ -13,6 +13,7 @@ from generator.games.ghost.trie import build_trie
 from generator.games.letters.rules import RULES
 from tests.browser.conftest import Watched
 from tests.browser.sources import run_scripts
+from tests.samples import plain
 from tests.wordlists import lexicon
 
 LIST = "american-common"
@@ -230,7 +231,7 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
 def test_the_opponents_follow_the_rules(engine: Any) -> None:
     """Whole games of every kind of opponent: legal letters, matches that end, the ITA rule in every position."""
     trie = build_trie(lexicon(LIST), 4)
-    engine.evaluate(web_data.trie_script("bots", 4, trie_bytes(trie)))
+    engine.evaluate(plain(web_data.trie_script("bots", 4, trie_bytes(trie))))
     results = engine.evaluate(
         """(alphabet) => {
           const { GhostGame, Table, Trie } = StrategyBook;

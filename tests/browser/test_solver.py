@@ -28,7 +28,7 @@ from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages
 from generator.pages.lists_data import lookup_pages
 from tests.browser.sources import BOOK, FOLDER, SCRIPTS
-from tests.samples import FACTS, JOTTO_OPEN
+from tests.samples import FACTS, JOTTO_OPEN, plain
 from tests.wordlists import lexicon
 
 # Long arrays travel as text: number by number, the transfer took longer than solving.
@@ -49,7 +49,7 @@ ANSWERS = f"""([key, alphabet, players]) => {{
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(web_data.trie_script(slug, trie.min_length, trie_bytes(trie)))
+    engine.evaluate(plain(web_data.trie_script(slug, trie.min_length, trie_bytes(trie))))
     return f"{slug}{trie.min_length}"
 
 

@@ -2,14 +2,50 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import zlib
+from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.verify.scripts import check_sum
+from generator.pages.webdata import LEAST, checked, packed
+from generator.verify import scripts
+from generator.verify.findings import Findings
+from generator.verify.scripts import arguments, check_sum, whole_text
 
 
 @given(st.text(st.characters()))
 def test_the_check_sum_is_that_of_low_bytes(text: str) -> None:
     assert check_sum(text) == zlib.crc32(bytes(ord(letter) & 255 for letter in text))
+
+
+@given(st.binary(max_size=40), st.sampled_from([1, LEAST]))
+def test_bytes_are_read_as_they_were_written_deflated_or_not(data: bytes, times: int) -> None:
+    text, check = json.loads(f"[{packed(data * times)}]")
+    assert text.startswith("~") == (len(data) * times >= LEAST)
+    findings = Findings()
+    assert scripts.packed(findings, "x.js", text, check).tobytes() == data * times
+    assert not findings.wrong
+
+
+def test_a_long_value_is_deflated_and_read(tmp_path: Path) -> None:
+    value = {"words": "a'b\\<" * LEAST}
+    (tmp_path / "x.js").write_text(f"StrategyBook.registerSizes({checked(value)});\n")
+    assert (tmp_path / "x.js").stat().st_size < LEAST
+    findings = Findings()
+    assert arguments(findings, tmp_path, "x.js") == [value]
+    assert not findings.wrong
+
+
+def test_a_damaged_or_endless_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    deflated = zlib.compress(b"ab" * 5000)
+    for data in (deflated[:-9], deflated + b"x", b"x" + deflated):
+        with pytest.raises(ValueError, match="damaged"):
+            whole_text("~" + base64.b64encode(data).decode())
+    assert whole_text("~" + base64.b64encode(deflated).decode()) == "ab" * 5000
+    monkeypatch.setattr(scripts, "_MOST_BYTES", 9999)
+    with pytest.raises(ValueError, match="too long"):
+        whole_text("~" + base64.b64encode(deflated).decode())

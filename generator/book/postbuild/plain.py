@@ -5,17 +5,20 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from generator.pages.webdata import literal, short
 from generator.work.files import write_whole
 
 INDEX = "search/search_index"
 
 
 def search_script(site: Path) -> None:
-    """Turn the search index into a script, which a page opened from disk may load; it may not load JSON."""
+    """Turn the search index into a script, which a page opened from disk may load; it may not load JSON.
+
+    The script has the index as text, as ``generator/pages/webdata.py`` writes texts.
+    """
     path = site / f"{INDEX}.json"
     if path.exists():
-        text = path.read_text("utf-8").replace("<", "\\u003c")
-        write_whole(site / f"{INDEX}.js", f"var __index = {text};\n")
+        write_whole(site / f"{INDEX}.js", f"var __index = {literal(short(path.read_text('utf-8')))};\n")
         path.unlink()
 
 

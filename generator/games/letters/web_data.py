@@ -13,7 +13,7 @@ from generator.games.letters.pages import LettersList
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.front_coding import front_coded
-from generator.pages.webdata import checksum, literal
+from generator.pages.webdata import literal, short, with_checksum
 
 PLACE = "assets/data/kin"
 
@@ -39,9 +39,7 @@ def letters_data_pages(
 def _script(slug: str, words: Sequence[str], chapters: Sequence[LettersChapter]) -> str:
     text = front_coded([word for word in words if len(word) >= LEAST])
     known = {chapter.page: _known(chapter) for chapter in chapters}
-    return (
-        f"StrategyBook.registerKin({literal(slug)}, {literal(text)}, {checksum(text)}, {literal(known)});\n"
-    )
+    return f"StrategyBook.registerKin({literal(slug)}, {with_checksum(short(text))}, {literal(known)});\n"
 
 
 def _known(chapter: LettersChapter) -> dict[str, object]:

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { inSlices } = StrategyBook.ui;
+  const { bytesOf, inSlices } = StrategyBook.ui;
   const { spelling } = StrategyBook;
 
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
@@ -65,31 +65,46 @@
     return kept.get(name);
   };
 
+  /** A text of a file: itself, or the bytes that generator/pages/webdata.py deflated into it. */
+  const unpacked = async (text) => {
+    if (!text.startsWith("~")) return text;
+    if (!("DecompressionStream" in window)) throw new Error("This browser is too old for the data of the book: it cannot unpack them");
+    const bytes = await inSlices(bytesOf(text.slice(1)));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+
+  const textOf = (data) => (typeof data === "string" ? data : new TextDecoder().decode(data));
+  const valueOf = (data) => JSON.parse(textOf(data));
+
   /** The data of a file. Throws if the checksum does not match. */
   const open = async (name) => {
-    const { text, check, value } = (await loadScript(name)) ?? {};
+    const { text, check, read } = (await loadScript(name)) ?? {};
     arrived.delete(name);
     if (check === undefined || (await inSlices(crc32(text))) !== check) throw new Error(`${name} is damaged: copy the book again`);
-    return value ?? JSON.parse(text);
+    return read(await unpacked(text));
   };
 
   const load = (name) => once(loading, name, () => open(name));
 
-  const keep = (name, text, check, value) => arrived.set(name, { text, check, value });
+  /** `read` makes the content of a file from its text, or from the bytes that were unpacked from it. */
+  const keep = (name, text, check, read = valueOf) => arrived.set(name, { text, check, read });
 
-  StrategyBook.registerLists = (lists) => keep("index.js", "", 0, lists);
-  StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, text);
-  StrategyBook.registerRanks = (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, { values, text });
+  StrategyBook.registerLists = (lists) => keep("index.js", "", 0, () => lists);
+  StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, (data) => data);
+  StrategyBook.registerRanks = (slug, min, values, text, check) =>
+    keep(`ranks/${slug}-${min}.js`, text, check, (data) => ({ values, data }));
   StrategyBook.registerMatches = (slug, min, text, check) => keep(`matches/${slug}-${min}.js`, text, check);
   StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
   StrategyBook.registerSizes = (text, check) => keep("sizes.js", text, check);
   StrategyBook.registerJotto = (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check);
   StrategyBook.registerJottoPlans = (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check);
-  StrategyBook.registerKin = (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, { text, chapters });
+  StrategyBook.registerKin = (slug, text, check, chapters) =>
+    keep(`kin/${slug}.js`, text, check, (data) => ({ text: textOf(data), chapters }));
   StrategyBook.registerWords = (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check);
   StrategyBook.registerLeftOut = (text, check) => keep("left-out.js", text, check);
   StrategyBook.registerGlosses = (text, check) => keep("glosses.js", text, check);
-  StrategyBook.registerSpellings = (slug, text, check) => keep(`spellings/${slug}.js`, text, check, text);
+  StrategyBook.registerSpellings = (slug, text, check) => keep(`spellings/${slug}.js`, text, check, textOf);
   StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
   StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
 
@@ -111,8 +126,8 @@
 
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
-    const [text] = await Promise.all([load(name), leftOut()]);
-    const trie = await inSlices(StrategyBook.Trie.decoding(list.alphabet, text));
+    const [data] = await Promise.all([load(name), leftOut()]);
+    const trie = await inSlices(StrategyBook.Trie.decoding(list.alphabet, data));
     trie.leaveOut(StrategyBook.leftOut.of(list.slug));
     return trie;
   };
@@ -156,8 +171,8 @@
       const name = `ranks/${list.slug}-${min}.js`;
       if (list.own || !list.ranked) return this.fragments(list, min);
       return once(ranked, name, async () => {
-        const [trie, { values, text }] = await Promise.all([this.fragments(list, min), load(name)]);
-        trie.familiar = await inSlices(StrategyBook.Familiar.decoding(trie, values, text));
+        const [trie, { values, data }] = await Promise.all([this.fragments(list, min), load(name)]);
+        trie.familiar = await inSlices(StrategyBook.Familiar.decoding(trie, values, data));
         return trie;
       });
     },
@@ -202,6 +217,10 @@
 
     /** The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py. */
     words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
+
+    /** The value of a JSON text, which may be deflated. */
+    value: async (text) => valueOf(await unpacked(text)),
+    unpacked,
 
     /** The heads of all decks, and one whole deck. */
     decks: () => load("decks.js"),

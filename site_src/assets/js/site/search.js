@@ -49,7 +49,8 @@
   const prepare = () => {
     preparing ??= (async () => {
       await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
-      const sections = window.__index.docs.map(({ location: path, title, text }, id) => ({ id, path, title: plain(title), text: plain(text) }));
+      const { docs: found } = await StrategyBook.data.value(window.__index);
+      const sections = found.map(({ location: path, title, text }, id) => ({ id, path, title: plain(title), text: plain(text) }));
       const titles = new Map(sections.map(({ path, title }) => [path, title]));
       const docs = sections.map((section) => ({ ...section, page: titles.get(pageOf(section.path)) ?? section.title }));
       const index = new window.MiniSearch({

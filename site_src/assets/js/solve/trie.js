@@ -6,7 +6,7 @@
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { whole } = StrategyBook.ui;
+  const { bytesOf, whole } = StrategyBook.ui;
 
   const STEP = 1024; // nodes: on a slow phone a few milliseconds
   const LAST = 64;
@@ -60,23 +60,23 @@
       return next;
     }
 
-    /** From base64 text: one byte per fragment, two if the alphabet has more than 64 letters. */
-    static decode(alphabet, text) {
-      return whole(Trie.decoding(alphabet, text));
+    /** From bytes, or base64 text of them: one byte per fragment, two if the alphabet has more than 64 letters. */
+    static decode(alphabet, data) {
+      return whole(Trie.decoding(alphabet, data));
     }
 
     /** The same in short steps. */
-    static *decoding(alphabet, text) {
-      const binary = atob(text);
+    static *decoding(alphabet, data) {
+      const bytes = typeof data === "string" ? yield* bytesOf(data) : data;
       const wide = alphabet.length > 64;
-      const size = wide ? binary.length >> 1 : binary.length;
+      const size = wide ? bytes.length >> 1 : bytes.length;
       const letters = new Uint8Array(size);
       const flags = new Uint8Array(size);
       const unpack = (from, to) => {
         for (let i = from; i < to; i++) {
-          const byte = binary.charCodeAt(wide ? 2 * i : i);
+          const byte = bytes[wide ? 2 * i : i];
           letters[i] = wide ? byte : byte & 63;
-          flags[i] = wide ? binary.charCodeAt(2 * i + 1) : byte & 192;
+          flags[i] = wide ? bytes[2 * i + 1] : byte & 192;
         }
       };
       for (let from = 0; from < size; from += STEP) {
@@ -257,22 +257,22 @@
     }
 
     /** From what generator/games/ghost/packed.py wrote. */
-    static decode(trie, values, text) {
-      return whole(Familiar.decoding(trie, values, text));
+    static decode(trie, values, data) {
+      return whole(Familiar.decoding(trie, values, data));
     }
 
     /** The same in short steps. */
-    static *decoding(trie, values, text) {
-      const binary = atob(text);
+    static *decoding(trie, values, data) {
+      const bytes = typeof data === "string" ? yield* bytesOf(data) : data;
       const small = values.length <= 16;
-      if (binary.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
+      if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
       const wordRanks = new Uint16Array(trie.size);
       const least = new Uint16Array(trie.size);
       const unpack = (from, to) => {
         for (let node = from; node < to; node++) {
-          const byte = binary.charCodeAt(small ? node : 2 * node);
+          const byte = bytes[small ? node : 2 * node];
           wordRanks[node] = values[small ? byte >> 4 : byte];
-          least[node] = values[small ? byte & 15 : binary.charCodeAt(2 * node + 1)];
+          least[node] = values[small ? byte & 15 : bytes[2 * node + 1]];
         }
       };
       for (let from = 0; from < trie.size; from += STEP) {
