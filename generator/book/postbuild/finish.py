@@ -13,7 +13,7 @@ import msgspec
 from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined, Run
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
-from generator.book.postbuild.plain import no_theme_scripts, search_script
+from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_scripts
 from generator.book.postbuild.social import draw_pictures, with_picture
 from generator.book.postbuild.worker import SHELL, data_digest, digest, fill_worker, with_data_digest
 from generator.book.program import program_hash
@@ -83,6 +83,7 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     """
     search_script(site)
     no_theme_scripts(site)
+    slim_scripts(site)
     known = _read(kept) if kept is not None else _Known()
     drawn = draw_pictures(site, known.pictures)
     pages: dict[str, Page] = {}

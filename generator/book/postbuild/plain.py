@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from generator.book.slim import slim_script
 from generator.pages.webdata import literal, short
 from generator.work.files import write_whole
 
@@ -20,6 +21,14 @@ def search_script(site: Path) -> None:
     if path.exists():
         write_whole(site / f"{INDEX}.js", f"var __index = {literal(short(path.read_text('utf-8')))};\n")
         path.unlink()
+
+
+def slim_scripts(site: Path) -> None:
+    """Write the book's own scripts without what only readers of the sources need."""
+    folder = site / "assets/js"
+    for path in folder.rglob("*.js"):
+        if not path.is_relative_to(folder / "vendor"):
+            write_whole(path, slim_script(path.read_text("utf-8")))
 
 
 def no_theme_scripts(site: Path) -> None:
