@@ -22,6 +22,15 @@
     return node;
   };
 
+  /** An icon of 24 by 24 units. */
+  const icon = (path) => {
+    const [svg, shape] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+    svg.setAttribute("viewBox", "0 0 24 24");
+    shape.setAttribute("d", path);
+    svg.append(shape);
+    return svg;
+  };
+
   /** A labelled select. `options` are [value, text] pairs. */
   const select = (label, options, value, onchange) => {
     const field = make("select", { change: () => onchange(field.value) });
@@ -247,6 +256,7 @@
 
   StrategyBook.ui = {
     make,
+    icon,
     select,
     setOptions,
     listing,

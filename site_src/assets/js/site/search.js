@@ -1,22 +1,58 @@
 /* Search, on every page. Nothing loads before the reader searches. A single word is also looked up in the lists.
  *
- * MiniSearch (MIT, vendor/) searches the index that MkDocs writes. The field and its panel belong to the theme.
+ * MiniSearch (MIT, vendor/) searches the index that MkDocs writes. The field and its panel are made here, because they do
+ * nothing without this script; their style is the theme's.
  */
 // needs: core/book.js, core/choice.js, core/ui.js
 // optional: core/data.js, core/front-coding.js, explore/word-lookup.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
-  const { make } = StrategyBook.ui;
+  const { icon, make } = StrategyBook.ui;
 
   const { root } = StrategyBook;
   const RULES = /^how-to-play/u; // what strangers look for: these pages come first
   const SHOWN = 12;
   const toggle = document.getElementById("__search");
-  const field = document.querySelector(".md-search__input");
-  const list = document.querySelector(".md-search-result__list");
-  const meta = document.querySelector(".md-search-result__meta");
-  if (!toggle || !field || !list || !meta) return;
+  const room = document.querySelector(".md-search__inner");
+  if (!toggle || !room) return;
+
+  const HINT = "Type to search the book, or any word of its lists";
+  // Pictogrammers' Material Design Icons (Apache 2.0), as the theme has them.
+  const LENS =
+    "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16 6.5 6.5 0 0 1 3 9.5 6.5 6.5 0 0 1 9.5 3m0 2C7 5 5 7 5 9.5S7 14 9.5 14 14 12 14 9.5 12 5 9.5 5";
+  const BACK = "M20 11v2H8l5.5 5.5-1.42 1.42L4.16 12l7.92-7.92L13.5 5.5 8 11z";
+  const CROSS = "M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z";
+
+  // The theme's elements and classes, which its style sheet knows.
+  const field = make("input.md-search__input", {
+    type: "text",
+    name: "query",
+    "aria-label": "Search",
+    placeholder: "Search",
+    autocapitalize: "off",
+    autocorrect: "off",
+    autocomplete: "off",
+    spellcheck: "false",
+    required: true,
+  });
+  const list = make("ol.md-search-result__list", { role: "presentation" });
+  const meta = make("div.md-search-result__meta", { role: "status" }, HINT);
+  const clear = { type: "reset", title: "Clear", "aria-label": "Clear", tabindex: -1 };
+  room.replaceChildren(
+    make(
+      "form.md-search__form",
+      {},
+      field,
+      make("label.md-search__icon.md-icon", { for: "__search" }, icon(LENS), icon(BACK)),
+      make("nav.md-search__options", { "aria-label": "Search" }, make("button.md-search__icon.md-icon", clear, icon(CROSS))),
+    ),
+    make(
+      "div.md-search__output",
+      {},
+      make("div.md-search__scrollwrap", { tabindex: 0, "data-md-scrollfix": "" }, make("div.md-search-result", {}, meta, list)),
+    ),
+  );
 
   const load = (name) =>
     new Promise((done, failed) => {
@@ -130,7 +166,7 @@
     const text = field.value.trim();
     const mine = ++latest;
     if (!text) {
-      meta.textContent = "Type to search the book, or any word of its lists";
+      meta.textContent = HINT;
       list.replaceChildren();
       return;
     }
