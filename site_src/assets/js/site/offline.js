@@ -16,10 +16,12 @@
     };
     const keep = async () => {
       const registration = await navigator.serviceWorker.register(new URL("sw.js", root));
-      registration.addEventListener("updatefound", () => {
+      const watch = () => {
         const fresh = registration.installing;
         fresh?.addEventListener("statechange", () => fresh.state === "installed" && handOver(registration));
-      });
+      };
+      registration.addEventListener("updatefound", watch);
+      watch(); // the worker that served this page may have found the new one before this line
       handOver(registration);
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
