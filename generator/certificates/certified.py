@@ -11,7 +11,7 @@ class Certified:
 
     Attributes:
         date: of the search, ISO 8601.
-        command: repeats the search.
+        command: repeats the search, and writes its certificate into the folder ``again``.
         believed: numbers of players for which the outcome is the certificate's word alone.
         counted: whether the check counted the positions again.
         exact: of the letter games, the seats for which the certificate proves in whole numbers how many fragments every

@@ -175,7 +175,8 @@ class Race:
         players: "book", "benchmark", or "scowl-N" for a reader who knows all words up to this SCOWL size, or up to this
             rank if the list has ranks of its own.
         first_wins: for each player as the one who guesses first, the chance to win against each as the second.
-        ranks: if the list has ranks of its own, the rank of each of the secrets, in their order; None for one without.
+        ranks: None, or, if the list has ranks of its own, the rank of each secret, in the order of the secrets. A
+            secret without a rank has None.
     """
 
     players: tuple[str, ...]

@@ -12,9 +12,16 @@ _STEM = r"jotto/(?P<list>[\w.-]+)/(?P<letters>\d+)(?P<everyday>-everyday)?"
 
 _TEXT = {"type": "string"}
 
+_TREE = (
+    "The plans, each a decision tree that begins with the set of all words. At a set of one word, it guesses that "
+    "word; at two words, if ``smallest`` is 3, it takes the next bit of ``pairs``; at more, it takes the next "
+    "number of ``guesses``. The guess leaves the set. The answers 0, 1, 2 and so on divide the rest, and each part "
+    "that is not empty is read to its end before the next one begins."
+)
+
 
 def plans_schema() -> dict[str, Any]:
-    """The schema of a file of plans; ``generator/games/jotto/plans.py`` describes the packing of a plan."""
+    """The schema of a file of plans, which ``generator/games/jotto/plans.py`` describes, too."""
 
     def record(**properties: Any) -> dict[str, Any]:
         return {"type": "object", "properties": properties, "required": sorted(properties)}
@@ -47,27 +54,35 @@ def plans_schema() -> dict[str, Any]:
             "items": _TEXT,
             "minItems": 1,
             "uniqueItems": True,
-            "description": "The legal secrets.",
+            "description": "The legal secrets, which are the legal guesses, too, numbered in this order from 0.",
         },
         guarantee={
             "type": "string",
             "pattern": "^[0-9]+(/[0-9]+)?$",
             "description": "The most guesses on average for any secret, exact.",
         },
-        smallest={"enum": [2, 3], "description": "Words of the smallest set that has a guess of its own."},
+        smallest={
+            "enum": [2, 3],
+            "description": "The fewest words of a set whose guess stands in ``guesses``. It is 2 where a plan guesses "
+            "a third word to tell a pair apart.",
+        },
         plans={
             "type": "array",
             "minItems": 1,
-            "description": "The plans, each a decision tree.",
+            "description": _TREE,
             "items": record(
                 weight={
                     "type": "string",
                     "pattern": "^[1-9][0-9]*$",
-                    "description": "How often the plan is drawn, in proportion to the other weights.",
+                    "description": "A plan is drawn with its weight over the sum of all weights.",
                 },
                 guesses=base64
-                | {"description": "Indices of words in preorder, two bytes each, low byte first."},
-                pairs=base64 | {"description": "A bit for each pair: is its second word guessed first?"},
+                | {"description": "Numbers of words in preorder, two bytes each, low byte first."},
+                pairs=base64
+                | {
+                    "description": "A bit for each pair in the same order, the lowest of each byte first: is the "
+                    "pair's later word guessed first? The last byte is filled with 0."
+                },
             ),
         },
     )
