@@ -39,8 +39,8 @@
     };
     const luck = sum("luck");
     const waste = sum("waste");
-    const good = `Good luck left you ${percent(2 ** -luck)} of the words expected.`;
-    const bad = `Bad luck left you ${times(luck)} as many words as expected.`;
+    const good = `Good luck left you ${percent(2 ** -luck)} of the words that are usual.`;
+    const bad = `Bad luck left you ${times(luck)} as many words as usual.`;
     const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : luck > 0 ? good : bad;
     const lost = `Guesses that were not the best left you ${times(waste)} as many words as the best would have.`;
     const summary = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
@@ -49,8 +49,8 @@
       make(
         "p",
         {},
-        `${summary} All words are taken as equally likely, and a guess is judged by the one turn: how evenly it splits the words ` +
-          `left, and whether it may be the word.`,
+        `${summary} “Usual” is the geometric mean, never more than the average below. All words are taken as ` +
+          `equally likely, and a guess is judged by the one turn: how evenly it splits the words left, and whether it may be the word.`,
       ),
       table("Your guesses reviewed", heads, body),
       StrategyBook.mistakes.offer(mistakesOf(rules, turns, rows)),

@@ -109,7 +109,7 @@
       }
       const before = table.fragment;
       table.say(reply.say);
-      this.turn(`${name} says ${words.short(before, reply.say)}.`);
+      this.turn(words.played(name, before, reply.say));
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. */
@@ -126,7 +126,7 @@
       const before = table.fragment;
       table.say(fragment);
       this.hinting = false;
-      this.turn(`${name} ${words.verb(name, "says", "say")} ${words.short(before, fragment)}.`);
+      this.turn(words.played(name, before, fragment));
     }
 
     /** Anybody may challenge: the page asks for the player where that is not clear. */

@@ -30,6 +30,12 @@
   /** A play as its letter where that goes to the end, else as the fragment that it makes. */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
+  /** A play as a sentence: a letter that goes to the end is said; else a fragment is made. */
+  const played = (name, before, text) => {
+    const does = text.startsWith(before) ? verb(name, "says", "say") : verb(name, "makes", "make");
+    return `${name} ${does} ${short(before, text)}.`;
+  };
+
   /** Why a round was lost, as the end of a sentence. */
   const reason = ({ game, fragment, result }, nameOf) => {
     const { ending, word, challenger } = result;
@@ -55,9 +61,10 @@
     if (table.over) return { head: "The match is over.", why: "" };
     const name = nameOf(table.toMove);
     if (!people.includes(table.toMove)) return { head: `${name} is thinking.`, why: "" };
-    if (name === YOU) return { head: "Your turn: say a letter.", why: "" };
+    const where = table.game.ways(table.fragment).length > 1 ? ", and where" : "";
+    if (name === YOU) return { head: `Your turn: say a letter${where}.`, why: "" };
     if (setup.remote && !personsTurn) return { head: `It is ${name}’s turn.`, why: `Send ${name} this match with the button below.` };
-    return { head: `${name}, say a letter.`, why: "" };
+    return { head: `${name}, say a letter${where}.`, why: "" };
   };
 
   const nouns = (players) => (players > 2 ? ["Safe", "No letter is safe."] : ["Winning", "Nothing wins for sure."]);
@@ -92,5 +99,5 @@
     return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };
   };
 
-  StrategyBook.tableWords = { SPELLS, HUMAN, YOU, namer, verb, caption, short, status, hint, gradeOf };
+  StrategyBook.tableWords = { SPELLS, HUMAN, YOU, namer, verb, caption, short, played, status, hint, gradeOf };
 })();

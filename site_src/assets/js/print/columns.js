@@ -55,6 +55,7 @@
     after.setEndAfter(block.lastChild);
     const second = block.cloneNode(false);
     second.append(after.extractContents());
+    if (inside === list) block.classList.add("sb-cut"); // in the middle of a list: nothing parts its halves
     return [block, second];
   };
 
