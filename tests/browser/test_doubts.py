@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -86,14 +86,23 @@ def summary(rounds: list[list[Any]]) -> tuple[float, float, float]:
     return wins / len(rounds), wrong[0] / len(rounds), wrong[1] / len(rounds)
 
 
-@pytest.mark.parametrize(  # each plays 42,000 rounds by the same scripts
-    "min_length", [4, pytest.param(3, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
+PERFECT = [(size, 0) for size in SIZES[:-1]]
+SOME = [*pairwise(SIZES), (SIZES[0], SIZES[-1]), *PERFECT[::2]]
+ALL = [*combinations(SIZES, 2), *PERFECT]
+
+
+@pytest.mark.parametrize(
+    ("min_length", "pairs"),
+    [(4, SOME), *(pytest.param(length, ALL, marks=pytest.mark.slow) for length in (3, 4, 5))],
+    ids=["4-some", "3", "4", "5"],
 )
-def test_who_knows_more_wins_and_few_challenges_are_wrong(page: Any, min_length: int) -> None:
+def test_who_knows_more_wins_and_few_challenges_are_wrong(
+    page: Any, min_length: int, pairs: list[tuple[int, int]]
+) -> None:
     """Rounds of each pair of sizes, who begins in turn. The table is printed: pytest -s."""
     print(f"\n{LIST}, {min_length}+ letters, {ROUNDS} rounds")
     print("the larger wins; wrong challenges of the smaller, of the larger")
-    for small, large in [*combinations(SIZES, 2), *((size, 0) for size in SIZES[:-1])]:
+    for small, large in pairs:
         wins, *wrong = summary(
             page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS])
         )

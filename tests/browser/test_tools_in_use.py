@@ -6,10 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.browser.conftest import Watched, inaccessible, settled, unfold, watch
-from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH
+from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH, darken
 from tests.browser.words import secrets
 
 LIST = "american-common"
@@ -61,13 +59,11 @@ def jotto(mode: str) -> Callable[[Watched], None]:
     return use
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1400)])
-def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None:
-    context = browser.new_context(
-        viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
-    )
+def test_tools_in_use(browser: Any, site: Path) -> None:
+    """Each use once: on a phone in the light, then as it stands on a desk in the dark."""
+    context = browser.new_context(reduced_motion="reduce")
     book = watch(context.new_page(), site)
-    violations = {}
+    violations: dict[object, object] = {}
     uses = [
         solved_list,
         bad_list,
@@ -79,14 +75,23 @@ def test_tools_in_use(browser: Any, site: Path, scheme: str, width: int) -> None
         jotto("help"),
     ]
     for number, use in enumerate(uses):
-        book.page.goto("about:blank")
+        page = book.page
+        page.goto("about:blank")
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 390, "height": 900})
         use(book)
-        unfold(book.page)
-        rules = {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH} if scheme == "dark" else {}
-        if report := inaccessible(book.page, **rules):
-            violations[number] = report
-        if book.page.evaluate("document.documentElement.scrollWidth") > width:
-            violations[number] = f"{use.__name__} scrolls sideways"
+        unfold(page)
+        for scheme, width, rules in (
+            ("light", 390, {}),
+            ("dark", 1400, {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH}),
+        ):
+            if scheme == "dark":
+                page.set_viewport_size({"width": width, "height": 900})
+                darken(page)
+            if report := inaccessible(page, **rules):
+                violations[number, scheme] = report
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                violations[number, width] = f"{use.__name__} scrolls sideways"
     context.close()
     assert violations == {}
     assert book.troubles == []
