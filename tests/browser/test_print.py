@@ -217,3 +217,28 @@ def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
     back = page.locator(".cheat-plan")
     assert back.locator(".cheat-head").count() >= 3  # an answer to every first answer
     assert points(page, ".cheat-plan section p") >= 8.5
+
+
+@pytest.mark.parametrize(
+    "name", [f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/people.html", f"jotto/{LIST}/4.html"]
+)
+def test_a_chapter_on_paper_has_room_for_its_text(book: Watched, name: str) -> None:
+    """On paper as wide as A4's text a long name leaves room for what stands beside it, and folds go over pages."""
+    page = book.open(name)
+    page.set_viewport_size({"width": 688, "height": 1000})
+    page.emulate_media(media="print")
+    width = "getBoundingClientRect().width"
+    shares = f"(all) => all.map((one) => one.{width} / one.parentElement.{width})"
+    assert all(share >= 0.5 for share in page.locator(".sb-facts dd").evaluate_all(shares))
+    wide = page.locator("main svg.sb-bars").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).maxWidth)"
+    )
+    assert set(wide) <= {"360px"}
+    folds = page.locator("main details").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).breakInside)"
+    )
+    assert set(folds) == {"auto"}
+    meanings = page.locator("th + td:has(i) + td:last-child").evaluate_all(
+        f"(all) => all.map((one) => one.{width})"
+    )
+    assert all(pixels >= 200 for pixels in meanings if pixels)
