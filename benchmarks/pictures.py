@@ -14,6 +14,8 @@ from generator.pages.charts import BAR, ROW, WIDTH, Bar, svg
 _CELLS = re.compile(r"^\| (.+?) \| (.+?) \| ([\d,.]+) (.+?) \|$", re.MULTILINE)
 _HEAD = 24
 """Room for a group's heading, above its bars."""
+_LONG = 12
+"""Rows of a table that is folded although nothing in it is compared: more than a phone shows at once."""
 _OURS = re.compile(r"^(strategy-book|build|jotto)\b")
 
 Figure = tuple[str, str, float, str]
@@ -59,7 +61,7 @@ def picture(title: str, identity: str, table: str) -> Markup | None:
 
 
 def section(title: str, about: str, table: str) -> str:
-    """A part of the page: the note on its measurement, the bars, and the table folded."""
+    """A part of the page: the note on its measurement, the bars, and the table, folded below bars or if it is long."""
     identity = re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
     bars = picture(title, f"bench-{identity}", table)
     shown = (
@@ -69,7 +71,8 @@ def section(title: str, about: str, table: str) -> str:
         else ""
     )
     fold = f'<details class="sb-fold" markdown="1"><summary>All figures</summary>\n\n{table}\n\n</details>'
-    return f"## {title}\n\n{about}\n\n{shown}{fold if bars else table}\n"
+    folded = bars is not None or len(figures(table)) > _LONG
+    return f"## {title}\n\n{about}\n\n{shown}{fold if folded else table}\n"
 
 
 def parts(text: str) -> tuple[str, str]:

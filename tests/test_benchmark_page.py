@@ -26,6 +26,15 @@ def test_what_is_compared_has_bars_and_everything_stays_in_the_table() -> None:
     assert parts(text.partition("\n")[2]) == ("Measured today.", TABLE)
 
 
+def test_a_long_table_is_folded_although_nothing_is_compared() -> None:
+    rows = [f"| chapter {i} | strategy-book | {i} s |" for i in range(1, 14)]
+    for shown, count in ((True, 12), (False, 13)):
+        table = "\n".join(TABLE.splitlines()[:2] + rows[:count])
+        text = section("Kin", "Measured today.", table)
+        assert ("<details" not in text) == shown
+        assert parts(text.partition("\n")[2]) == ("Measured today.", table)
+
+
 def test_the_page_shows_the_bars_of_its_own_tables_and_says_which_version_was_measured() -> None:
     page = (ROOT / "site_src/pages/benchmarks.md").read_text("utf-8")
     for drawn in page.split("\n## ")[1:]:
