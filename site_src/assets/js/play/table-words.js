@@ -30,7 +30,7 @@
   /** A play as its letter where that goes to the end, else as the fragment that it makes. */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
-  /** A play as a sentence: a letter that goes to the end is said; else a fragment is made. */
+  /** A play as a sentence: who says a letter that goes to the end, or who makes a fragment. */
   const played = (name, before, text) => {
     const does = text.startsWith(before) ? verb(name, "says", "say") : verb(name, "makes", "make");
     return `${name} ${does} ${short(before, text)}.`;
