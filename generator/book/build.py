@@ -144,7 +144,7 @@ def build_book(
             results = replace(known[2], took={}, reused=len(known[2].payloads), seconds=0.0)
             names = first()
             if names:
-                with suppress(StrategyBookError):  # the build of the whole site reports what is wrong with them
+                with suppress(StrategyBookError):  # the build of the whole site reports it
                     published = publish(results, names)
                     if cache.behind:
                         published = None
