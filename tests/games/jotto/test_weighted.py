@@ -79,6 +79,12 @@ def test_one_word_of_each_set_of_anagrams_stands_for_all(everyday: Feedback) -> 
     assert stands_for_all(everyday, hidden)
     assert stands_for_all(everyday, np.arange(len(everyday)))
     assert not stands_for_all(everyday, hidden[1:])
+    another = int(np.setdiff1d(np.arange(len(everyday)), hidden)[0])
+    same = int(np.argmax(everyday.table[another] == everyday.hit - 1))
+    assert stands_for_all(everyday, np.append(hidden[hidden != same], another))
+    assert not stands_for_all(everyday, np.append(hidden, another))
+    alone = next(i for i in hidden if i != same)
+    assert not stands_for_all(everyday, np.append(hidden[hidden != alone], another))
     with pytest.raises(ValueError, match="out of range"):
         weighted_bound(everyday, np.isin(np.arange(len(everyday)), hidden[1:]).astype(np.int64))
     smaller = without_anagrams(everyday)

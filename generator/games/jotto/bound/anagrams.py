@@ -56,8 +56,9 @@ def stands_for_all(feedback: Feedback, chosen: Indices) -> bool:
     mates = _mates(feedback)
     if mates is None:
         return False
-    same = mates | np.eye(len(feedback), dtype=np.bool_)
-    return bool((same[:, chosen].sum(1) == 1).all())
+    np.fill_diagonal(mates, True)
+    first = mates.argmax(1)  # the first word with the same letters names their set
+    return np.array_equal(np.sort(first[chosen]), np.unique(first))
 
 
 @lru_cache(maxsize=2)
