@@ -1,0 +1,31 @@
+"""Jotto by everyday rules, as people play it: all lists made from SCOWL come with certificates, and close brackets."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.certificates.shelf import Shelf
+from generator.games.jotto.chapter import jotto_tasks, task_rules
+from generator.games.jotto.packed_chapter import read_chapter
+from generator.games.jotto.variants import EVERYDAY_LETTERS
+from generator.lists.entry import list_entry
+from generator.paths import SOURCE
+from tests.wordlists import list_path
+
+WIDEST = {3: 0.75, 4: 1.17, 5: 1.17, 6: 1.15}
+"""By word length, how many guesses may lie between the bounds of a certificate."""
+
+
+@pytest.mark.parametrize("name", ["american", "american-common", "american-english", "british"])
+def test_each_length_has_a_certificate_with_a_close_bracket(name: str) -> None:
+    shelf = Shelf([SOURCE / "certificates"])
+    widths = {}
+    for task in jotto_tasks(list_entry(list_path(name)), 1.0):
+        if task_rules(task).everyday:
+            certificate = shelf.open(task.key)
+            assert certificate is not None, task.label
+            chapter = read_chapter(certificate.payload)
+            assert chapter is not None and chapter.rules == task_rules(task)
+            widths[chapter.rules.letters] = chapter.upper - chapter.lower
+    assert set(widths) == set(EVERYDAY_LETTERS)
+    assert all(0 < width <= WIDEST[letters] for letters, width in widths.items()), widths
