@@ -30,6 +30,7 @@
         if (mine !== latest) return;
         // A screen reader hears the same answer once.
         if (lines.map((line) => line.textContent).join("") !== result.textContent) result.replaceChildren(...lines);
+        result.scrollIntoView({ block: "nearest" }); // on a phone it may be below the fold
       };
       const patience = setTimeout(() => show([make("p", {}, "Looking it up …")]), PATIENCE);
       const usual = StrategyBook.choice.recall() ?? { list: document.querySelector("#ask, #explore")?.dataset.list };

@@ -13,6 +13,8 @@
   const { root } = StrategyBook;
   const RULES = /^how-to-play/u; // what strangers look for: these pages come first
   const SHOWN = 12;
+  const SHOWN_TEXT = 160; // characters of a page below its title
+  const BEFORE = 40; // characters of them before the match
   const toggle = document.getElementById("__search");
   const room = document.querySelector(".md-search__inner");
   if (!toggle || !room) return;
@@ -108,10 +110,14 @@
     return preparing;
   };
 
+  /** Some 160 characters about the first match; they begin and end with whole words. */
   const excerpt = (text, terms) => {
     const match = Math.max(0, ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((index) => index >= 0).slice(0, 1));
-    const from = Math.max(0, match - 40);
-    return `${from ? "… " : ""}${text.slice(from, from + 160)}${text.length > from + 160 ? " …" : ""}`;
+    const gap = text.indexOf(" ", match - BEFORE) + 1;
+    const from = match <= BEFORE ? 0 : gap && gap <= match ? gap : match;
+    const end = text.length > from + SHOWN_TEXT ? text.lastIndexOf(" ", from + SHOWN_TEXT) : text.length;
+    const to = end > from ? end : from + SHOWN_TEXT;
+    return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
   };
 
   const item = (href, title, ...rest) =>
