@@ -33,14 +33,19 @@ class Bar:
 
 
 def bar_list(
-    title: str, identity: str, rows: Sequence[tuple[str, float, str]], words_of: str | None = None
+    title: str,
+    identity: str,
+    rows: Sequence[tuple[str, float, str]],
+    words_of: str | None = None,
+    whole: float | None = None,
 ) -> Markup:
     """One bar per row of (label, amount, printed amount).
 
     Args:
         words_of: the slug of a list. Labels of letters only are its words.
+        whole: the amount of a bar across the whole picture; None: the largest amount.
     """
-    most = max((amount for _, amount, _ in rows), default=0) or 1
+    most = whole or max((amount for _, amount, _ in rows), default=0) or 1
     written = Written() if words_of is None else written_in(words_of)
     bars = [
         Bar(

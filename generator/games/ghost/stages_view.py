@@ -92,8 +92,8 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
     bars = None
     if len(curve) > 1:
         title = (
-            f"The share of openings that you can answer as seat {stages.seat}, by the number of words learnt"
+            f"The share of openings that you can answer as player {stages.seat}, by the number of words learnt"
         )
         points = [(plural(point.words, "word"), point.reached, percent(point.reached)) for point in curve]
-        bars = bar_list(title, identity, points)
+        bars = bar_list(title, identity, points, whole=1)
     return StagesView(stages.seat, stages.familiar, tuple(rows), tuple(curve), bars)
