@@ -91,9 +91,7 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
         curve.append(CurvePoint(words, tuple(step.opening for step in group), group[-1].reached))
     bars = None
     if len(curve) > 1:
-        title = (
-            f"The share of openings that you can answer as player {stages.seat}, by the number of words learnt"
-        )
+        title = f"The share of openings that you can answer as player {stages.seat}, by the number of words learnt"
         points = [(plural(point.words, "word"), point.reached, percent(point.reached)) for point in curve]
         bars = bar_list(title, identity, points, whole=1)
     return StagesView(stages.seat, stages.familiar, tuple(rows), tuple(curve), bars)
