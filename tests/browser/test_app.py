@@ -71,6 +71,17 @@ def rebuild(book: Path) -> None:
     fill_worker(book, value, [])
 
 
+ONLY = """async (old) => {
+  for (let tries = 0; tries < 200; tries++) {
+    const now = await caches.keys();
+    if (now.length === 1 && now[0] !== old) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}"""
+"""Is only the cache of another build than ``old`` there, after twenty seconds at most?"""
+
+
 def settled(page: Any) -> None:
     """The worker is in charge and has kept what this page loaded."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
@@ -165,16 +176,8 @@ def test_a_page_never_gets_the_data_of_another_build(browser: Any, host: Host) -
     page.goto(host.at("glossary.html"))
     page.locator("p", has_text="New edition.").wait_for()
     # Before long only the new build is kept, and it is what flight mode shows.
-    page.evaluate(
-        """async (old) => {
-          for (;;) {
-            const now = await caches.keys();
-            if (now.length === 1 && now[0] !== old) return;
-            await new Promise((done) => setTimeout(done, 100));
-          }
-        }""",
-        old,
-    )
+    while not page.evaluate(ONLY, old):  # this page may have gone before it handed over to the new worker
+        page.reload()
     page.reload()
     settled(page)
     host.down()

@@ -10,19 +10,19 @@
   const served = location.protocol === "http:" || location.protocol === "https:";
   if (served && "serviceWorker" in navigator) {
     const pause = () => new Promise((done) => setTimeout(done, 1000));
-    const handOver = async (registration) => {
-      await pause();
-      registration.waiting?.postMessage({ takeOver: true });
-    };
     const keep = async () => {
       const registration = await navigator.serviceWorker.register(new URL("sw.js", root));
-      const watch = () => {
-        const fresh = registration.installing;
-        fresh?.addEventListener("statechange", () => fresh.state === "installed" && handOver(registration));
+      const handOver = async () => {
+        await pause();
+        registration.waiting?.postMessage({ takeOver: true });
       };
-      registration.addEventListener("updatefound", watch);
-      watch(); // the worker that served this page may have found the new one before this line
-      handOver(registration);
+      const expect = () => {
+        const fresh = registration.installing;
+        fresh?.addEventListener("statechange", () => fresh.state === "installed" && handOver());
+        handOver(); // it may have been installed before this line
+      };
+      registration.addEventListener("updatefound", expect);
+      expect(); // the worker that served this page may have found a newer one
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
       active.postMessage({ keep: [location.href, ...loaded] });
