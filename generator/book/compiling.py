@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import BrokenExecutor
-from pkgutil import resolve_name
 
 from generator.games.registry import FAMILIES
 from generator.work.executors import default_jobs, lost_workers, make_executor
+from generator.work.task import run_warmup
 
 
 def compile_solvers(jobs: int | None = None) -> None:
-    """Compile every solver, whatever a book will need; what is compiled already is only loaded.
+    """Compile every solver, whatever the lists of a book. Code that has been compiled before is only loaded.
 
     Args:
         jobs: number of processes; None: one per processor.
@@ -21,13 +21,9 @@ def compile_solvers(jobs: int | None = None) -> None:
     """
     warmups = dict.fromkeys(warmup for family in FAMILIES for warmup in family.warmups())
     with make_executor(jobs or default_jobs()) as pool:
-        outcomes = [pool.submit(_compile, warmup) for warmup in warmups]
+        outcomes = [pool.submit(run_warmup, warmup) for warmup in warmups]
         try:
             for outcome in outcomes:
                 outcome.result()
         except BrokenExecutor as error:
             raise lost_workers(error) from error
-
-
-def _compile(warmup: str) -> None:
-    resolve_name(warmup)()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pkgutil import resolve_name
 from typing import Any
 
 from generator.errors import one_line
@@ -63,6 +64,11 @@ class Task:
 def warmups_of(tasks: Sequence[Task]) -> Warmups:
     """The warm-ups of all tasks, each once."""
     return tuple(dict.fromkeys(warmup for task in tasks for warmup in task.compiles))
+
+
+def run_warmup(warmup: str) -> None:
+    """Compile what a task calls; a process imports the function by its name."""
+    resolve_name(warmup)()
 
 
 def stored_payload(task: Task, store: Store) -> bytes:

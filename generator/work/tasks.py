@@ -17,7 +17,6 @@ from concurrent.futures import (
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
-from pkgutil import resolve_name
 from typing import Any
 
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
@@ -25,7 +24,7 @@ from generator.work.executors import WatchedExecutor, lost_workers, make_executo
 from generator.work.progress import Progress, say
 from generator.work.sources import parts_of_hash, unchanged
 from generator.work.store import Store
-from generator.work.task import Task, Warmups, complaint_of, load_payload, warmups_of
+from generator.work.task import Task, Warmups, complaint_of, load_payload, run_warmup, warmups_of
 
 WORTH_WAITING = 15.0
 """Seconds of solving that must be left for the build to show the first part of the book early."""
@@ -124,10 +123,6 @@ def in_order(tasks: Sequence[Task]) -> list[Task]:
     return sorted(tasks, key=lambda task: (not task.early, bool(task.compiles), -task.cost))
 
 
-def _compile(warmup: str) -> None:
-    resolve_name(warmup)()
-
-
 def _record(results: Results, task: Task, outcome: _Outcome, complaint: str) -> None:
     """Put the outcome of a finished task into ``results``; ``complaint``: why its payload cannot be read."""
     try:
@@ -208,7 +203,7 @@ def _finished(
     for task in tasks:
         if warmups and not task.early:
             for warmup in warmups:  # an error here comes up again in the tasks, which report it
-                executor.submit(_compile, warmup)
+                executor.submit(run_warmup, warmup)
             warmups = ()
         outcome = executor.submit(_timed, task.solve, task.arguments)
         if outcome.done():  # a serial executor: save each result before the next task runs

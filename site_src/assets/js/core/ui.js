@@ -227,9 +227,10 @@
 
   const STEP = 4096; // bytes: on a slow phone less than a millisecond
 
-  /** The bytes of a text in base 64, in short steps. */
-  const bytesOf = function* (text) {
-    const binary = atob(text);
+  /** The bytes of a text in base 64, in short steps; bytes stay as they are. */
+  const bytesOf = function* (data) {
+    if (typeof data !== "string") return data;
+    const binary = atob(data);
     const bytes = new Uint8Array(binary.length);
     const copy = (from, to) => {
       for (let i = from; i < to; i++) bytes[i] = binary.charCodeAt(i);

@@ -10,7 +10,7 @@
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { book } = StrategyBook;
   const { merging } = StrategyBook.roundGraph;
-  const { whole } = StrategyBook.ui;
+  const { bytesOf, whole } = StrategyBook.ui;
 
   const BEGINS = ["turn", "loser", "after-loser"];
   const MOST_LIVES = 99;
@@ -123,10 +123,9 @@
       return less || a[a.findIndex((count, i) => count !== b[i])] - b[a.findIndex((count, i) => count !== b[i])];
     });
 
-  const bytesOf = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
   // Every machine that runs a browser keeps the low byte first.
-  const doubles = (text) => new Float64Array(bytesOf(text));
-  const shorts = (text) => new Uint16Array(bytesOf(text));
+  const doubles = (text) => new Float64Array(whole(bytesOf(text)).buffer);
+  const shorts = (text) => new Uint16Array(whole(bytesOf(text)).buffer);
 
   const NONE = { tie: 0, gap: Infinity };
   const ALONE = { chances: [1], margins: NONE };

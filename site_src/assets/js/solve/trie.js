@@ -67,7 +67,7 @@
 
     /** The same in short steps. */
     static *decoding(alphabet, data) {
-      const bytes = typeof data === "string" ? yield* bytesOf(data) : data;
+      const bytes = yield* bytesOf(data);
       const wide = alphabet.length > 64;
       const size = wide ? bytes.length >> 1 : bytes.length;
       const letters = new Uint8Array(size);
@@ -263,7 +263,7 @@
 
     /** The same in short steps. */
     static *decoding(trie, values, data) {
-      const bytes = typeof data === "string" ? yield* bytesOf(data) : data;
+      const bytes = yield* bytesOf(data);
       const small = values.length <= 16;
       if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
       const wordRanks = new Uint16Array(trie.size);
