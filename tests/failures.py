@@ -27,8 +27,8 @@ class FailuresAtOnce:
 
 
 def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
-    """The first line of the message; without one the last line of the report."""
+    """The message in one line, for it tells what a browser waited for; without one the last line of the report."""
     crash = getattr(report.longrepr, "reprcrash", None)
-    text = crash.message.strip() if crash else report.longreprtext.strip()
-    lines = text.splitlines() or [""]
-    return (lines[0] if crash else lines[-1])[:300]
+    if crash:
+        return " ".join(crash.message.split())[:500]
+    return (report.longreprtext.strip().splitlines() or [""])[-1][:500]

@@ -45,6 +45,7 @@ class BookServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 256  # a browser asks for many files at once
 
     def __init__(self, site: Path, port: int) -> None:
         self.shown: list[str] = []

@@ -42,10 +42,15 @@ ARGUMENTS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs the browser."""
+    """Everything in this folder needs the browser, and is tried again once.
+
+    A browser on a busy machine sometimes stops answering for minutes. A mistake of the book fails the second time, too;
+    the summary names each test that was tried again, and shows what happened the first time.
+    """
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def _missing(what: str) -> None:
@@ -343,6 +348,13 @@ BELOW = "/some/project"
 """Where the served site stands, too, as on a host of many projects."""
 
 
+class Server(ThreadingHTTPServer):
+    """Serves files to a browser, which asks for many at once: none of its connections is turned away."""
+
+    request_queue_size = 256
+    daemon_threads = True
+
+
 class QuietHandler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         pass
@@ -365,7 +377,7 @@ class Handler(QuietHandler):
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
     """The book from a web server on this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"

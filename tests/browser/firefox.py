@@ -29,22 +29,29 @@ user_pref("security.sandbox.content.level", 0);
 
 
 class Firefox:
-    """One window of Firefox without a screen, as large as a phone's."""
+    """One window of Firefox without a screen, as large as a phone's.
+
+    A Firefox that gives no answer for ``ANSWERING`` seconds is stopped, and the next page opens in a new one.
+    """
 
     def __init__(self, binary: str, profile: Path, address: str) -> None:
+        self.address = address
+        self._binary, self._profile = binary, profile
+        self._numbers = itertools.count(1)
+        self.troubles: list[str] = []
+        self._start()
+
+    def _start(self) -> None:
         from websocket import create_connection
 
-        self.address = address
-        profile.mkdir(parents=True, exist_ok=True)
-        (profile / "user.js").write_text(PREFERENCES, "utf-8")
-        self._log = profile / "log.txt"
-        command = [binary, "--headless", "--no-remote", "--profile", str(profile)]
+        self._profile.mkdir(parents=True, exist_ok=True)
+        (self._profile / "user.js").write_text(PREFERENCES, "utf-8")
+        self._log = self._profile / "log.txt"
+        command = [self._binary, "--headless", "--no-remote", "--profile", str(self._profile)]
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 [*command, "--remote-debugging-port", "0"], stdout=log, stderr=log
             )
-        self._numbers = itertools.count(1)
-        self.troubles: list[str] = []
         try:
             self._socket = create_connection(
                 f"{self._listening()}/session", timeout=ANSWERING, suppress_origin=True
@@ -59,9 +66,12 @@ class Firefox:
                 viewport={"width": 390, "height": 844},
             )
         except Exception:
-            self._process.kill()
-            self._process.wait()
+            self._stop()
             raise
+
+    def _stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
 
     def _listening(self) -> str:
         listening = re.compile(r"WebDriver BiDi listening on (\S+)\n")
@@ -72,7 +82,7 @@ class Firefox:
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
-            message = json.loads(self._socket.recv())
+            message = json.loads(self._receive())
             if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
                 self.troubles.append(message["params"]["text"])
             if message.get("id") != number:
@@ -82,8 +92,19 @@ class Firefox:
             result: Mapping[str, Any] = message["result"]
             return result
 
+    def _receive(self) -> str | bytes:
+        """The next message; without one in time, Firefox is stopped."""
+        try:
+            message: str | bytes = self._socket.recv()
+        except Exception:
+            self._stop()
+            raise
+        return message
+
     def open(self, page: str) -> None:
         """Load a page anew, even if only the part after ``#`` differs."""
+        if self._process.poll() is not None:
+            self._start()
         for url in ("about:blank", f"{self.address}/{page}"):
             self._send("browsingContext.navigate", context=self.context, url=url, wait="complete")
 

@@ -7,7 +7,6 @@ import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import pytest
 
 from generator.book.postbuild.worker import data_digest, fill_worker, with_data_digest
 from generator.pages.webdata import checked
-from tests.browser.conftest import QuietHandler
+from tests.browser.conftest import QuietHandler, Server
 from tests.samples import said_in
 from tests.wordlists import ROOT
 
@@ -27,13 +26,11 @@ class Host:
 
     def __init__(self, site: Path) -> None:
         self.site, self.port = site, 0
-        self.server: ThreadingHTTPServer | None = None
+        self.server: Server | None = None
         self.up()
 
     def up(self) -> None:
-        self.server = ThreadingHTTPServer(
-            ("127.0.0.1", self.port), partial(QuietHandler, directory=str(self.site))
-        )
+        self.server = Server(("127.0.0.1", self.port), partial(QuietHandler, directory=str(self.site)))
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
