@@ -98,6 +98,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
     from generator.games.jotto.chapter_race import completed, people_of
     from generator.games.jotto.plans import read_plans, walked_plans
+    from generator.games.jotto.solve import benchmark
 
     lexicon = open_list(path, digest)
     chapter, dictionary = (
@@ -109,7 +110,8 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
         file = read_plans(chapter.plan_file)
         weights = [plan.weight for plan in file.plans]
         depths = [nodes.depths() for nodes in walked_plans(file, feedback)]
-        chapter = completed(chapter, dictionary, feedback, people, weights, depths)
+        mark = benchmark(feedback)
+        chapter = completed(chapter, dictionary, feedback, people, weights, depths, mark.depth)
     return pack_chapter(chapter)
 
 

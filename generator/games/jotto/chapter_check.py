@@ -39,12 +39,14 @@ from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.short_plans import short_plans
 from generator.games.jotto.solution import GuesserMixture, ProofKind
+from generator.games.jotto.whole import kind_for
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.task import EMPTY
 
 if TYPE_CHECKING:
     from generator.games.jotto.guess.nodes import Nodes
+    from generator.games.jotto.solve import UniformPlay
 
 _SUM = 1e-4
 """How far the sum of rounded probabilities may be from 1."""
@@ -71,6 +73,8 @@ def check_chapter(
         CertificateError: if something in it is wrong.
         InputError: if its plans are no decision trees.
     """
+    from generator.games.jotto.solve import benchmark
+
     lexicon = open_list(path, digest)
     chapter, dictionary = read_chapter(payload), chapter_secrets(lexicon, JottoRules(*rules))
     if chapter is None or dictionary is None:
@@ -87,7 +91,8 @@ def check_chapter(
     plans = walked_plans(file, feedback)
     depths = [nodes.depths() for nodes in plans]
     _check_guesser(chapter, feedback, file, plans, depths)
-    _check_hider(chapter, dictionary, feedback, depths)
+    mark = benchmark(feedback)
+    _check_hider(chapter, dictionary, feedback, depths, mark)
     if whole:
         _check_worth(chapter, dictionary, feedback)
     chapter = replace(
@@ -99,7 +104,7 @@ def check_chapter(
     )
     weights = [plan.weight for plan in file.plans]
     people = people_of(lexicon, Path(path), dictionary)
-    return pack_chapter(completed(chapter, dictionary, feedback, people, weights, depths))
+    return pack_chapter(completed(chapter, dictionary, feedback, people, weights, depths, mark.depth))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:
@@ -132,17 +137,19 @@ def _check_guesser(
         [nodes.guess for nodes in plans], np.array([plan.weight for plan in file.plans], object)
     )
     weights = [plan.weight for plan in file.plans]
-    total = np.zeros(len(feedback), object)
-    for depth, weight in zip(depths, weights, strict=True):
-        total += weight * depth.astype(object)
-    most = Fraction(int(max(total)), sum(weights))
+    drawn, kind = sum(weights), kind_for(sum(weights) * len(feedback) ** 2)
+    totals = sum(
+        (weight * depth.astype(kind) for depth, weight in zip(depths, weights, strict=True)),
+        np.zeros(len(feedback), kind),
+    ).tolist()
+    most = Fraction(max(totals), drawn)
     require(most == file.guarantee == chapter.most and near(chapter.upper, most), "its guarantee")
-    needed = {word: Fraction(int(n), sum(weights)) for word, n in zip(file.words, total, strict=True)}
+    needed = dict(zip(file.words, totals, strict=True))
     require(
-        all(near(secret.guesses, needed[secret.word]) for secret in chapter.secrets),
+        all(near(secret.guesses, needed[secret.word] / drawn) for secret in chapter.secrets),
         "its guesses for a secret",
     )
-    mean = sum(needed.values(), Fraction(0)) / len(needed)
+    mean = Fraction(sum(totals), drawn * len(feedback))
     require(near(chapter.guesser_vs_benchmark, mean), "its guesser against the benchmark")
     first = [(file.words[word], chance) for word, chance in mixture.first_guesses()]
     printed = [(first.word, first.probability) for first in chapter.first_guesses]
@@ -164,14 +171,14 @@ def _check_hider(
     dictionary: Dictionary,
     feedback: Feedback,
     depths: list[npt.NDArray[np.uint16]],
+    mark: UniformPlay,
 ) -> None:
     """Compare the hider with its whole weights, with the benchmark's guesser and with every plan.
 
     Args:
         depths: of each plan.
+        mark: the benchmark.
     """
-    from generator.games.jotto.solve import benchmark
-
     weights, total = chapter.weights, sum(chapter.weights)
     require(len(weights) == chapter.size and min(weights) >= 0 and total > 0, "the weights of its hider")
     right = all(
@@ -181,7 +188,7 @@ def _check_hider(
     require(right, "its hider")
     chances = {secret.word: secret.probability for secret in chapter.secrets}
     require(min(chances.values()) >= 0 and abs(sum(chances.values()) - 1) < _SUM, "its hider")
-    words, mark = dictionary.words(), benchmark(feedback)
+    words = dictionary.words()
     printed = chapter.benchmark
     require(
         (printed.worst_case, printed.first_guess) == (mark.worst_case, words[mark.first_guess])

@@ -21,6 +21,7 @@ from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import Milestone, ProofKind
+from generator.games.jotto.whole import kind_for
 
 MOST_PLIES = 1_000
 """More guesses than any search looks ahead."""
@@ -113,7 +114,8 @@ def check_bounds(
         weights: of the chapter's hider, in the order of the list.
         depths: of each plan, and of the benchmark's guesser: (D,) guesses for each secret.
     """
-    book, even = _least(weights, depths), _least([1] * chapter.size, depths)
+    book = _least(weights, depths)
+    even = book if chapter.uniform else _least([1] * chapter.size, depths)
     least = even if chapter.lower_of_uniform else book
     require(1 <= chapter.least <= least, "its lower bound, which a plan is better than")
     require(1 <= chapter.least <= chapter.most and near(chapter.lower, chapter.least), "its bounds")
@@ -137,9 +139,8 @@ def check_shares(chapter: JottoChapter, dictionary: Dictionary) -> None:
     """Count again how many secrets have each letter, and how often the hider's word has it."""
     words = dictionary.words()
     total = sum(chapter.weights)
-    chances = {
-        secret.word: weight / total for secret, weight in zip(chapter.secrets, chapter.weights, strict=True)
-    }
+    weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
+    chances = np.array([weight[word] / total for word in words])
     printed = {share.letter: share for share in chapter.shares}
     expected = set[str]()
     for code, letter in enumerate(dictionary.alphabet, 1):
@@ -147,7 +148,7 @@ def check_shares(chapter: JottoChapter, dictionary: Dictionary) -> None:
         if not having.any():
             continue
         expected.add(letter)
-        hidden = sum(chances[words[i]] for i in np.flatnonzero(having))
+        hidden = float(chances[having].sum())
         share = printed.get(letter)
         right = share is not None and near(share.words, float(having.mean()), _ROUNDING)
         require(
@@ -193,7 +194,6 @@ def _least(weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]) -> 
     """The fewest guesses that any plan needs on average against the hider with these ``weights`` (D,)."""
     total = sum(weights)
     most = max(int(depth.max()) for depth in depths)
-    # Python's integers are exact for weights of any length, but thirty times slower.
-    kind = np.int64 if total * most < 1 << 62 else np.object_
+    kind = kind_for(total * most)
     hider = np.array(weights, kind)
     return Fraction(min(int(hider @ depth.astype(kind)) for depth in depths), total)

@@ -128,11 +128,11 @@ def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uin
     """A plan in preorder as nodes with words."""
     nodes = tree_nodes(feedback, tree)
     replies: list[list[GuessNode]] = [[] for _ in range(len(nodes.guess))]
-    for i in reversed(range(len(nodes.guess))):  # a node stands before its replies
-        parent = int(nodes.parent[i])
-        answer = int(nodes.answer[i]) if parent >= 0 else None
-        left, possible = int(nodes.left[i]), bool(nodes.possible[i])
-        node = GuessNode(answer, words[int(nodes.guess[i])], left, possible, tuple(reversed(replies[i])))
+    columns = (nodes.guess, nodes.parent, nodes.answer, nodes.left, nodes.possible)
+    rows = zip(*(column[::-1].tolist() for column in columns), reversed(replies), strict=True)
+    for guess, parent, answer, left, possible, behind in rows:  # a node stands before its replies
+        heard = answer if parent >= 0 else None
+        node = GuessNode(heard, words[guess], left, possible, tuple(reversed(behind)))
         if parent >= 0:
             replies[parent].append(node)
     return node

@@ -75,6 +75,7 @@ def completed(
     people: People,
     weights: Sequence[int],
     depths: Sequence[npt.NDArray[np.uint16]],
+    benchmark: npt.NDArray[np.uint16],
 ) -> JottoChapter:
     """The chapter with its race, and with the figures of its hider computed exactly from the weights.
 
@@ -85,16 +86,15 @@ def completed(
         people: as ``people_of`` returns them.
         weights: of its plans.
         depths: of each plan (D,) guesses for each secret.
+        benchmark: (D,) guesses of the paper's benchmark for each secret.
     """
-    from generator.games.jotto.solve import benchmark
-
-    words, mark = dictionary.words(), benchmark(feedback)
-    chapter = with_exact_chances(chapter, dict(zip(words, mark.depth.tolist(), strict=True)))
+    words = dictionary.words()
+    chapter = with_exact_chances(chapter, dict(zip(words, benchmark.tolist(), strict=True)))
     weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
     hider = [weight[word] for word in words]
     racers: list[Racer] = [
         mixture_racer("book", hider, depths, weights),
-        mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
+        mixture_racer("benchmark", [1] * len(feedback), [benchmark], [1]),
         *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
     ]
     wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)

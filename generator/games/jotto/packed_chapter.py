@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from generator.errors import InputError
-from generator.games.jotto.facts import JottoChapter
+from generator.games.jotto.facts import JottoChapter, Secret
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.variants import FEWEST_SECRETS
@@ -38,11 +38,14 @@ def with_exact_chances(chapter: JottoChapter, benchmark: Mapping[str, int]) -> J
     """
     weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
     total = sum(weight.values())
-    secrets = tuple(replace(secret, probability=weight[secret.word] / total) for secret in chapter.secrets)
-    shares = tuple(
-        replace(share, hidden=sum(ways for word, ways in weight.items() if share.letter in word) / total)
-        for share in chapter.shares
+    secrets = tuple(
+        Secret(secret.word, weight[secret.word] / total, secret.guesses) for secret in chapter.secrets
     )
+    hidden = dict.fromkeys((share.letter for share in chapter.shares), 0)
+    for word, ways in weight.items():
+        for letter in set(word):
+            hidden[letter] += ways
+    shares = tuple(replace(share, hidden=hidden[share.letter] / total) for share in chapter.shares)
     book, *others = chapter.contenders
     played = math.fsum(weight[secret.word] / total * secret.guesses for secret in chapter.secrets)
     return replace(

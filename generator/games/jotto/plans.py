@@ -266,7 +266,7 @@ def _read(content: Any) -> PlanFile:
 def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
     """Refuse words that no list has, and words that the rules do not allow as secrets."""
     for word in words:
-        if not word.isprintable() or any(letter.isspace() for letter in word):
+        if not word.isprintable() or " " in word:  # no other space is printable
             raise ValueError(f"{word!r} is not a word: it has characters that are not letters")
         if not rules.repeated_letters and len(set(word)) < len(word):
             raise ValueError(f'{word!r} repeats a letter, although "repeated_letters" is false')

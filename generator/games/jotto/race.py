@@ -14,12 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.whole import Whole, kind_for
 
 NEVER = 0
 """Stands for the number of guesses if the word is never found."""
-
-Exact = npt.NDArray[np.object_]
-"""Python's integers, of any size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +32,8 @@ class Racer:
     """
 
     name: str
-    hider: Exact
-    guesses: Exact
+    hider: Whole
+    guesses: Whole
 
 
 def mixture_racer(
@@ -50,10 +48,10 @@ def mixture_racer(
         weights: an integer for each plan; plans are drawn in proportion to them.
     """
     size, most = len(hider), max(int(depth.max()) for depth in depths)
-    guesses = np.zeros((size, most + 1), object)
+    guesses, rows = np.zeros((size, most + 1), kind_for(sum(weights))), np.arange(size)
     for depth, weight in zip(depths, weights, strict=True):
-        guesses[np.arange(size), depth] += weight
-    return Racer(name, np.array(hider, object), guesses)
+        guesses[rows, depth] += weight
+    return Racer(name, np.array(hider, kind_for(sum(hider))), guesses)
 
 
 def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool_]) -> Racer:
@@ -110,4 +108,5 @@ def first_wins(first: Racer, second: Racer) -> Fraction:
 
 def _distribution(guesser: Racer, hider: Racer) -> list[int]:
     """In how many ways ``guesser`` finds the other's word with guess n; entry ``NEVER``: does not find it."""
-    return [int(ways) for ways in hider.hider @ guesser.guesses]
+    kind = kind_for(int(hider.hider.sum()) * int(guesser.guesses[0].sum()))
+    return [int(ways) for ways in hider.hider.astype(kind) @ guesser.guesses.astype(kind)]

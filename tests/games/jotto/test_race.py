@@ -68,15 +68,14 @@ def racers(draw: st.DrawFn, name: str, size: int = 4) -> Racer:
 def test_the_chance_to_win_is_that_of_all_pairs_of_words(first: Racer, second: Racer) -> None:
     expected = Fraction(0)
     total = Fraction(int(sum(first.hider)) * int(sum(second.hider)))
-    for mine, my_weight in enumerate(first.hider):
-        for theirs, their_weight in enumerate(second.hider):
-            for n, n_ways in enumerate(first.guesses[theirs]):
-                for m, m_ways in enumerate(second.guesses[mine]):
+    for mine, my_weight in enumerate(first.hider.tolist()):
+        for theirs, their_weight in enumerate(second.hider.tolist()):
+            my_ways, their_ways = first.guesses[theirs].tolist(), second.guesses[mine].tolist()
+            for n, n_ways in enumerate(my_ways):
+                for m, m_ways in enumerate(their_ways):
                     if n <= m:
-                        expected += Fraction(
-                            int(my_weight * their_weight * n_ways * m_ways),
-                            int(sum(first.guesses[theirs]) * sum(second.guesses[mine])),
-                        )
+                        ways = my_weight * their_weight * n_ways * m_ways
+                        expected += Fraction(ways, sum(my_ways) * sum(their_ways))
     assert first_wins(first, second) == expected / total
 
 
