@@ -37,7 +37,6 @@ from generator.games.jotto.packed_chapter import chapter_secrets, pack_chapter, 
 from generator.games.jotto.plans import PlanFile, read_plans, walked_plans, write_plans
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-from generator.games.jotto.short_plans import short_plans
 from generator.games.jotto.solution import GuesserMixture, ProofKind
 from generator.games.jotto.whole import kind_for
 from generator.lists.entry import open_list
@@ -73,6 +72,7 @@ def check_chapter(
         CertificateError: if something in it is wrong.
         InputError: if its plans are no decision trees.
     """
+    from generator.games.jotto.short_plans import short_plans
     from generator.games.jotto.solve import benchmark
 
     lexicon = open_list(path, digest)

@@ -19,6 +19,7 @@ from generator.games.jotto.learn import equilibrium
 from generator.games.jotto.learn.exploitability import best_reply, uniform
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.short_plans import short_plans
 
 _LETTERS, _FEW = 9, 5
 """Three of nine letters are 84 words, more than are solved exactly; three of five are 10."""
@@ -43,9 +44,9 @@ def compile_exact() -> None:
 
 
 def compile_check() -> None:
-    """The paper's benchmark, and the walk along a plan: what the check of a certificate runs."""
+    """The paper's benchmark, the walk along a plan, and its short form: what the check of a certificate runs."""
     game = _game(_LETTERS)
-    tree_nodes(game, Guesser(game).paper_greedy(uniform(len(game))).guesses)
+    short_plans([tree_nodes(game, Guesser(game).paper_greedy(uniform(len(game))).guesses)], 3)
 
 
 def _game(letters: int) -> Feedback:

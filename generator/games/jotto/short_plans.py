@@ -8,19 +8,22 @@ file of plans is (``generator.games.jotto.plans``): from the set of all words, i
 - ``smallest`` words and more a bit says whether the guess is one of the set. If it is 0, the guess is, and its position
   in the set follows, from 0; if it is 1, the number of the word follows. Each takes as many bits as the largest such
   number.
+
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations
 
 import base64
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
+from numba import njit
 
-if TYPE_CHECKING:
-    from generator.games.jotto.guess.nodes import Nodes
+from generator.games.jotto.guess.nodes import Nodes
+
+MOST_BYTES = 3
+"""That a node takes: a bit, and a number of a word."""
 
 
 def short_plans(plans: Iterable[Nodes], smallest: int) -> tuple[str, ...]:
@@ -29,24 +32,32 @@ def short_plans(plans: Iterable[Nodes], smallest: int) -> tuple[str, ...]:
 
 
 def _short_plan(nodes: Nodes, smallest: int) -> str:
-    several = nodes.left >= 2
-    left, position, inside = nodes.left[several], nodes.position[several], nodes.possible[several]
-    flagged = left >= smallest
-    number = np.where(inside, position, nodes.guess[several]).astype(np.int64)
-    size = np.where(inside, left, nodes.left[0])
-    # The flag is the lowest bit of what is written, where there is one.
-    value = np.where(flagged, 2 * number + ~inside, number)
-    return base64.b64encode(_bits(value, _width(size) + flagged)).decode()
+    data = np.empty(MOST_BYTES * len(nodes.left), np.uint8)
+    count = _pack(nodes.left, nodes.possible, nodes.position, nodes.guess, smallest, data)
+    return base64.b64encode(data[:count].tobytes()).decode()
 
 
-def _width(size: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-    """The bits of the largest of this many numbers, which begin with 0."""
-    widths: npt.NDArray[np.int64] = np.frexp(size - 1.0)[1].astype(np.int64)
-    return widths
-
-
-def _bits(values: npt.NDArray[np.int64], widths: npt.NDArray[np.int64]) -> bytes:
-    """These numbers one after the other, each with its number of bits."""
-    digits = np.arange(widths.max(initial=1))
-    bits = (values[:, None] >> digits) & 1
-    return np.packbits(bits[digits < widths[:, None]].astype(np.bool_), bitorder="little").tobytes()
+@njit(nogil=True, cache=True)
+def _pack(left, possible, position, guess, smallest, data):  # type: ignore[no-untyped-def]
+    """Fill ``data``; return how many bytes that takes."""
+    count, bits, waiting = 0, 0, np.int64(0)  # ``waiting``: the bits that fill no byte yet
+    for i in range(len(left)):
+        if left[i] < 2:
+            continue
+        if left[i] >= smallest:
+            waiting |= (not possible[i]) << bits
+            bits += 1
+        number, most = (position[i], left[i] - 1) if possible[i] else (guess[i], left[0] - 1)
+        waiting |= np.int64(number) << bits
+        while most > 0:
+            most >>= 1
+            bits += 1
+        while bits >= 8:
+            data[count] = waiting & 255
+            count += 1
+            waiting >>= 8
+            bits -= 8
+    if bits > 0:
+        data[count] = waiting
+        count += 1
+    return count

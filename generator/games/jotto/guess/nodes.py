@@ -120,6 +120,8 @@ def pack_tree(feedback: Feedback, tree: Guesses, smallest: int) -> tuple[Guesses
 def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type: ignore[no-untyped-def]
     """Fill ``nodes``; return how many they are, or -1 if ``guesses`` and ``pairs`` are no decision tree."""
     size, order, stack = len(table), draft.order, pending.stack
+    # Not read from ``nodes`` in the loop, where Numba would count references to each array each time.
+    guess_at, depth_at, parent_at, answer_at, left_at, lowest_at, highest_at, possible_at, position_at = nodes
     path = np.empty(size + 1, np.int32)  # the nodes from the root to the current one, by depth
     path[0] = -1
     stack[0, 0], stack[0, 1], stack[0, 2] = 0, size, 0
@@ -127,12 +129,13 @@ def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type:
     while top > 0:
         top -= 1
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
-        if b - a >= smallest:
+        left = b - a
+        if left >= smallest:
             if taken == len(guesses) or guesses[taken] >= size or d > size:
                 return -1
             guess = np.int64(guesses[taken])
             taken += 1
-        elif b - a == 2:  # words stay in the order of the list
+        elif left == 2:  # words stay in the order of the list
             if bits == len(pairs):
                 return -1
             guess = np.int64(order[a + 1] if pairs[bits] else order[a])
@@ -141,16 +144,24 @@ def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type:
             guess = np.int64(order[a])
         parent = path[d - 1]
         path[d] = count
-        nodes.guess[count], nodes.depth[count], nodes.parent[count] = guess, d, parent
-        nodes.answer[count] = table[nodes.guess[parent], order[a]] if parent >= 0 else 0
-        nodes.left[count], nodes.lowest[count], nodes.highest[count] = b - a, order[a], order[b - 1]
-        position = 0
-        for i in range(a, b):
-            position += order[i] < guess
-        nodes.position[count] = position
-        top = branch(table, hit, guess, draft, pending, top)
-        nodes.possible[count] = pending.starts[hit + 1] > pending.starts[hit]
+        guess_at[count], depth_at[count], parent_at[count] = guess, d, parent
+        answer_at[count] = table[guess_at[parent], order[a]] if parent >= 0 else 0
+        left_at[count], lowest_at[count], highest_at[count] = left, order[a], order[b - 1]
+        low, high = a, b
+        while low < high:  # search by halves: the words are in order
+            middle = (low + high) // 2
+            if order[middle] < guess:
+                low = middle + 1
+            else:
+                high = middle
+        position_at[count] = low - a
+        possible_at[count] = low < b and order[low] == guess
         count += 1
+        if left > 2 or left >= smallest:
+            top = branch(table, hit, guess, draft, pending, top)
+        elif left == 2:  # the other word is left
+            stack[top, 0], stack[top, 1], stack[top, 2] = a + 1 - (low - a), b - (low - a), d
+            top += 1
     for i in range(bits, len(pairs)):
         if pairs[i]:
             return -1
