@@ -12,7 +12,7 @@ from tests.wordlists import ROOT
 BEGIN = """
 import importlib, pkgutil
 import generator.games.ghost.match, generator.games.jotto
-import generator.games.letters.search, generator.games.letters.xghost
+import generator.games.letters.havens, generator.games.letters.search, generator.games.letters.xghost
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
 from generator.games.jotto.chapter import jotto_chapter, jotto_tasks
@@ -27,7 +27,7 @@ from generator.work.task import warmups_of
 
 def compiled():
     letters = generator.games.letters
-    rooms = (generator.games.ghost.match, generator.games.jotto, letters.search, letters.xghost)
+    rooms = (generator.games.ghost.match, generator.games.jotto, letters.havens, letters.search, letters.xghost)
     names = [info.name for room in rooms for info in pkgutil.walk_packages(room.__path__, room.__name__ + ".")]
     return {
         function.py_func.__qualname__ + " " + name: len(function.signatures)

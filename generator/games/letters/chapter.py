@@ -133,11 +133,13 @@ def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = 
 
 
 def _check_compiles(payload: bytes) -> Warmups:
-    """The compiled code that the check runs: it walks small games only."""
+    """The compiled code that the check runs: it replays every list, and walks small games only."""
     from generator.games.letters.chapter_check import MOST_WALKED, few_positions
 
     chapters = read_chapters(payload)
-    return MECHANICS[chapters[0].game].check_warmups if few_positions(chapters, MOST_WALKED) else ()
+    mechanics = MECHANICS[chapters[0].game]
+    walk = mechanics.check_warmups if few_positions(chapters, MOST_WALKED) else ()
+    return (*walk, *mechanics.replay_warmups)
 
 
 def letters_chapters(

@@ -68,6 +68,7 @@ def _well_formed(lexicon: Lexicon, rules: LetterRules, chapter: LettersChapter, 
             len(entry.position) % 2 == other.seat - 1
             and entry.length is None
             and all(letters >= set(after) and strings.adds_letter(before, after) for before, after in grown)
+            and all(after == strings.written(after) for _, after in grown)
         )
 
     tried = (*other.resistance, *other.later)
@@ -76,7 +77,9 @@ def _well_formed(lexicon: Lexicon, rules: LetterRules, chapter: LettersChapter, 
     positions = [entry.position for entry in other.resistance]
     if other.seat == 1:
         begun = other.resistance[0].play if positions == [""] else ""
-        return bool(begun) and all(strings.adds_letter(begun, error) for error in other.punished)
+        return bool(begun) and all(
+            strings.adds_letter(begun, error) and error == strings.written(error) for error in other.punished
+        )
     words = set(lexicon.words(rules.min_length))
 
     def openings(loser: int) -> list[str]:

@@ -1,7 +1,9 @@
-"""Small games that make Numba compile the code of Xghost and Spook, in two parts that processes compile at once."""
+"""Small games that make Numba compile the code of Xghost and Spook, in parts that processes compile at once."""
 
 from __future__ import annotations
 
+from generator.games.letters.havens.replay import replay
+from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.search.prover import Prover
 from generator.games.letters.solver import solve_games
 from generator.games.letters.xghost.rules import XghostRules
@@ -25,3 +27,8 @@ def compile_search() -> None:
     words = prover.everything()
     prover.plays(b"", words)
     prover.mover_wins(b"", words)
+
+
+def compile_replay() -> None:
+    """Compile the replay of a list of havens."""
+    replay(ReplayWords(_WORDS, XghostRules.game), 1, ())

@@ -79,18 +79,6 @@ class StringRules(Protocol):
         ...
 
 
-class PlainRules(StringRules, Protocol):
-    """The rules on strings of a game whose words the replay looks at one by one."""
-
-    def plays(self, position: str, possible: list[str]) -> set[str]:
-        """The legal plays from a position, given the words that it may grow into, as written."""
-        ...
-
-    def growing(self, position: str, words: list[str]) -> list[str]:
-        """The words, of some, that a position may grow into."""
-        ...
-
-
 class InfixRules(StringRules, Protocol):
     """The rules on strings of a game whose positions are infixes of words."""
 
@@ -106,12 +94,13 @@ class Mechanics:
     Attributes:
         rules: the frozen value that holds the rules.
         solver: the module with the functions of ``Solver``.
-        plain_rules: the module with the functions of ``InfixRules`` or ``PlainRules``.
+        plain_rules: the module with the functions of ``StringRules`` or ``InfixRules``.
         cost: seconds that a chapter of 100,000 words takes, roughly.
         seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
             position costs a search, and the positions are not infixes.
         warmups: functions that compile what the solver runs.
-        check_warmups: functions that compile what the check of a certificate runs.
+        check_warmups: functions that compile what the check of a certificate runs if it walks the game again.
+        replay_warmups: functions that compile what every such check runs.
     """
 
     rules: type[LetterRules]
@@ -121,6 +110,7 @@ class Mechanics:
     seconds_per_word: tuple[float, float] | None = None
     warmups: tuple[str, ...] = ()
     check_warmups: tuple[str, ...] = ()
+    replay_warmups: tuple[str, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -133,12 +123,8 @@ class Mechanics:
 
     def load_string_rules(self) -> StringRules:
         """Import the rules on strings."""
-        return self.load_infix_rules() if self.whole else self.load_plain_rules()
+        return cast(StringRules, import_module(self.plain_rules))
 
     def load_infix_rules(self) -> InfixRules:
         """Import the rules on strings of a game that is ``whole``."""
         return cast(InfixRules, import_module(self.plain_rules))
-
-    def load_plain_rules(self) -> PlainRules:
-        """Import the rules on strings of a game that is not ``whole``."""
-        return cast(PlainRules, import_module(self.plain_rules))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -65,7 +65,7 @@ def replayed(
         result = run(frozenset(haven_list.havens).__contains__)
         fewer = 0 < len(haven_list.families) < size
         families = haven_list.families if fewer else ()
-        if families and run(_in_families(families, words.legal)).losing_line is not None:
+        if families and run(_in_families(families, words.is_legal)).losing_line is not None:
             families = ()  # a bug, but the single havens are proved
     except TooLargeError as error:
         return _without_list(haven_list, messages.havens_not_replayed(size, error))
@@ -104,7 +104,9 @@ def _without_list(haven_list: HavenList, reason: str) -> HavenList:
     return replace(haven_list, havens=None, replies=None, families=(), reason=reason)
 
 
-def _in_families(families: Iterable[tuple[str, str]], legal: Collection[str]) -> Callable[[str], bool]:
+def _in_families(
+    families: Iterable[tuple[str, str]], is_legal: Callable[[str], bool]
+) -> Callable[[str], bool]:
     """A test for the replay: a fragment is no word, is an infix of a hull, and contains the hull's core."""
     members = {
         hull[start:end]
@@ -115,6 +117,6 @@ def _in_families(families: Iterable[tuple[str, str]], legal: Collection[str]) ->
     }
 
     def on_list(fragment: str) -> bool:
-        return fragment in members and fragment not in legal
+        return fragment in members and not is_legal(fragment)
 
     return on_list

@@ -1,6 +1,6 @@
 """An independent check of a haven list: replay it against every play of the opponent.
 
-It works on strings: it shares no code, no numbering and no solved value with the search for the list. The rule that
+It shares no code, no numbering and no solved value with the search for the list. The rule that
 is replayed: make a fragment of the list if you can; otherwise add any legal letter that does not finish a word. Every
 choice that the rule leaves open is tried.
 """
@@ -58,7 +58,7 @@ def replay(
         TooLargeError: if there are more positions than ``most``.
     """
     on_list = matches if callable(matches) else frozenset(matches).__contains__
-    legal, finder = words.legal, words.finder
+    finder = words.finder
     seen: set[str] = set()
     # A position, what the position before it may grow into, and the positions before it.
     stack: list[tuple[str, Any, tuple[str, ...]]] = [
@@ -82,14 +82,15 @@ def replay(
             continue  # whatever is played, the other seat completes the word
         line = (*line, position)
         choices = finder.plays(position, growing)
+        complete = {play for play in choices if words.is_legal(play)}
         if len(position) % 2 == winner - 1:
-            choices = {play for play in choices if on_list(play)} or choices - legal or choices
-            if choices & legal:
-                return Replay(len(seen), (*line, min(choices & legal)))
-        if not choices - legal and line[1:] == longest:
+            choices = {play for play in choices if on_list(play)} or choices - complete or choices
+            if choices & complete:
+                return Replay(len(seen), (*line, min(choices & complete)))
+        if choices <= complete and line[1:] == longest:
             ends = tuple(sorted(choices))  # the other possible words cannot be reached
         # The alphabetically first play leaves the stack first, so that a list always gives the same line.
-        after[position] = sorted(choices - legal, reverse=True)
+        after[position] = sorted(choices - complete, reverse=True)
         stack.extend((play, growing, line) for play in after[position])
     if ends is None:
         last = longest[-1] if longest else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.games.letters.mechanics import Mechanics
-from generator.games.letters.xghost.rules import SEARCH, WALK
+from generator.games.letters.xghost.rules import REPLAY, SEARCH, WALK
 from generator.games.rules import LetterRules
 
 
@@ -24,6 +24,7 @@ SPOOK = Mechanics(
     solver="generator.games.letters.spook.solver",
     plain_rules="generator.games.letters.spook.plain_rules",
     cost=25.0,
-    warmups=(WALK, SEARCH),
+    warmups=(WALK, SEARCH, REPLAY),
     check_warmups=(WALK,),
+    replay_warmups=(REPLAY,),
 )

@@ -9,6 +9,7 @@ from generator.games.rules import LetterRules
 
 WALK = "generator.games.letters.compiling:compile_walk"
 SEARCH = "generator.games.letters.compiling:compile_search"
+REPLAY = "generator.games.letters.compiling:compile_replay"
 
 
 class XghostRules(LetterRules):
@@ -25,6 +26,7 @@ XGHOST = Mechanics(
     solver="generator.games.letters.xghost.solver",
     plain_rules="generator.games.letters.xghost.plain_rules",
     cost=30.0,
-    warmups=(WALK, SEARCH),
+    warmups=(WALK, SEARCH, REPLAY),
     check_warmups=(WALK,),
+    replay_warmups=(REPLAY,),
 )

@@ -125,8 +125,26 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
 def test_letters_that_mean_something_in_a_pattern_are_letters():
     assert replay(ReplayWords([".a", "b."], "xghost"), 1, []).losing_line is None
     assert replay(ReplayWords(["a.c"], "xghost"), 1, []).losing_line is not None
-    assert XGHOST.load_plain_rules().growing("..", ["a.c", "...", "abc"]) == ["..."]
+    assert XGHOST.load_string_rules().allowing("..", ["a.c", "...", "abc"]) == ["..."]
     assert SUPERGHOST.load_string_rules().allowing("a+", ["aa", "a+b"]) == ["a+b"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("winner", [1, 2])
+def test_an_alphabet_of_more_letters_than_a_set_has_bits(game: str, winner: int) -> None:
+    letters = [chr(ord("一") + number) for number in range(130)]
+    pairs = {"".join(letters[(start + step) % 130] for step in (0, 64, 1)) for start in range(0, 130, 13)}
+    check(
+        game,
+        {*pairs, *letters, letters[1] + letters[65], letters[65] + letters[129] + letters[2]},
+        winner,
+        set(),
+    )
+
+
+def test_a_letter_of_no_word_allows_nothing() -> None:
+    words = ReplayWords(["abc", "d"], "xghost")
+    assert words.finder.words(words.finder.growing("x", None)) == []
 
 
 def test_the_longest_game_and_the_words_it_may_end_in():
