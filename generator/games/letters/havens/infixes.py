@@ -11,13 +11,13 @@ import numpy.typing as npt
 from generator.games.letters.havens.word_text import WordText
 
 _KEPT = 3
-"""Letters of the longest infixes whose places are kept: at most 4 bytes for each letter of the list and length."""
+"""Letters of infixes whose places are kept: at most 4 bytes for each letter of the list."""
 
 Places = npt.NDArray[np.int32]
 
 
 class Infixes:
-    """Positions are infixes; ``growing`` is, for each string that a letter may join, where it begins.
+    """Positions are infixes; ``growing`` is where each string begins that a letter may join.
 
     Args:
         words: the words, sorted.
@@ -30,51 +30,71 @@ class Infixes:
         self._codes, sizes = self._text.codes, self._text.sizes
         self._word = np.repeat(np.arange(len(sizes), dtype=np.int32), sizes + 1)
         self._odd = (sizes % 2).astype(np.bool_)[self._word]
-        self._places: dict[str, Places] = {"": np.flatnonzero(self._codes).astype(np.int32)}
+        places = np.flatnonzero(self._codes).astype(np.int32)
+        pairs = self._codes[places].astype(np.uint16) << np.uint16(8) | self._codes[places + 1]
+        order = np.argsort(pairs, kind="stable")
+        self._sorted, self._pairs = places[order], pairs[order]
+        self._kept: dict[str, Places] = {}
 
     def at_least(self, min_length: int) -> Infixes:
         """The same for the words of at least ``min_length`` letters."""
         fewer = copy(self)
-        places = self._places[""]
-        fewer._places = {"": places[self._text.sizes[self._word[places]] >= min_length]}
+        long_enough = self._text.sizes[self._word[self._sorted]] >= min_length
+        fewer._sorted, fewer._pairs, fewer._kept = self._sorted[long_enough], self._pairs[long_enough], {}
         return fewer
 
-    def growing(self, position: str, before: object) -> list[tuple[str, Places]]:
-        """Where the strings of ``position`` begin."""
-        return [(string, self._find(string)) for string in dict.fromkeys(self._extended(position))]
+    def growing(self, position: str, before: dict[str, Places] | None) -> dict[str, Places]:
+        """Where the strings of ``position`` begin; ``before``: the same of the position that it was made of."""
+        return {string: self._find(string, before or {}) for string in self._extended(position)}
 
-    def parities(self, growing: list[tuple[str, Places]]) -> set[int]:
+    def parities(self, growing: dict[str, Places]) -> set[int]:
         """The lengths of the possible words, modulo 2."""
         parities = set()
-        for _, places in growing:
+        for places in growing.values():
             odd = np.count_nonzero(self._odd[places])
             parities |= {parity for parity, met in ((1, odd), (0, len(places) - odd)) if met}
         return parities
 
-    def plays(self, position: str, growing: list[tuple[str, Places]]) -> set[str]:
+    def plays(self, position: str, growing: dict[str, Places]) -> set[str]:
         """The legal plays."""
         if not position:
-            return set(self._at(self._places[""]))
+            return set(self._at(self._sorted))
         plays = set()
-        for string, places in growing:
+        for string, places in growing.items():
             plays |= {letter + string for letter in self._at(places - 1)}
             plays |= {string + letter for letter in self._at(places + len(string))}
         return plays
 
-    def words(self, growing: list[tuple[str, Places]]) -> list[str]:
+    def words(self, growing: dict[str, Places]) -> list[str]:
         """The possible words, sorted."""
-        numbers = np.unique(np.concatenate([self._word[places] for _, places in growing]))
+        numbers = np.unique(np.concatenate([self._word[places] for places in growing.values()]))
         return [self._list[number - 1] for number in numbers.tolist()]
 
-    def _find(self, string: str) -> Places:
-        """Where the string begins; ascending."""
-        if string in self._places:
-            return self._places[string]
-        shorter = self._find(string[:-1])
-        places: Places = shorter[self._codes[shorter + (len(string) - 1)] == self._text.code(string[-1])]
-        if len(string) <= _KEPT:
-            self._places[string] = places
+    def _find(self, string: str, before: dict[str, Places]) -> Places:
+        """Where the string begins; ``before``: where some other strings begin."""
+        if len(string) <= 2:
+            return self._find_pair(*map(self._text.code, string))
+        if string in self._kept:
+            return self._kept[string]
+        behind_first, without_last = string[1:], string[:-1]
+        if behind_first in before:
+            starts = before[behind_first] - 1
+            places: Places = starts[self._codes[starts] == self._text.code(string[0])]
+        else:
+            starts = before[without_last] if without_last in before else self._find(without_last, before)
+            places = starts[self._codes[starts + (len(string) - 1)] == self._text.code(string[-1])]
+        if len(string) == _KEPT:
+            self._kept[string] = places
         return places
+
+    def _find_pair(self, *codes: int) -> Places:
+        """Where up to two letters begin: they stand together in the sorted places."""
+        if -1 in codes:
+            return self._sorted[:0]
+        low = sum(code << shift for code, shift in zip(codes, (8, 0), strict=False))
+        high = low | (1 << 8 * (2 - len(codes))) - 1
+        start = np.searchsorted(self._pairs, np.uint16(low))
+        return self._sorted[start : np.searchsorted(self._pairs, np.uint16(high), side="right")]
 
     def _at(self, places: Places) -> list[str]:
         """The letters that stand there, each once."""
