@@ -38,6 +38,8 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # All pages of a window in one process, which knows scripts and styles that it has read before: a quarter cheaper.
+    "--renderer-process-limit=1",
 ]
 
 
@@ -298,20 +300,36 @@ def window(browser: Any) -> Iterator[Any]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def resting(window: Any, site: Path) -> Any:
+    """A page of the book that stays open, and with it the process of all pages."""
+    page = window.new_page()
+    page.goto((site / "404.html").as_uri())
+    return page
+
+
+def forget(page: Any) -> None:
+    """Leave the page that is open, and forget what pages have stored."""
+    if page.url != "about:blank":
+        page.goto("about:blank")
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
+    session.detach()
+
+
 @pytest.fixture
-def book(window: Any, site: Path) -> Iterator[Watched]:
+def book(window: Any, resting: Any, site: Path) -> Iterator[Watched]:
     """The small book on a fresh page, and nothing stored; whatever goes wrong on the page fails the test.
 
     A test that sets the clock, a route or a permission, which are the window's, makes a window of its own.
     """
     page = window.new_page()
-    session = window.new_cdp_session(page)
-    session.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
-    session.detach()
+    forget(page)
     watched = watch(page, site)
     yield watched
     for opened in window.pages:
-        opened.close()
+        if opened is not resting:
+            opened.close()
     assert watched.troubles == []
 
 

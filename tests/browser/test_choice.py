@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from tests.browser.conftest import Watched, wait_until
+from tests.browser.conftest import Watched, forget, wait_until
 
 LIST = "american-common"
 
@@ -56,28 +54,30 @@ def test_lives_and_who_begins_go_along(book: Watched) -> None:
     wait_until(page, "() => localStorage.getItem('strategy-book.choice')?.includes('\"lives\":null')")
 
 
-@pytest.mark.parametrize(
-    ("address", "sentence"),
-    [
-        ("index.html#nolist/4/2", "There is no list “nolist” here. This is American, common words."),
-        ("explore.html#nolist/4/2/zym", "There is no list “nolist” here. This is American, common words."),
-        ("explore.html#turkce/9/2", "There is no game for words of 9 letters or more here with Turkish."),
-        ("explore.html#turkce/4/9", "There is no game for 9 players here."),
-        ("play.html#nolist/4/2", "There is no list “nolist” here. This is American, common words."),
-        ("play-kin.html#l=nolist", "There is no list “nolist” here."),
-        (
-            "play-kin.html#l=turkce&m=5",
-            "There is no game for words of 5 letters or more here with Turkish. This is for 4 or more.",
-        ),
-        ("jotto-play.html#nolist", "There is no Jotto with a list “nolist” here."),
-        (f"jotto-play.html#{LIST}/17", "There is no Jotto with words of 17 letters here"),
-        ("learn.html#ghost-nolist-4-2", "There is no deck “ghost-nolist-4-2” here."),
-        ("cheat-sheets.html#nolist", "There is no list “nolist” here."),
-    ],
+NOT_HERE = (
+    ("index.html#nolist/4/2", "There is no list “nolist” here. This is American, common words."),
+    ("explore.html#nolist/4/2/zym", "There is no list “nolist” here. This is American, common words."),
+    ("explore.html#turkce/9/2", "There is no game for words of 9 letters or more here with Turkish."),
+    ("explore.html#turkce/4/9", "There is no game for 9 players here."),
+    ("play.html#nolist/4/2", "There is no list “nolist” here. This is American, common words."),
+    ("play-kin.html#l=nolist", "There is no list “nolist” here."),
+    (
+        "play-kin.html#l=turkce&m=5",
+        "There is no game for words of 5 letters or more here with Turkish. This is for 4 or more.",
+    ),
+    ("jotto-play.html#nolist", "There is no Jotto with a list “nolist” here."),
+    (f"jotto-play.html#{LIST}/17", "There is no Jotto with words of 17 letters here"),
+    ("learn.html#ghost-nolist-4-2", "There is no deck “ghost-nolist-4-2” here."),
+    ("cheat-sheets.html#nolist", "There is no list “nolist” here."),
 )
-def test_what_is_not_here_is_named(book: Watched, address: str, sentence: str) -> None:
-    page = book.open(address)
-    page.locator("main").get_by_text(sentence).first.wait_for()
+"""Addresses of what the book does not have, and what the page says."""
+
+
+def test_what_is_not_here_is_named(book: Watched) -> None:
+    for address, sentence in NOT_HERE:
+        forget(book.page)
+        page = book.open(address)
+        page.locator("main").get_by_text(sentence).first.wait_for()
 
 
 def test_a_list_without_the_game_is_named_and_the_choice_stays(book: Watched) -> None:
