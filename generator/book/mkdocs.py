@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Collection, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from generator.book.rendered import RenderedPages
+from generator.book.rendered import ListedPage, RenderedPage, RenderedPages
 from generator.errors import StrategyBookError
+from generator.work.together import can_fork, together
 
 
 class _Collector(logging.Handler):
@@ -28,7 +31,8 @@ def run_mkdocs(
     docs: Path,
     output: Path,
     settings: Mapping[str, str | None],
-    pages: RenderedPages | None = None,
+    pages: RenderedPages,
+    jobs: int = 1,
 ) -> None:
     """Build ``docs`` into ``output``.
 
@@ -37,7 +41,8 @@ def run_mkdocs(
         docs: the Markdown.
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
-        pages: the pages of an earlier build; unchanged ones are taken from there.
+        pages: of an earlier build; unchanged ones are taken from there.
+        jobs: number of processes, each of which renders a part of the pages.
 
     Raises:
         StrategyBookError: if MkDocs fails or prints a warning.
@@ -46,25 +51,60 @@ def run_mkdocs(
     os.environ.setdefault(
         "SOURCE_DATE_EPOCH", "0"
     )  # it stands in sitemap.xml.gz: equal inputs give equal bytes
-    from mkdocs.commands.build import build
+    if _configuration(
+        config_file, settings
+    ).site_url:  # the map of the site lists the pages that are rendered
+        pages.unchanged = frozenset()
+        jobs = 1
+    parts = pages.parts(jobs if can_fork() else 1)
+    with tempfile.TemporaryDirectory(prefix=".rendering.", dir=output.parent) as folder:
+        sites = [output, *(Path(folder, str(number)) for number in range(1, len(parts)))]
+        calls = [
+            partial(_render, config_file, docs, site, settings, pages, names)
+            for site, names in zip(sites, parts, strict=True)
+        ]
+        results = together(calls, len(calls))
+    fresh = {name: page for _, rendered in results for name, page in rendered.items()}
+    pages.complete(output, results[0][0], fresh)
+
+
+def _configuration(config_file: Path, settings: Mapping[str, str | None], **folders: str) -> Any:
+    """The settings as MkDocs reads them.
+
+    Raises:
+        StrategyBookError: if they are wrong.
+    """
     from mkdocs.config import load_config
+    from mkdocs.exceptions import MkDocsException
+
+    try:
+        return load_config(str(config_file), strict=True, **folders, **settings)
+    except MkDocsException as error:
+        raise StrategyBookError(f"MkDocs: {error}") from error
+
+
+def _render(
+    config_file: Path,
+    docs: Path,
+    site: Path,
+    settings: Mapping[str, str | None],
+    pages: RenderedPages,
+    names: Collection[str],
+) -> tuple[list[ListedPage], dict[str, RenderedPage]]:
+    """Build a site with these pages alone; the list of all pages of the book, and these."""
+    from mkdocs.commands.build import build
     from mkdocs.exceptions import MkDocsException
 
     log, collector = logging.getLogger("mkdocs"), _Collector()
     log.addHandler(collector)
     log.propagate = False
     try:
-        config = load_config(
-            str(config_file), docs_dir=str(docs), site_dir=str(output), strict=True, **settings
-        )
-        if pages is not None and config.site_url:  # the map of the site lists the pages that are rendered
-            pages.unchanged = frozenset()
-        listed = _with_pages(config.plugins, pages) if pages is not None else None
+        config = _configuration(config_file, settings, docs_dir=str(docs), site_dir=str(site))
+        listed = _leave_out_others(config.plugins, names)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()
-        if pages is not None and listed is not None:
-            pages.complete(output, listed)
+        rendered = pages.rendered(site, listed, names)
     except MkDocsException as error:
         shown = "; ".join(collector.messages[:5]) or str(error)
         raise StrategyBookError(f"MkDocs: {shown}") from error
@@ -74,24 +114,25 @@ def run_mkdocs(
         log.removeHandler(collector)
     if collector.messages:
         raise StrategyBookError(f"MkDocs: {'; '.join(collector.messages[:5])}")
+    return listed, rendered
 
 
-def _with_pages(plugins: Any, pages: RenderedPages) -> list[tuple[str, str, str]]:
-    """Make MkDocs leave out the pages that have not changed.
+def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
+    """Make MkDocs leave out all pages but these.
 
     Returns:
-        A list that MkDocs fills with the name, file and address of every page, in its own order.
+        A list that MkDocs fills with every page, in its own order.
     """
     from mkdocs.plugins import BasePlugin
     from mkdocs.structure.files import InclusionLevel
 
-    listed: list[tuple[str, str, str]] = []
+    listed: list[ListedPage] = []
 
     class LeavingOut(BasePlugin):  # type: ignore[misc]
         def on_files(self, files: Any, **_: Any) -> Any:
             for file in files.documentation_pages():
-                listed.append((file.src_uri, file.dest_uri, file.url))
-                if file.src_uri in pages.unchanged:
+                listed.append(ListedPage(file.src_uri, file.dest_uri, file.url))
+                if file.src_uri not in names:
                     file.inclusion = InclusionLevel.EXCLUDED
             return files
 

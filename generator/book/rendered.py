@@ -15,10 +15,10 @@ import hashlib
 import json
 import secrets
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -30,6 +30,18 @@ _INDEX = "search/search_index.json"
 
 _PACKAGES = ("mkdocs", "mkdocs-material", "Markdown", "pymdown-extensions", "Jinja2", "MarkupSafe")
 """What takes part in the rendering of a page."""
+
+
+_WORTH_DIVIDING = 100
+"""From so many pages on several processes are quicker than one: each of them reads the theme and the menu."""
+
+
+class ListedPage(NamedTuple):
+    """A page of the book as MkDocs lists it: its name (``.md``), its file in the site, and its address there."""
+
+    name: str
+    file: str
+    address: str
 
 
 class RenderedPage(msgspec.Struct, frozen=True, array_like=True):
@@ -85,27 +97,47 @@ class RenderedPages:
             name for name, key in self._keys.items() if name in self._old and self._old[name].key == key
         )
 
-    def complete(self, site: Path, pages: Iterable[tuple[str, str, str]]) -> None:
-        """Make new pages slim, add those that MkDocs has left out and their sections of the search index, and keep all.
+    def parts(self, number: int) -> list[frozenset[str]]:
+        """The pages that are to be rendered, in ``number`` parts of about the same size; in one if there are few."""
+        names = sorted(self._keys.keys() - self.unchanged)
+        if len(names) < _WORTH_DIVIDING:
+            return [frozenset(names)]
+        return [frozenset(names[part::number]) for part in range(number)]
+
+    def rendered(
+        self, site: Path, pages: Iterable[ListedPage], names: Collection[str]
+    ) -> dict[str, RenderedPage]:
+        """The pages called ``names``, made slim, of a site as MkDocs has written it.
+
+        ``pages``: all pages of the book.
+        """
+        by_address: dict[str, list[dict[str, Any]]] = {}
+        for entry in json.loads((site / _INDEX).read_bytes())["docs"]:
+            by_address.setdefault(entry["location"].partition("#")[0], []).append(entry)
+        return {
+            page.name: RenderedPage(
+                self._keys[page.name],
+                slim((site / page.file).read_text("utf-8")),
+                by_address.get(page.address, []),
+            )
+            for page in pages
+            if page.name in names
+        }
+
+    def complete(self, site: Path, pages: Iterable[ListedPage], fresh: Mapping[str, RenderedPage]) -> None:
+        """Write all pages and their sections of the search index, and keep them.
 
         Args:
             site: as MkDocs has written it.
-            pages: of every page, in the order of the index: its name, its file in the site, and its address there.
+            pages: all pages of the book, in the order of the index.
+            fresh: those that were rendered now.
         """
         path = site / _INDEX
         index = json.loads(path.read_bytes())
-        by_address: dict[str, list[dict[str, Any]]] = {}
-        for entry in index["docs"]:
-            by_address.setdefault(entry["location"].partition("#")[0], []).append(entry)
         rendered: dict[str, RenderedPage] = {}
-        for name, file, address in pages:
-            if name in self.unchanged:
-                rendered[name] = self._old[name]
-                write_whole(site / file, rendered[name].html)
-            else:
-                html = slim((site / file).read_text("utf-8"))
-                (site / file).write_text(html, "utf-8")
-                rendered[name] = RenderedPage(self._keys[name], html, by_address.get(address, []))
+        for page in pages:
+            rendered[page.name] = fresh[page.name] if page.name in fresh else self._old[page.name]
+            write_whole(site / page.file, rendered[page.name].html)
         index["docs"] = [entry for page in rendered.values() for entry in page.entries]
         path.write_text(json.dumps(index, separators=(",", ":")), "utf-8")  # as the plugin writes it
         if self._file is not None:

@@ -226,7 +226,7 @@ def build_site(
         docs: the Markdown.
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
-        jobs: number of processes that finish the pages.
+        jobs: number of processes that render and finish the pages.
         kept: folder for what this build has rendered and read, so that the next one need not; None keeps nothing.
 
     Raises:
@@ -239,7 +239,7 @@ def build_site(
         keys = settings or {}
         surroundings = surroundings_hash(config_file, SOURCE / "site_src/overrides", keys)
         pages.compare(bulk.light_copy(docs, light), surroundings)
-        run_mkdocs(config_file, light, new, keys, pages)
+        run_mkdocs(config_file, light, new, keys, pages, jobs)
         bulk.put_back(new)
         report = finish_site(new, jobs, kept and kept / "finished.msgpack")
         _seal(new)

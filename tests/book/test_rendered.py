@@ -40,7 +40,7 @@ class Site:
         self.config = folder / "mkdocs.yml"
         self.config.write_text(CONFIG)
 
-    def build(self, kept: Path | None) -> tuple[dict[str, bytes], frozenset[str]]:
+    def build(self, kept: Path | None, jobs: int = 1) -> tuple[dict[str, bytes], frozenset[str]]:
         """The files of the site by their paths, and the pages that were not rendered."""
         stages = {name: self.folder / name for name in ("docs", "light", "site")}
         for stage in stages.values():
@@ -53,7 +53,7 @@ class Site:
         bulk = Bulk(pages.token)
         surroundings = surroundings_hash(self.config, self.folder / "theme", self.settings)
         pages.compare(bulk.light_copy(stages["docs"], stages["light"]), surroundings)
-        run_mkdocs(self.config, stages["light"], stages["site"], self.settings, pages)
+        run_mkdocs(self.config, stages["light"], stages["site"], self.settings, pages, jobs)
         bulk.put_back(stages["site"])
         files = sorted(path for path in stages["site"].rglob("*") if path.is_file())
         written = {path.relative_to(stages["site"]).as_posix(): path.read_bytes() for path in files}
@@ -85,6 +85,21 @@ def test_only_changed_pages_are_rendered_and_the_site_is_the_same(site: Site, tm
         "rules.html",
         "rules.html#turns",
     ]
+
+
+def test_several_processes_make_the_same_site(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.book.rendered._WORTH_DIVIDING", 2)
+    kept = tmp_path / "kept"
+    assert site.build(kept, jobs=2) == site.build(None)
+    site.pages["rules.md"] = site.pages["lists/pets.md"] = "# Rules\n\n## Turns\n\nTwo letters each.\n"
+    whole, _ = site.build(None)
+    assert site.build(kept, jobs=3) == (whole, PAGES.keys() - {"rules.md"})
+    site.pages["rules.md"] = "# Rules\n\n[gone](nowhere.md)\n"
+    site.pages["index.md"] += "More.\n"
+    with pytest.raises(StrategyBookError, match=r"nowhere\.md"):
+        site.build(kept, jobs=2)
 
 
 def test_what_surrounds_all_pages_renders_all_of_them(site: Site, tmp_path: Path) -> None:
