@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
@@ -69,20 +70,23 @@ def lookup_pages(lists: Sequence[tuple[ListFacts, Sequence[str]]]) -> Pages:
     Args:
         lists: what the book says of each list, and its words.
     """
-    holders: dict[str, list[str]] = {}
-    for facts, words in lists:
+    holders: dict[str, int] = {}  # a bit for each list
+    for number, (_, words) in enumerate(lists):
+        bit = 1 << number
         for word in words:
-            holders.setdefault(word, []).append(facts.slug)
-    by_letter = {first: list(words) for first, words in groupby(sorted(holders), key=lambda word: word[0])}
+            holders[word] = holders.get(word, 0) | bit
+    by_letter = {first: list(words) for first, words in groupby(sorted(holders), key=itemgetter(0))}
     letters = by_letter.keys() | {letter for facts, _ in lists for letter in facts.alphabet}
+    slugs = [facts.slug for facts, _ in lists]
     return {
-        f"{WORDS}/{ord(letter):x}.js": _words_script(letter, by_letter.get(letter, []), holders)
+        f"{WORDS}/{ord(letter):x}.js": _words_script(letter, by_letter.get(letter, []), holders, slugs)
         for letter in sorted(letters)
     }
 
 
-def _words_script(first: str, words: Sequence[str], holders: dict[str, list[str]]) -> str:
-    sets: dict[tuple[str, ...], int] = {}
-    numbers = [sets.setdefault(tuple(holders[word]), len(sets)) for word in words]
-    data = {"sets": list(sets), "words": front_coded(words), "in": numbers}
+def _words_script(first: str, words: Sequence[str], holders: Mapping[str, int], slugs: Sequence[str]) -> str:
+    sets: dict[int, int] = {}
+    numbers = [sets.setdefault(holders[word], len(sets)) for word in words]
+    named = [[slug for number, slug in enumerate(slugs) if holding >> number & 1] for holding in sets]
+    data = {"sets": named, "words": front_coded(words), "in": numbers}
     return f"StrategyBook.registerWords({literal(first)}, {checked(data)});\n"

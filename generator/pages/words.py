@@ -45,7 +45,7 @@ def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
     pages: Pages = {}
     index = []
     for facts, words in lists:
-        text = "".join(f"{word}\n" for word in words).encode()
+        text = "\n".join([*words, ""]).encode()
         pages[f"{PLACE}/{facts.slug}.txt"] = text
         index.append(dataclasses.asdict(facts) | {"words_sha256": hashlib.sha256(text).hexdigest()})
     return pages | {f"{PLACE}/lists.json": indented_json(index)}
