@@ -219,7 +219,7 @@ def test_a_bad_list_leaves_the_site_alone(home: Path, built: Summary) -> None:
     assert tree(home / "site") == before
 
 
-def test_hostile_names_and_titles_are_text_in_the_site(home: Path) -> None:
+def test_hostile_names_and_titles_are_text_in_the_site(home: Path, built: Summary) -> None:
     lists = home.parent / "lists"
     name = "<b>{{ x }} | `q` ](y)"
     (lists / f"{name}.txt").write_text(WORDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,7 @@ TOO_WIDE = """async () => {
 }"""
 SEEN_BESIDES = ("404.html", "offline.html", "play-kin.html", f"play.html#{LIST}/4/2/gh")
 
-# Pages that another page of the same template, or another page of prose, stands for: in dark, and in other browsers.
+# Pages that another page of the same template, or another page of prose, stands for: with axe, and in other browsers.
 AS_ANOTHER = {
     f"ghost/{LIST}/4-2.html",
     f"ghost/{LIST}/4-2-cheat.html",
@@ -124,8 +125,8 @@ def darken(page: Any) -> None:
     )
 
 
-def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site: Path) -> None:
-    """On a phone, a tablet and a desk, where axe looks at it, opened; then on a phone in the dark, once of each kind.
+def looked_at(browser: Any, site: Path, addresses: Sequence[str], in_full: Container[str]) -> None:
+    """Every page fits a phone, a tablet and a desk; axe sees those ``in_full``, open, on a desk, then on a dark phone.
 
     A page is opened once for all of that: opening it costs as much as what is asked of it.
     """
@@ -133,7 +134,7 @@ def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site
     context = browser.new_context(viewport=size, color_scheme="light", reduced_motion="reduce")
     book = watch(context.new_page(), site)
     violations: dict[object, object] = {}
-    for address in (*PAGES, *SEEN_BESIDES):
+    for address in addresses:
         book.page.emulate_media(color_scheme="light")
         book.page.goto("about:blank")  # lest only the part after # changes and the page stays
         page = settled(book.open(address))
@@ -142,7 +143,7 @@ def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site
             page.set_viewport_size(size | {"width": width})
             if wide := page.evaluate(TOO_WIDE):
                 violations[address, width] = wide
-        if address in SEEN_BESIDES:
+        if address not in in_full:
             continue
         reports = {"all but colours": inaccessible(page, rules={"color-contrast": {"enabled": False}})}
         page.evaluate(THIN)
@@ -155,6 +156,17 @@ def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site
     context.close()
     assert violations == {}
     assert book.troubles == []
+
+
+def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site: Path) -> None:
+    """All pages fit; axe looks at each kind once."""
+    looked_at(browser, site, (*PAGES, *SEEN_BESIDES), {*PAGES} - AS_ANOTHER)
+
+
+@pytest.mark.slow
+def test_more_pages_of_each_kind_are_accessible(browser: Any, site: Path) -> None:
+    """Larger pages of the same templates, and more prose."""
+    looked_at(browser, site, sorted(AS_ANOTHER), AS_ANOTHER)
 
 
 # What a finger aims at and is smaller than 44 pixels. A link in a sentence is as high as its line: more letters are
