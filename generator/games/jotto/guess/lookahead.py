@@ -105,14 +105,14 @@ def rollout(game, width, draft, lo, hi, level, scratch, count):  # type: ignore[
     top = 1
     while top > 0:
         top -= 1
-        a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
+        a, b, d = np.int64(stack[top, 0]), np.int64(stack[top, 1]), stack[top, 2] + 1
         words = order[a:b]
         if alike(table, words):
             count = guess_in_turn(weights, words, d, draft, count)
             continue
         guess = small_set_guess(game, words)
         if guess < 0:
-            n = _try_all(game, order, a, b, best, cost, False, scratch)
+            n = _try_all(game, order, a, b, best, cost, np.bool_(False), scratch)
             guess, least = np.int64(words[0]), np.inf  # guessing a candidate at least rules it out
             for k in range(n):
                 if cost[k] < least:
@@ -137,7 +137,7 @@ def rollout_cost(game, width, guess, order, lo, hi, limit, scratch):  # type: ig
     for j in range(hit):
         start, end = lo + starts[j], lo + starts[j + 1]
         if end > start:
-            rollout(game, width, trial, start, end, ZERO, rollout_scratch, ZERO)
+            rollout(game, width, trial, start, end, np.int64(0), rollout_scratch, np.int64(0))
         for i in range(start, end):
             cost += weights[words[i]] * depth[words[i]]
         if cost >= limit:
@@ -151,7 +151,7 @@ def first_look(game, again, order, lo, hi, best, cost, scratch):  # type: ignore
 
     ``best`` (width,) int64 and ``cost`` (width,) float64 have room for all that are tried. Returns how many there are.
     """
-    n = _try_all(game, order, lo, hi, best, cost, True, scratch.rollout)
+    n = _try_all(game, order, lo, hi, best, cost, np.bool_(True), scratch.rollout)
     ranked = np.argsort(cost[:n], kind="mergesort")[:again]
     guesses = best[ranked]
     count = 0
@@ -193,7 +193,9 @@ def outlined(game, width, again, large, codes, outline, draft, scratch):  # type
     top, count = 1, 0
     while top > 0:
         top -= 1
-        a, b, level, code = stack[top, 0], stack[top, 1], stack[top, 2], set_codes[top]
+        # As 64-bit numbers, so that what is called is compiled once.
+        a, b, level = np.int64(stack[top, 0]), np.int64(stack[top, 1]), np.int64(stack[top, 2])
+        code = set_codes[top]
         if b - a <= large or code == 0 or alike(table, order[a:b]):
             count = rollout(game, width, draft, a, b, level, scratch.rollout, count)
             continue
