@@ -242,8 +242,21 @@ def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) 
     assert messages == ["9", "ghost/zoo-3.js is damaged: copy the book again"]
 
 
-def data_files() -> dict[str, tuple[str, str]]:
-    """Data files that are made of one text with a checksum: the text, and what a page calls to load the file."""
+LOADERS = {
+    "jotto/zoo-3.js": "jotto({ slug: 'zoo' }, 3)",
+    "jotto/zoo-3-plans.js": "jottoPlans({ slug: 'zoo' }, 3)",
+    "learn/jotto-zoo-3.js": "deck('jotto-zoo-3')",
+    "decks.js": "decks()",
+    "words/63.js": "words('c')",
+    "disputes/zoo.js": "disputes({ slug: 'zoo' })",
+    "sizes.js": "sizes()",
+}
+"""Data files that are made of one text with a checksum, and what a page calls to load each."""
+
+
+@pytest.fixture(scope="module")
+def data_files() -> dict[str, str]:
+    """Their texts."""
     jotto = JottoList(FACTS, (JOTTO_OPEN,))
     pages = (
         jotto_pages([jotto])
@@ -252,21 +265,14 @@ def data_files() -> dict[str, tuple[str, str]]:
     )
     pages["assets/data/disputes/zoo.js"] = web_data.disputes_script("zoo", {"4": ["cat"]})
     pages["assets/data/sizes.js"] = web_data.sizes_script({"cat": 10})
-    loaders = {
-        "jotto/zoo-3.js": "jotto({ slug: 'zoo' }, 3)",
-        "jotto/zoo-3-plans.js": "jottoPlans({ slug: 'zoo' }, 3)",
-        "learn/jotto-zoo-3.js": "deck('jotto-zoo-3')",
-        "decks.js": "decks()",
-        "words/63.js": "words('c')",
-        "disputes/zoo.js": "disputes({ slug: 'zoo' })",
-        "sizes.js": "sizes()",
-    }
-    return {name: (str(pages[f"assets/data/{name}"]), loader) for name, loader in loaders.items()}
+    return {name: str(pages[f"assets/data/{name}"]) for name in LOADERS}
 
 
-@pytest.mark.parametrize("name", sorted(data_files()))
-def test_a_flipped_bit_in_any_data_file_is_detected(browser: Any, tmp_path: Path, name: str) -> None:
-    script, loader = data_files()[name]
+@pytest.mark.parametrize("name", sorted(LOADERS))
+def test_a_flipped_bit_in_any_data_file_is_detected(
+    browser: Any, data_files: dict[str, str], tmp_path: Path, name: str
+) -> None:
+    script, loader = data_files[name], LOADERS[name]
     write_page(tmp_path, "core/data.js")
     target = tmp_path / "assets/data" / name
     target.parent.mkdir(parents=True, exist_ok=True)

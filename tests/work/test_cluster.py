@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("distributed", reason="the cluster extra is not installed")
 
 from generator.errors import StrategyBookError
 from generator.work.cluster import cluster, difference
@@ -17,6 +16,9 @@ from generator.work.store import Store
 from generator.work.task import Task
 from generator.work.tasks import run_tasks
 from tests.machines import started, stop
+
+# Nothing is imported to find out: each process of ``--numprocesses`` reads this file.
+pytestmark = pytest.mark.skipif(not find_spec("distributed"), reason="the cluster extra is not installed")
 
 
 def word_count(path: str, times: int) -> bytes:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("distributed", reason="the cluster extra is not installed")
 
 from generator.cli import main
 from generator.errors import StrategyBookError
@@ -29,6 +28,8 @@ from generator.work.search_calls import SearchCalls
 from generator.work.store import Store
 from tests.machines import Machines, started, stop
 from tests.wordlists import lexicon
+
+pytestmark = pytest.mark.skipif(not find_spec("distributed"), reason="the cluster extra is not installed")
 
 BUDGET = JottoBudget(40, 4_000, 8, branch_sets=700)
 """Two outlines, and five branches and more of the lower bound."""
