@@ -143,7 +143,7 @@ def test_a_package_in_another_version_changes_what_uses_it(
 ) -> None:
     before, real = keys(entry), metadata.version
     for package, games in [
-        ("numba", {"match", *GAMES["inserted"], "jotto"}),
+        ("numba", {"match", *GAMES["kin"], "jotto"}),
         (
             "numpy",
             {"ghost", "explorer", "match", "people", "ranks", *GAMES["kin"], "jotto"},
