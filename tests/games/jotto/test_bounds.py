@@ -32,15 +32,23 @@ FEWEST_LEVELS = dataclasses.replace(FEW_LEVELS, levels=4, fewest_levels=4)
 COUNTED = JottoBudget(most_words=1)
 
 
+_TRUTHS: dict[tuple[int, bytes], Fraction] = {}
+_TABLES: dict[int, Feedback] = {}
+
+
 def truth(feedback: Feedback) -> Fraction:
-    """The value of the uniform hider."""
-    size = len(feedback)
-    return Fraction(BestResponse(feedback, np.ones(size, np.int64)).cost((1 << size) - 1), size)
+    """The value of the uniform hider; kept, as every way of the search is held against it."""
+    size, key = len(feedback), (feedback.hit, feedback.table.tobytes())
+    if key not in _TRUTHS:
+        _TRUTHS[key] = Fraction(BestResponse(feedback, np.ones(size, np.int64)).cost((1 << size) - 1), size)
+    return _TRUTHS[key]
 
 
 def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
     """Words that share letters with one word, so that all answers occur."""
-    whole = feedback_table(select_secrets(shipped, JottoRules(letters)))
+    if letters not in _TABLES:
+        _TABLES[letters] = feedback_table(select_secrets(shipped, JottoRules(letters)))
+    whole = _TABLES[letters]
     center = whole.table[np.random.default_rng(seed).integers(len(whole))].astype(int)
     return part(whole, np.sort(np.argsort(-center, kind="stable")[:size]))
 
