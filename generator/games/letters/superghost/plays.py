@@ -48,8 +48,9 @@ class EitherEnd:
         """
         children = self.graph.levels[size + 1]
         extremes = np.full(len(self.graph.levels[size]), empty, values.dtype)
+        used = np.flatnonzero(use)
         for parents in (children.left, children.right):
-            best.at(extremes, parents[use], values[use])
+            best.at(extremes, parents[used], values[used])
         return extremes
 
     def union(self, size: int, masks: Masks, use: npt.NDArray[np.bool_]) -> Masks:
@@ -65,11 +66,7 @@ class EitherEnd:
         """
         children = self.graph.levels[size + 1]
         unions = np.zeros(len(self.graph.levels[size]), masks.dtype)
-        present = int(np.bitwise_or.reduce(masks, where=use, initial=0))
-        for seat in range(present.bit_length()):
-            bit = masks.dtype.type(1 << seat)
-            if present & int(bit):
-                hit = np.flatnonzero(use & ((masks & bit) != 0))
-                unions[children.left[hit]] |= bit
-                unions[children.right[hit]] |= bit
+        used = np.flatnonzero(use)
+        for parents in (children.left, children.right):
+            np.bitwise_or.at(unions, parents[used], masks[used])
         return unions
