@@ -182,7 +182,12 @@ def _learnt(
     guesser = Guesser(feedback)
     if method == "equilibrium":
         learnt = equilibrium.solve(
-            feedback, budget.iterations, width=budget.width, progress=progress, calls=calls
+            feedback,
+            budget.iterations,
+            width=budget.width,
+            drawn=budget.drawn,
+            progress=progress,
+            calls=calls,
         )
         hider, reply = steadiest(feedback, learnt.hiders, learnt.depths)
         gain = epsilon(guesser, learnt.guesser.shares() @ learnt.depths, hider)

@@ -15,7 +15,7 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.budget import default_width
+from generator.games.jotto.budget import MOST_DRAWN, default_width
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, smooth
@@ -33,7 +33,7 @@ WEIGHT_SCALE = 1_000_000_000  # the mixture's weights are whole billionths
 MOST_RECOMBINED = 800_000
 """Trees times words of the linear program over parts of trees: the last trees, which answer the best hiders."""
 
-LEAST_PLANS, MOST_PLANS, PLANS_SHARE = 100, 400, 400_000
+LEAST_PLANS, PLANS_SHARE = 100, 400_000
 """Trees that are drawn: ``PLANS_SHARE`` divided by the words, within limits. A file of plans has them all."""
 
 Depths = npt.NDArray[np.uint16]
@@ -95,6 +95,7 @@ def solve(
     iterations: int,
     *,
     width: int | None = None,
+    drawn: int = MOST_DRAWN,
     progress: Callable[[Milestone], None] | None = None,
     calls: Calls | None = None,
 ) -> Equilibrium:
@@ -102,6 +103,7 @@ def solve(
 
     Args:
         width: guesses tried at each node; None for ``default_width``.
+        drawn: plans of the mixture at most.
         progress: called with each point of the history.
         calls: who takes the second looks of new outlines; None: this thread.
     """
@@ -129,7 +131,7 @@ def solve(
             if progress is not None:
                 progress(point)
         hider.update(tree.depth)
-    return _finish(feedback, trees, depths, plays / plays.sum(), history)
+    return _finish(feedback, trees, depths, plays / plays.sum(), history, drawn)
 
 
 def _finish(
@@ -138,6 +140,7 @@ def _finish(
     depths: Depths,
     average_play: Probabilities,
     history: list[Milestone],
+    drawn: int,
 ) -> Equilibrium:
     """The best mixture of trees that the last trees can be made into, and its exact guarantee."""
     iterations, size = len(trees), len(feedback)
@@ -147,7 +150,7 @@ def _finish(
     if parts is None:
         trees, depths = trees[-last:], depths[-last:]
     else:
-        trees = parts.trees(min(MOST_PLANS, max(LEAST_PLANS, PLANS_SHARE // size)))
+        trees = parts.trees(min(drawn, max(LEAST_PLANS, PLANS_SHARE // size)))
         depths = np.stack([tree_depths(feedback, tree) for tree in trees])
         hiders.append(parts.hider)
     weights, dual = best_mixture(depths)

@@ -8,6 +8,8 @@ strategy of the guesser. Its least guarantee is at most that of the best mixture
 
 A guesser is published as some hundreds of whole trees. They are drawn so that after each of them every way has been
 taken nearly as often as the program says; their weights are then the best by a program over these trees.
+
+Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.guess.nodes import Nodes, tree_nodes
 from generator.games.jotto.solution import Probabilities
 
 APART = 30
@@ -72,47 +75,40 @@ class KnownSets:
 
     def learn(self, tree: Tree) -> None:
         """Add the ways of a tree in preorder."""
-        guesses, table, hit = tree.tolist(), self.feedback.table, self.feedback.hit
+        nodes = tree_nodes(self.feedback, tree)
+        depth, sizes = nodes.depths().astype(np.int64), _subtree_sizes(nodes)
+        table, hit = self.feedback.table, self.feedback.hit
         index = 0
         waiting = [(0, 0)]
         while waiting:
             number, guessed = waiting.pop()
-            words = self.words[number]
+            words, ways = self.words[number], self.ways[number]
             if len(words) <= APART:
-                way = self._subtree(guesses, index, words, guessed)
-                self.ways[number].setdefault(way.depths.tobytes(), way)
-                index += len(way.guesses)
+                depths, end = depth[words], index + sizes[index]
+                if (key := depths.tobytes()) not in ways:
+                    ways[key] = Way(tuple(tree[index:end].tolist()), words, depths)
+                index = end
                 continue
-            guess = guesses[index]
+            guess = int(tree[index])
             index += 1
             answers = table[guess][words]
             behind = tuple(
                 self._number(guessed + 1, words[answers == answer])
-                for answer in range(hit)
-                if (answers == answer).any()
+                for answer in np.unique(answers[answers < hit])
             )
             hits = words[answers == hit]
             way = Way((guess,), hits, np.full(len(hits), guessed + 1), behind)
-            self.ways[number].setdefault(b"guess %d" % guess, way)
+            ways.setdefault(b"guess %d" % guess, way)
             waiting += [(part, guessed + 1) for part in reversed(behind)]
 
-    def _subtree(self, guesses: list[int], index: int, words: npt.NDArray[np.int64], guessed: int) -> Way:
-        """The subtree for ``words`` that begins at ``guesses[index]``."""
-        table, hit = self.feedback.table, self.feedback.hit
-        depth: dict[int, int] = {}
-        begin, waiting = index, [(words, guessed)]
-        while waiting:
-            part, before = waiting.pop()
-            guess = guesses[index]
-            index += 1
-            answers = table[guess][part]
-            for answer in range(hit - 1, -1, -1):
-                left = part[answers == answer]
-                if len(left):
-                    waiting.append((left, before + 1))
-            if (answers == hit).any():
-                depth[guess] = before + 1
-        return Way(tuple(guesses[begin:index]), words, np.array([depth[word] for word in words.tolist()]))
+
+def _subtree_sizes(nodes: Nodes) -> list[int]:
+    """The number of nodes of the subtree at each node, itself included."""
+    parents = nodes.parent.tolist()
+    sizes = [1] * len(parents)
+    for node in range(len(parents) - 1, 0, -1):  # a node stands before those below it
+        sizes[parents[node]] += sizes[node]
+    return sizes
 
 
 @dataclass(frozen=True, slots=True, eq=False)
