@@ -51,10 +51,8 @@ def run_mkdocs(
     os.environ.setdefault(
         "SOURCE_DATE_EPOCH", "0"
     )  # it stands in sitemap.xml.gz: equal inputs give equal bytes
-    if _configuration(
-        config_file, settings
-    ).site_url:  # the map of the site lists the pages that are rendered
-        pages.unchanged = frozenset()
+    if _configuration(config_file, docs, output, settings).site_url:
+        pages.unchanged = frozenset()  # the map of the site lists the pages that are rendered
         jobs = 1
     parts = pages.parts(jobs if can_fork() else 1)
     with tempfile.TemporaryDirectory(prefix=".rendering.", dir=output.parent) as folder:
@@ -68,7 +66,7 @@ def run_mkdocs(
     pages.complete(output, results[0][0], fresh)
 
 
-def _configuration(config_file: Path, settings: Mapping[str, str | None], **folders: str) -> Any:
+def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[str, str | None]) -> Any:
     """The settings as MkDocs reads them.
 
     Raises:
@@ -78,7 +76,7 @@ def _configuration(config_file: Path, settings: Mapping[str, str | None], **fold
     from mkdocs.exceptions import MkDocsException
 
     try:
-        return load_config(str(config_file), strict=True, **folders, **settings)
+        return load_config(str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **settings)
     except MkDocsException as error:
         raise StrategyBookError(f"MkDocs: {error}") from error
 
@@ -99,7 +97,7 @@ def _render(
     log.addHandler(collector)
     log.propagate = False
     try:
-        config = _configuration(config_file, settings, docs_dir=str(docs), site_dir=str(site))
+        config = _configuration(config_file, docs, site, settings)
         listed = _leave_out_others(config.plugins, names)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
