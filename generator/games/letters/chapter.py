@@ -35,8 +35,8 @@ PROVING_EFFORT, PROGRAMS, WHOLE, ENTRIES = 2.0, 30_000_000, 100_000, 60_000
 list the linear programs may have this many rows in all. Graphs up to a size are opened whole, and programs up to
 a number of entries go to branch and bound."""
 
-LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000)
-"""For lists of more words than this, on which a search takes longer."""
+LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000, whole=1_000)
+"""For lists of more words than this, on which a search takes longer. Their graphs are too large to be opened whole."""
 
 
 def letters_tasks(

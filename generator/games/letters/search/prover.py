@@ -41,6 +41,7 @@ class Prover:
         work: letters of words that all searches together may visit.
         log2_table: log2 of the slots of the transposition table.
         oracle: knows who wins everywhere; with an oracle nothing is searched.
+        shared: the table of searches with other minimum lengths, set to that of ``codes``; None: one of its own.
         spent: letters of words visited so far.
     """
 
@@ -49,6 +50,7 @@ class Prover:
     work: int = WORK
     log2_table: int = LOG2_TABLE
     oracle: Oracle | None = None
+    shared: TranspositionTable | None = None
     spent: int = 0
 
     @cached_property
@@ -67,7 +69,7 @@ class Prover:
     def _table(self) -> TranspositionTable:
         from generator.games.letters.search.transposition_table import make_table
 
-        return make_table(self.alphabet + 1, self.log2_table)
+        return make_table(self.alphabet + 1, self.log2_table) if self.shared is None else self.shared
 
     @cached_property
     def _frames(self) -> Frames:

@@ -3,6 +3,10 @@
 Imports Numba, so other modules import it inside functions. The key is the position's letters, not a hash of them, so
 two positions never share an entry and every proof is sound. A position too long for the 128 bits of a key is not
 stored.
+
+Searches with several minimum lengths share the entries of all positions but the shortest. Let m be the greatest minimum
+length. A position of m - 1 letters or more that is no word has the same winner with each of them: it can only become
+words of m letters or more. So the key of a shorter position holds the minimum length as well.
 """
 
 from __future__ import annotations
@@ -25,22 +29,32 @@ class TranspositionTable(NamedTuple):
         numbers: (size, 2) int32, phi and delta.
         effort: (size,) int32, work spent below the position; a full set of slots replaces the entry of least effort.
         bits: bits of a letter.
+        apart: letters of the shortest positions that all minimum lengths share.
+        min_length: that of the search.
     """
 
     keys: npt.NDArray[np.uint64]
     numbers: npt.NDArray[np.int32]
     effort: npt.NDArray[np.int32]
     bits: int
+    apart: int
+    min_length: int
 
 
-def make_table(letters: int, log2_size: int) -> TranspositionTable:
-    """An empty table of ``2 ** log2_size`` slots (28 bytes each) for codes below ``letters``."""
+def make_table(letters: int, log2_size: int, most_length: int = 0) -> TranspositionTable:
+    """An empty table of ``2 ** log2_size`` slots (28 bytes each) for codes below ``letters``.
+
+    Args:
+        most_length: the greatest minimum length of the searches that share it; 0: there is only one.
+    """
     size = 1 << log2_size
     return TranspositionTable(
         np.zeros((size, 2), np.uint64),
         np.zeros((size, 2), np.int32),
         np.zeros(size, np.int32),
         max(1, (letters - 1).bit_length()),
+        max(0, most_length - 1),
+        0,
     )
 
 
@@ -57,6 +71,8 @@ def _key(table, x, k):  # type: ignore[no-untyped-def]
         a = (a << bits) | np.uint64(x[i])
     for i in range(letters_per_half, k):
         b = (b << bits) | np.uint64(x[i])
+    if k < table.apart:
+        b = np.uint64(table.min_length)
     return a, b
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +14,7 @@ from generator.errors import TooLargeError
 from generator.games.letters.budget import LettersBudget
 from generator.games.letters.havens.board import Board
 from generator.games.letters.mechanics import PositionSolver
-from generator.games.letters.search.prover import Oracle, Prover, ProverBoard
+from generator.games.letters.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
 from generator.games.letters.verdict import SEARCH, WALK, FirstLetterLosers, Verdict, unproved
 from generator.games.letters.xghost.position_solver import Insertions
 from generator.games.letters.xghost.walks import Walks
@@ -22,6 +23,7 @@ from generator.lists.lexicon import Codes, Lexicon
 from generator.seats import seats
 
 if TYPE_CHECKING:
+    from generator.games.letters.search.transposition_table import TranspositionTable
     from generator.games.letters.xghost.retrograde import LoserSets
 
 _LIST_WORK = 5  # a haven list may take this many times the search budget of the verdict
@@ -50,8 +52,17 @@ def solve_insertions(
     together = len(min_lengths) > 1 or any(count > 2 for count in players)
     walks = Walks(words, budget, edges=together)
     walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
+
+    @cache
+    def table() -> TranspositionTable:
+        from generator.games.letters.search.transposition_table import make_table
+
+        return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
+
     return [
-        _solve_length(words, length, players, walks, walked.get(length), budget, search_first=not together)
+        _solve_length(
+            words, length, players, walks, walked.get(length), budget, table, search_first=not together
+        )
         for length in min_lengths
     ]
 
@@ -63,10 +74,11 @@ def _solve_length(
     walks: Walks,
     walked: LoserSets | None,
     budget: LettersBudget,
+    table: Callable[[], TranspositionTable],
     *,
     search_first: bool,
 ) -> tuple[list[Verdict], int | None, Board | None]:
-    """One minimum length: from the walk, or two players by a search."""
+    """One minimum length: from the walk, or two players by a search, whose results stand in ``table``."""
     codes = words.at_least(min_length)
     positions = walks.positions(min_length)
     if len(codes) == 0:
@@ -77,7 +89,8 @@ def _solve_length(
     for count in players:
         searched: Verdict | None = None
         if walked is None and count == 2:
-            prover = Prover(codes, len(words.letters), work=budget.searching)
+            shared = table()._replace(min_length=min_length)
+            prover = Prover(codes, len(words.letters), work=budget.searching, shared=shared)
             searched = _search(prover, words.letters, first)
             if not searched.proved and search_first:
                 walked = walks.solve([(2, min_length)]).get(min_length)

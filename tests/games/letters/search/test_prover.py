@@ -6,6 +6,7 @@ from hypothesis import given, settings
 
 from generator.errors import TooLargeError
 from generator.games.letters.search.prover import Prover, ProverBoard
+from generator.games.letters.search.transposition_table import make_table
 from generator.lists.lexicon import Lexicon
 from tests.games.letters.reference import Game
 from tests.games.letters.strategies import word_lists
@@ -34,6 +35,26 @@ def test_every_position_is_decided_correctly(words):
                 assert play.settled == (len({len(word) % 2 for word in holding}) == 1)
                 if not play.settled:
                     stack.append(play.letters)
+
+
+@given(word_lists("abc", longest=6))
+@settings(max_examples=100, deadline=None)
+def test_minimum_lengths_share_a_table(words):
+    alphabet = Lexicon.from_words(words).alphabet
+    lengths = range(1, min(3, max(map(len, words))) + 1)
+    table = make_table(len(alphabet) + 1, 8, max(lengths))
+    for min_length in lengths:
+        long = [word for word in words if len(word) >= min_length]
+        known, reference = Lexicon.from_words(long, alphabet=alphabet), Game(long, "xghost", min_length, 2)
+        prover = Prover(known.codes, len(alphabet), shared=table._replace(min_length=min_length))
+        board, stack = ProverBoard(prover, alphabet), [b""]
+        while stack:
+            for play in board.plays(stack.pop(), decide=True):
+                if not play.finished:
+                    text = board.text(play.letters)
+                    assert play.mover_wins == (len(text) % 2 + 1 not in reference.losers(text))
+                    if not play.settled:
+                        stack.append(play.letters)
 
 
 def _within(text: str, word: str) -> bool:
