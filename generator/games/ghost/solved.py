@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.lists.ranks import Ranks
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SolvedGhost:
     """Rules, fragments and the loser set of every fragment.
 

@@ -18,6 +18,7 @@ the shortest such list. Only a book asks for that; the commands never do.
 from __future__ import annotations
 
 from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
@@ -32,6 +33,9 @@ from generator.lists.ranks import Ranks
 Policy = Literal["minimal", "theobald", "outcomes"]
 POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "outcomes")
 
+_known: WeakKeyDictionary[SolvedGhost, dict[tuple[int, Policy, int], Kept]] = WeakKeyDictionary()
+"""The plays that were kept for a variant by (seat, policy, top): a chapter asks for most of them twice."""
+
 _Keys = npt.NDArray[np.uint64]
 _NEVER = np.uint64(2**64 - 1)
 _LEFT_OUT = 1 << 32
@@ -45,10 +49,18 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
         solved: the variant.
         seat: whose strategy, from 1.
         policy: one of POLICIES.
-        top: the shallowest level whose plays are needed (default: the seat's first turn). Above it nothing is
+        top: the shallowest level whose plays are needed, if it is above the seat's first turn. Above both nothing is
             computed and every play counts as kept.
     """
-    first = seat - 1 if top is None else top
+    first = seat - 1 if top is None else min(top, seat - 1)
+    known = _known.setdefault(solved, {})
+    if (seat, policy, first) not in known:
+        known[seat, policy, first] = _work_out(solved, seat, policy, first)
+    return known[seat, policy, first]
+
+
+def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kept:
+    """The plays that are kept from the level ``first`` on; see :func:`kept_plays`."""
     if solved.ranks is not None and policy == "minimal":
         return _familiar(solved, seat, first, solved.ranks, solved.left_out)
     trie, players = solved.trie, solved.rules.players
