@@ -215,3 +215,33 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
         frames.span[d, 0] = high
         frames.span[d, 1] = keep(words, room, low, high, x, d, room, high)
         entered = True
+
+
+@njit(nogil=True, cache=True)
+def decide(words, frames, table, scratch, possible, x, k, slots, budget, wins):  # type: ignore[no-untyped-def]
+    """Decide the position x of k letters after each of its moves ``slots``, as far as ``budget`` goes.
+
+    Args:
+        words, frames, table, scratch, possible, x: as in ``search``.
+        slots: (n,) int64.
+        budget: work allowed for all searches together; positions that are decided in the table cost nothing.
+        wins: (n,) int8, overwritten: whether the seat to move after the move wins, 1 yes, -1 no, 0 not known.
+
+    Returns:
+        the work done.
+    """
+    kept = np.empty(len(possible), np.int32)
+    work = np.int64(0)
+    for q in range(len(slots)):
+        insert(x, k, slots[q], words.letters)
+        phi, delta = np.int64(1), np.int64(1)
+        p = look_up(table, x, k + 1)
+        if p >= 0:
+            phi, delta = np.int64(table.numbers[p, 0]), np.int64(table.numbers[p, 1])
+        if phi > 0 and delta > 0 and work < budget:
+            end = keep(words, possible, 0, len(possible), x, k + 1, kept, 0)
+            phi, delta, done = search(words, frames, table, scratch, kept[:end], x, k + 1, budget - work)
+            work += done
+        wins[q] = 1 if phi == 0 else -1 if delta == 0 else 0
+        take_back(x, k, slots[q], words.letters)
+    return work

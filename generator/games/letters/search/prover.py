@@ -126,7 +126,7 @@ class Prover:
             wins.append(None if value == 0 else value > 0)
         settled = [win is not None for win in wins]
         if decide:
-            self._decide(children, wins, possible)
+            self._decide(letters, slots, children, wins, possible)
         finished = int(FINISHED)
         legal = [
             Play(child, bool(flag & finished), win, sure, left)
@@ -134,50 +134,49 @@ class Prover:
         ]
         return sorted(legal, key=lambda play: play.letters)
 
-    def _decide(self, children: list[bytes], wins: list[bool | None], possible: Possible) -> None:
-        """Replace None in ``wins`` until the budget is spent."""
+    def _decide(
+        self,
+        letters: bytes,
+        slots: list[int],
+        children: list[bytes],
+        wins: list[bool | None],
+        possible: Possible,
+    ) -> None:
+        """Replace None in ``wins`` by the winner after each move of ``slots``, until the budget is spent."""
+        from generator.games.letters.search.df_pn import decide
+
         undecided = [i for i, win in enumerate(wins) if win is None]
         if not undecided:
             return
-        if self.oracle is None:
-            for i in undecided:
-                wins[i] = self.mover_wins(children[i], possible)
+        if self.oracle is not None:
+            rows = np.frombuffer(b"".join(children[i] for i in undecided), np.uint8).reshape(
+                len(undecided), -1
+            )
+            for i, win in zip(undecided, self.oracle(rows), strict=True):
+                wins[i] = win
             return
-        rows = np.frombuffer(b"".join(children[i] for i in undecided), np.uint8).reshape(len(undecided), -1)
-        for i, win in zip(undecided, self.oracle(rows), strict=True):
-            wins[i] = win
-
-    def mover_wins(self, letters: bytes, among: Possible) -> bool | None:
-        """Whether the seat to move wins at ``letters``, which is no word; None if the budget is spent.
-
-        Args:
-            letters: the position.
-            among: numbers of words, with all that have the position as a subsequence.
-        """
-        from generator.games.letters.search.df_pn import search
-        from generator.games.letters.search.transposition_table import look_up
-
-        x = self._position(letters)
-        slot = look_up(self._table, x, len(letters))
-        if slot >= 0:
-            phi, delta = self._table.numbers[slot].tolist()
-            if phi == 0 or delta == 0:
-                return bool(phi == 0)
-        left = self.work - self.spent
-        if left <= 0:
-            return None
-        phi, delta, work = search(
-            self._words,
-            self._frames,
-            self._table,
-            self._scratch,
-            self.possible(letters, among),
-            x,
-            len(letters),
-            left,
+        x, left, moves = (
+            self._position(letters),
+            self.work - self.spent,
+            np.array([slots[i] for i in undecided]),
         )
-        self.spent += int(work)
-        return bool(phi == 0) if phi == 0 or delta == 0 else None
+        values = np.zeros(len(undecided), np.int8)
+        self.spent += int(
+            decide(
+                self._words,
+                self._frames,
+                self._table,
+                self._scratch,
+                possible,
+                x,
+                len(letters),
+                moves,
+                left,
+                values,
+            )
+        )
+        for i, value in zip(undecided, values.tolist(), strict=True):
+            wins[i] = None if value == 0 else value > 0
 
     def _position(self, letters: bytes) -> npt.NDArray[np.uint8]:
         x = np.zeros(self.codes.shape[1] + 2, np.uint8)
