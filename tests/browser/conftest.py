@@ -96,16 +96,26 @@ LATE = """(() => {
 })()"""
 
 
-def _all_patient(chromium: Any, milliseconds: str | None) -> None:
-    """Every window waits for ``PATIENCE``; with ``$STRATEGY_BOOK_TEST_LATE`` its pages are late.
+# What an opponent picks, and the word that a page hides, are the same in each run. Keys of saved matches, which
+# come from ``crypto``, still differ.
+SEEDED = """(() => {
+  let seed = 987654321;
+  Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+})()"""
 
-    That shows, on any machine, which tests look before the page is ready.
+
+def _all_patient(chromium: Any, milliseconds: str | None) -> None:
+    """Every window waits for ``PATIENCE``, and its pages draw the same numbers each time they are opened.
+
+    With ``$STRATEGY_BOOK_TEST_LATE`` its pages are late. That shows, on any machine, which tests look before the page
+    is ready.
     """
     new_context = chromium.new_context
 
     def patient_context(**options: Any) -> Any:
         context = new_context(**options)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(SEEDED)
         if milliseconds:
             context.add_init_script(LATE.replace("LATE", milliseconds))
         return context
@@ -154,6 +164,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     home = tmp_path_factory.getbasetemp().parent / "book"  # one for the tests of every process
     with FileLock(home.with_suffix(".lock")):
         if not (home / "site").exists():
+            shutil.rmtree(home, ignore_errors=True)  # of a build that failed: each process shall say why
             home.mkdir()
             _built(home)
     return home / "site"
