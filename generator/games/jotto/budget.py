@@ -27,9 +27,6 @@ MOST_DRAWN, FEW_DRAWN = 400, 150
 """Plans of a mixture at most, and at most in a build: half the time of its last linear program, for up to 0.007
 guesses on average."""
 
-QUICK_SETS = CHAPTER_SETS // 2
-"""``CHAPTER_SETS`` of a build: a list of 400 words takes two seconds less, for 0.02 guesses on average."""
-
 STEPS = 4_900
 """Steps on the lower bound, times words: by everyday rules, a build's effort. A step takes as long as many trees."""
 
@@ -131,8 +128,7 @@ class JottoBudget(Budget):
             width = budget.width
             if rules.everyday and width is not None:
                 width = min(width, max(NARROW, SPREAD // 2 // words))
-            sets = budget.sets if words <= FEW else min(budget.sets, round(effort * QUICK_SETS))
-            return replace(budget, width=width, sets=sets, drawn=FEW_DRAWN)
+            return replace(budget, width=width, drawn=FEW_DRAWN)
         if rules.everyday:
             steps = max(1, round(effort * STEPS / words))
             budget = replace(budget, steps=steps, most_words=MOST_CERTIFIED)

@@ -232,14 +232,8 @@ def test_budgets_are_counts(words: int, trees: int) -> None:
 def test_a_build_spends_less_than_a_certificate() -> None:
     for rules in (JottoRules(3), JottoRules(3, repeated_letters=True, anagrams=True)):
         build, more = (JottoBudget.for_effort(400, rules, effort) for effort in (1, 1.01))
-        assert (
-            build.drawn < more.drawn
-            and build.sets < more.sets
-            and build.paper_iterations < more.paper_iterations
-        )
+        assert build.drawn < more.drawn and build.paper_iterations < more.paper_iterations
         assert rules.everyday == (build.width != more.width)
-        few = [JottoBudget.for_effort(50, rules, effort).sets for effort in (1, 2)]
-        assert 2 * few[0] == few[1]  # a list that is solved exactly gets what it needs
 
 
 def test_a_list_with_very_many_words_has_no_chapter_by_everyday_rules(tmp_path: Path) -> None:
