@@ -173,7 +173,9 @@ def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z")
 
 def said_in(script: str) -> Any:
     """The value of a data file whose text is in single quotes before its checksum, read like a browser."""
-    match = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n", script)
+    match = re.fullmatch(
+        r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n(?:StrategyBook\.dataOf\(\"[0-9a-f]+\"\);\n)?", script
+    )
     assert match is not None
     text = re.sub(
         r"\\x([0-9a-f]{2})|\\(.)",

@@ -22,12 +22,15 @@ from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
 from generator.verify.site import DATA, check_rows, read_csv, read_json, read_words
 
+HOME = "index.html"
 GLOSSES = "word-lists/glosses.csv"
 
 _KIND = "data of the pages"
 _MOST_BYTES = 1 << 28
 """Of a deflated text: many times the largest."""
 
+_STAMP = re.compile(r'StrategyBook\.dataOf\("([0-9a-f]{16})"\);\n\Z')
+_META = re.compile(r'<meta name="strategy-book-data" content="([0-9a-f]{16})">')
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
 _FRONT_CODED = re.compile(r"([0-9]+)([^0-9]*)")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
@@ -41,7 +44,11 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
     Raises:
         ValueError: if the file holds no such call.
     """
-    text = (site / file).read_text("utf-8")
+    whole = (site / file).read_text("utf-8")
+    text = _STAMP.sub("", whole)
+    findings.same(
+        "builds", file, "build", _build(_STAMP, whole), _build(_META, (site / HOME).read_text("utf-8"))
+    )
     name, bracket, call = text.partition("(")
     if not name.startswith("StrategyBook.register") or not bracket or not call.endswith(");\n"):
         raise ValueError(f"{file} is no call of the book's scripts")
@@ -52,6 +59,12 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
     findings.same("check sums", file, "check sum", int(quoted[2]), check_sum(payload))
     plain = call[: quoted.start()].removesuffix(", ")
     return [*json.loads(f"[{plain}]"), json.loads(whole_text(payload))]
+
+
+def _build(pattern: re.Pattern[str], text: str) -> str:
+    """The digest of the data that a file or a page says it belongs to; "" if it does not say."""
+    match = pattern.search(text)
+    return match[1] if match else ""
 
 
 def check_sum(text: str) -> int:

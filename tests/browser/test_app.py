@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.book.postbuild.worker import data_digest, fill_worker, with_data_digest
+from generator.book.postbuild.worker import data_digest, fill_worker, stamp_data, with_data_digest
 from generator.pages.webdata import checked
 from tests.browser.conftest import QuietHandler, Server
 from tests.samples import said_in
@@ -63,6 +63,7 @@ def rebuild(book: Path) -> None:
     page.write_text(page.read_text("utf-8").replace("<h1", "<p>New edition.</p><h1", 1), "utf-8")
     shutil.copy(ROOT / "site_src/pages/sw.js", book)
     value = data_digest(book)
+    stamp_data(book, value)
     for path in book.rglob("*.html"):
         path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
     fill_worker(book, value, [])
@@ -77,6 +78,10 @@ ONLY = """async (old) => {
   return false;
 }"""
 """Is only the cache of another build than ``old`` there, after twenty seconds at most?"""
+
+
+REFUSED = "async (deck) => StrategyBook.data.deck(deck).then(() => '', (error) => error.message)"
+"""Why the page does not take this deck; empty if it does."""
 
 
 def settled(page: Any) -> None:
@@ -195,6 +200,19 @@ def test_without_a_worker_a_page_requests_its_own_data(browser: Any, host: Host)
     assert data
     build = page.locator('meta[name="strategy-book-data"]').get_attribute("content")
     assert all(url.endswith(f"?data={build}") for url in data)
+    context.close()
+
+
+def test_without_a_worker_an_open_page_takes_no_new_data(browser: Any, host: Host) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(host.at("learn.html"))
+    page.locator(".learn-overview b").wait_for()
+    rebuild(host.site / "book")
+    assert "anew" in page.evaluate(REFUSED, f"ghost-{LIST}-4-2")
+    page.reload()
+    page.locator(".learn-overview b").wait_for()
+    assert page.evaluate(REFUSED, f"ghost-{LIST}-4-2") == ""
     context.close()
 
 

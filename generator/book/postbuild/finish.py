@@ -15,7 +15,15 @@ from generator.book.postbuild.joined import Joined, Run
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_scripts
 from generator.book.postbuild.social import draw_pictures, with_picture
-from generator.book.postbuild.worker import SHELL, data_digest, digest, fill_worker, with_data_digest
+from generator.book.postbuild.worker import (
+    BOOK,
+    SHELL,
+    data_digest,
+    digest,
+    fill_worker,
+    stamp_data,
+    with_data_digest,
+)
 from generator.book.program import program_hash
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
@@ -89,6 +97,7 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     pages: dict[str, Page] = {}
     problems: list[str] = []
     data, assets = data_digest(site), _assets_digest(site)
+    stamp_data(site, data)
     named = sorted((path.relative_to(site).as_posix(), path) for path in site.rglob("*.html"))
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
     results: dict[str, Finished] = {}
@@ -132,7 +141,7 @@ def _assets_digest(site: Path) -> str:
     """A digest of the style sheets and scripts that pages may load, whose contents are in the names of joined files."""
     total = hashlib.sha256()
     for path in sorted([*(site / "assets").rglob("*.js"), *(site / "assets").rglob("*.css")]):
-        if not path.is_relative_to(site / "assets/data") or path.name == "book.js":
+        if not path.is_relative_to(site / "assets/data") or path.name == BOOK:
             total.update(f"{path.relative_to(site)}\0{digest(path.read_bytes())}\0".encode())
     return total.hexdigest()
 

@@ -2,7 +2,8 @@
 
 ``sw.js`` has three placeholders, which are filled in here when everything else is finished: the digest of every file
 that it may cache, one digest of all data, and the files that it caches at once. A page names the data that it was built
-with, and the worker serves no file and no data of another build: see ``sw.js`` itself.
+with, and the worker serves no file and no data of another build: see ``sw.js`` itself. Each file of data names
+them, too, and a page takes no others: a browser may go past the worker, or have none (``core/data.js``).
 """
 
 from __future__ import annotations
@@ -19,10 +20,14 @@ NAME = "sw.js"
 SHELL = "offline.html"
 """The page shown instead of a page that is not in the cache. It is cached from the start, with all its files."""
 
+BOOK = "book.js"
+"""The data file that every page loads with its scripts."""
+
 KEPT = (".html", ".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
 """Suffixes of the files that are cached. Downloads are not: a reader who saves one has it."""
 
 _LOADS = re.compile(r'<link rel="stylesheet"|<script')
+_STAMP = re.compile(rb'StrategyBook\.dataOf\("[0-9a-f]+"\);\n\Z')
 _LENGTH = 16  # hexadecimal digits of a digest: 64 bits
 
 
@@ -32,11 +37,23 @@ def digest(content: bytes) -> str:
 
 
 def data_digest(site: Path) -> str:
-    """One digest of all data files; it identifies the data that a page was built with."""
+    """One digest of all data files, without their stamps; it identifies the data that a page was built with."""
     total = hashlib.sha256()
     for path in sorted((site / "assets" / "data").rglob("*.js")):
-        total.update(path.relative_to(site).as_posix().encode() + b"\0" + digest(path.read_bytes()).encode())
+        content = _STAMP.sub(b"", path.read_bytes())
+        total.update(path.relative_to(site).as_posix().encode() + b"\0" + digest(content).encode())
     return total.hexdigest()[:_LENGTH]
+
+
+def stamp_data(site: Path, value: str) -> None:
+    """Let each data file name the data that it belongs to, in a line at its end. An older line is replaced.
+
+    The constants (``BOOK``) have no such line: they come with the scripts of a page.
+    """
+    for path in (site / "assets" / "data").rglob("*.js"):
+        if path.name != BOOK:
+            content = _STAMP.sub(b"", path.read_bytes())
+            path.write_bytes(content + f'StrategyBook.dataOf("{value}");\n'.encode())
 
 
 def with_data_digest(text: str, value: str) -> str:

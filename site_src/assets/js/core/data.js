@@ -8,6 +8,7 @@
   const { spelling } = StrategyBook;
 
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
+  let stamp = ""; // of the file that ran last: the data that it belongs to
   const arrived = new Map();
   const loading = new Map();
 
@@ -19,13 +20,14 @@
     new Promise((done, failed) => {
       const script = document.createElement("script");
       const address = addressOf(name);
-      // The service worker refuses data of another build; for the browser's cache it has another address.
+      // Data of another build have another address, so that no cache mixes them up.
       if (build && address.protocol !== "file:") address.searchParams.set("data", build);
       if (again) address.searchParams.set("again", `${Date.now()}`);
       script.src = address.href;
       script.onload = () => {
         script.remove();
-        done(arrived.get(name));
+        if (!build || stamp === build) done(arrived.get(name));
+        else failed(new Error("The book was built anew: load the page again"));
       };
       script.onerror = () => {
         script.remove();
@@ -89,6 +91,9 @@
 
   /** `read` makes the content of a file from its text, or from the bytes that were unpacked from it. */
   const keep = (name, text, check, read = valueOf) => arrived.set(name, { text, check, read });
+
+  /** The last line of every file. A browser can go past the service worker, which gives no page the data of another build. */
+  StrategyBook.dataOf = (value) => void (stamp = value);
 
   StrategyBook.registerLists = (lists) => keep("index.js", "", 0, () => lists);
   StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, (data) => data);
