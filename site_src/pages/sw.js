@@ -82,7 +82,9 @@ const rebuilt = () => new Response("The book was built anew: load the page again
 const part = async (event, name) => {
   if (strangers.has(event.clientId)) return fetch(event.request);
   const data = new URL(event.request.url).searchParams.get("data");
-  if (data !== null && data !== DATA) return rebuilt();
+  // A page of another build. This worker may have been stopped since it called that page a stranger. The page itself
+  // takes no data but its own (core/data.js).
+  if (data !== null && data !== DATA) return fetch(event.request);
   const cache = await openCache();
   const kept = await cache.match(keyOf(name));
   if (kept) return kept;
