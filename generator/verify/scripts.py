@@ -46,9 +46,9 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
     """
     whole = (site / file).read_text("utf-8")
     text = _STAMP.sub("", whole)
-    findings.same(
-        "builds", file, "build", _build(_STAMP, whole), _build(_META, (site / HOME).read_text("utf-8"))
-    )
+    home = site / HOME
+    pages = _build(_META, home.read_text("utf-8")) if home.exists() else ""
+    findings.same("builds", file, "build", _build(_STAMP, whole), pages)
     name, bracket, call = text.partition("(")
     if not name.startswith("StrategyBook.register") or not bracket or not call.endswith(");\n"):
         raise ValueError(f"{file} is no call of the book's scripts")
