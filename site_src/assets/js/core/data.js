@@ -9,6 +9,7 @@
 
   const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
   let stamp = ""; // of the file that ran last: the data that it belongs to
+  let coming = 0; // files that are on their way
   const arrived = new Map();
   const loading = new Map();
 
@@ -16,8 +17,8 @@
 
   /** Loads a script that registers the data of a file. `again`: WebKit remembers that an address failed, so the second
    *  attempt has another one. */
-  const loadScript = (name, again = false) =>
-    new Promise((done, failed) => {
+  const loadScript = (name, again = false) => {
+    const loaded = new Promise((done, failed) => {
       const script = document.createElement("script");
       const address = addressOf(name);
       // Data of another build have another address, so that no cache mixes them up.
@@ -36,6 +37,10 @@
       };
       document.head.append(script);
     });
+    coming++;
+    loaded.catch(() => {}).then(() => coming--);
+    return loaded;
+  };
 
   const BYTES = Int32Array.from({ length: 256 }, (_, byte) => {
     for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
@@ -226,6 +231,9 @@
     /** The value of a JSON text, which may be deflated. */
     value: async (text) => valueOf(await unpacked(text)),
     unpacked,
+
+    /** Is a file on its way? */
+    isComing: () => coming > 0,
 
     /** The heads of all decks, and one whole deck. */
     decks: () => load("decks.js"),

@@ -13,7 +13,9 @@
     const keep = async () => {
       const registration = await navigator.serviceWorker.register(new URL("sw.js", root));
       const handOver = async () => {
-        await pause();
+        // A worker that goes may leave unanswered what this page has asked it for.
+        do await pause();
+        while (StrategyBook.data?.isComing());
         registration.waiting?.postMessage({ takeOver: true });
       };
       const expect = () => {
