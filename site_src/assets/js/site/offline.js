@@ -2,6 +2,7 @@
  * lists the pages that were kept. A book opened from disk needs no service worker.
  */
 // needs: core/ui.js
+// optional: core/data.js
 (() => {
   "use strict";
   const StrategyBook = window.StrategyBook;
