@@ -173,7 +173,7 @@ def write_pages(
         pages: generated.
         assets, hand_written: folders that are copied.
         docs: the new folder.
-        before: what was written there last, which need not be written again; brought up to date.
+        before: the pages written there last, which need not be written again; brought up to date.
 
     Raises:
         StrategyBookError: if a file cannot be copied, or a page or a script asks for a script that does not exist.

@@ -293,6 +293,14 @@ def inaccessible(page: Any, **options: Any) -> str:
     return str(report.generate_report()) if report.violations_count else ""
 
 
+def refuse_line(page: Any, note: Any, line: str, complaint: str) -> None:
+    """Open a game by a line that the page refuses, with this complaint in its note."""
+    note.evaluate_all("(notes) => notes.forEach((note) => note.replaceChildren())")  # the last complaint
+    page.get_by_label("Game in one line").fill(line)
+    page.get_by_role("button", name="Open", exact=True).click()
+    note.filter(has_text=complaint).wait_for()
+
+
 def play_first_plays(page: Any, most: int) -> None:
     """On the page that plays the kin: the first play that is offered, up to so many times, until none is."""
     for _ in range(most):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.lists.glosses import load_glosses
-from tests.browser.conftest import Watched, inaccessible, watch
+from tests.browser.conftest import Watched, inaccessible, refuse_line, watch
 from tests.browser.test_play import LIST, my_turn, said, verdict
 
 PHONE = {"width": 390, "height": 844}
@@ -261,10 +261,7 @@ def test_a_line_that_cannot_be_opened_changes_nothing(book: Watched) -> None:
     page.locator(".sb-panel summary", has_text="one line").click()
     note = page.locator(".sb-panel > .sb-note")
     for line, complaint in REFUSED:
-        note.evaluate_all("(notes) => notes.forEach((note) => note.replaceChildren())")  # the last complaint
-        page.get_by_label("Game in one line").fill(line)
-        page.get_by_role("button", name="Open", exact=True).click()
-        note.filter(has_text=complaint).wait_for()
+        refuse_line(page, note, line, complaint)
         assert said(page) == "b" and page.url == address, line
     page.get_by_role("button", name="Open", exact=True).blur()
     page.keyboard.press("o")

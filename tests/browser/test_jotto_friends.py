@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Watched, inaccessible
+from tests.browser.conftest import Watched, inaccessible, refuse_line
 from tests.browser.sources import run_scripts
 from tests.wordlists import lexicon
 
@@ -115,10 +115,7 @@ def test_a_line_that_cannot_be_opened_is_refused_with_a_sentence(book: Watched) 
     page.locator(".sb-panel summary", has_text="one line").click()
     note = page.locator(".sb-panel .sb-note[role=status]")
     for line, complaint in REFUSED:
-        note.evaluate_all("(notes) => notes.forEach((note) => note.replaceChildren())")  # the last complaint
-        page.get_by_label("Game in one line").fill(line)
-        page.get_by_role("button", name="Open", exact=True).click()
-        note.filter(has_text=complaint).wait_for()
+        refuse_line(page, note, line, complaint)
         assert page.evaluate("location.hash") == before, line
         assert head(page) == "Ann, guess Ben’s word.", line
 

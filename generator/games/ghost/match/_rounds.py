@@ -50,7 +50,7 @@ def play_rounds(  # type: ignore[no-untyped-def]
     states, players = len(outcomes), outcomes.shape[1]
     values = np.empty((players + len(movers), players, WIDTH))
     weights = np.empty((len(children), 1, WIDTH))  # of the plays of one choice
-    none, one, nothing, infinite = all_four(0.0), all_four(1.0), all_four(-1.0), all_four(np.inf)
+    none, unit, nothing, infinite = all_four(0.0), all_four(1.0), all_four(-1.0), all_four(np.inf)
     tie, tie_share = all_four(margins[0]), all_four(margins[1])
     gap, gap_share = all_four(margins[2]), all_four(margins[3])
     for first in range(0, states, WIDTH):
@@ -74,11 +74,11 @@ def play_rounds(  # type: ignore[no-untyped-def]
                 value = load(values, children[play], mover)
                 worst_equal = smaller(worst_equal, choose(value, least, value, best))
                 second = greater(second, choose(value, least, nothing, value))
-                good = add(good, choose(value, least, one, none))
+                good = add(good, choose(value, least, unit, none))
             letters = none
             for play in range(start, end):
                 # One good node is worth what it is worth, however many letters lead there.
-                count = choose(good, all_four(2.0), all_four(float(counts[play])), one)
+                count = choose(good, all_four(2.0), all_four(float(counts[play])), unit)
                 weight = choose(load(values, children[play], mover), least, count, none)
                 store(weights, play - start, 0, weight)
                 letters = add(letters, weight)
@@ -96,7 +96,7 @@ def play_rounds(  # type: ignore[no-untyped-def]
                     alone = good[lane] == 1.0 and values[mover, mover, lane] >= least[lane]
                     if alone and gain[lane] > gains[state] + 1e-9:  # no matter of rounding
                         gains[state], choices[state] = gain[lane], choice
-            scale = choose(best, all_four(_LEAST), best, one)
+            scale = choose(best, all_four(_LEAST), best, unit)
             spread = subtract(best, worst_equal)
             tie, tie_share = greater(tie, spread), greater(tie_share, divide(spread, scale))
             gap = smaller(gap, choose(second, none, gain, infinite))
