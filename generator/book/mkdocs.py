@@ -14,6 +14,9 @@ from generator.book.rendered import ListedPage, RenderedPage, RenderedPages
 from generator.errors import StrategyBookError
 from generator.work.together import can_fork, together
 
+_compiled: dict[str, bytes] = {}
+"""The theme's templates, compiled by this process or the one that it was forked from."""
+
 
 class _Collector(logging.Handler):
     """Collects the warnings of MkDocs."""
@@ -127,6 +130,10 @@ def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
     listed: list[ListedPage] = []
 
     class LeavingOut(BasePlugin):  # type: ignore[misc]
+        def on_env(self, env: Any, **_: Any) -> Any:
+            env.bytecode_cache = _compiled_templates()
+            return env
+
         def on_files(self, files: Any, **_: Any) -> Any:
             for file in files.documentation_pages():
                 listed.append(ListedPage(file.src_uri, file.dest_uri, file.url))
@@ -136,3 +143,18 @@ def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
 
     plugins["rendered"] = LeavingOut()
     return listed
+
+
+def _compiled_templates() -> Any:
+    """A cache for Jinja. MkDocs makes a new environment for each build, and compiling the theme takes half a second."""
+    from jinja2.bccache import BytecodeCache
+
+    class InMemory(BytecodeCache):
+        def load_bytecode(self, bucket: Any) -> None:
+            if bucket.key in _compiled:
+                bucket.bytecode_from_string(_compiled[bucket.key])
+
+        def dump_bytecode(self, bucket: Any) -> None:
+            _compiled[bucket.key] = bucket.bytecode_to_string()
+
+    return InMemory()

@@ -12,15 +12,24 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A CSV file. Text that a spreadsheet would run as a formula gets an apostrophe in front."""
+    rows = list(rows)
+    text = _written(header, rows)
+    # A book has two million values, and few of its files hold any of these characters.
+    if not any(mark in text for mark in _FORMULA):
+        return text
+    return _written(header, ([_harmless(value) for value in row] for row in rows))
+
+
+def _written(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(header)
-    # Written out here, because a book has two million values.
-    writer.writerows(
-        [f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value for value in row]
-        for row in rows
-    )
+    writer.writerows(rows)
     return out.getvalue()
+
+
+def _harmless(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 def json_text(value: Any) -> str:

@@ -93,7 +93,7 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     no_theme_scripts(site)
     slim_scripts(site)
     known = _read(kept) if kept is not None else _Known()
-    drawn = draw_pictures(site, known.pictures)
+    drawn = draw_pictures(site, known.pictures, jobs)
     pages: dict[str, Page] = {}
     problems: list[str] = []
     data, assets = data_digest(site), _assets_digest(site)

@@ -10,12 +10,14 @@ import hashlib
 import html
 import re
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from generator.games.registry import GAMES
 from generator.work.files import write_whole
+from generator.work.together import together
 
 FOLDER = "assets/social"
 WIDTH, HEIGHT = 800, 420
@@ -54,26 +56,44 @@ text.sb-none, .sb-label--soft { fill: #55626d; }
 """
 
 
-def draw_pictures(site: Path, known: dict[str, bytes] | None = None) -> dict[str, str]:
+def draw_pictures(site: Path, known: dict[str, bytes] | None = None, jobs: int = 1) -> dict[str, str]:
     """Draw the pictures of a site; return for each folder (``""`` is the root) the path of its picture.
 
-    ``known``: pictures that were drawn before, by a hash of their SVG. Afterwards it holds those of this site.
+    Args:
+        site: the built site.
+        known: pictures that were drawn before, by a hash of their SVG. Afterwards it holds those of this site.
+        jobs: number of processes that draw.
     """
-    used: dict[str, bytes] = {}
-    drawn = _draw(site, known or {}, used)
+    cards = dict(_cards(site))
+    before = known or {}
+    keys = {folder: hashlib.sha256(card.encode()).hexdigest() for folder, card in cards.items()}
+    missing = {key: cards[folder] for folder, key in keys.items() if key not in before}
+    new = dict(zip(missing, together([partial(_png, card) for card in missing.values()], jobs), strict=True))
+    used = {key: new[key] if key in new else before[key] for key in keys.values()}
     if known is not None:
         known.clear()
         known |= used
+    return _write(site, {folder: used[key] for folder, key in keys.items()})
+
+
+def _write(site: Path, pictures: Mapping[str, bytes]) -> dict[str, str]:
+    """Write the pictures of folders into the site, except those that are too heavy; return their paths."""
+    drawn: dict[str, str] = {}
+    total = 0
+    for folder, content in pictures.items():
+        if len(content) > MOST_BYTES or total + len(content) > MOST_IN_ALL:
+            continue
+        total += len(content)
+        drawn[folder] = f"{FOLDER}/{folder.replace('/', '-') or 'home'}.png"
+        (site / drawn[folder]).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(site / drawn[folder], content)
     return drawn
 
 
-def _draw(site: Path, known: Mapping[str, bytes], used: dict[str, bytes]) -> dict[str, str]:
-    try:
-        from resvg_py import svg_to_bytes
-    except ImportError:
-        return {}
-    drawn: dict[str, str] = {}
-    total = 0
+def _cards(site: Path) -> Iterator[tuple[str, str]]:
+    """For each folder that can have a picture, the picture as SVG; none without the library that draws them."""
+    if find_spec("resvg_py") is None:
+        return
     for folder, page in _pages_with_drawings(site):
         index = site / folder / "index.html"
         drawing = _drawing(page.read_text("utf-8"))
@@ -84,20 +104,13 @@ def _draw(site: Path, known: Mapping[str, bytes], used: dict[str, bytes]) -> dic
         letters = "".join(re.findall(r"<text\b[^>]*>([^<]*)<", drawing[0]))
         if not _printable(heading + html.unescape(letters)):
             continue
-        card = _card(heading, drawing[0])
-        key = hashlib.sha256(card.encode()).hexdigest()
-        content = used[key] = known[key] if key in known else _png(card, svg_to_bytes)
-        if len(content) > MOST_BYTES or total + len(content) > MOST_IN_ALL:
-            continue
-        total += len(content)
-        drawn[folder] = f"{FOLDER}/{folder.replace('/', '-') or 'home'}.png"
-        (site / drawn[folder]).parent.mkdir(parents=True, exist_ok=True)
-        write_whole(site / drawn[folder], content)
-    return drawn
+        yield folder, _card(heading, drawing[0])
 
 
-def _png(card: str, svg_to_bytes: Callable[..., Any]) -> bytes:
+def _png(card: str) -> bytes:
     """A card as a picture, drawn smaller if it is too heavy."""
+    from resvg_py import svg_to_bytes
+
     for zoom in ZOOMS:
         content = bytes(
             svg_to_bytes(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 
 from generator.games.jotto.facts import GuessNode, JottoChapter
 from generator.lists.facts import ListFacts
@@ -21,15 +20,18 @@ def jotto_csv(chapter: JottoChapter) -> str:
 
 def jotto_plans_csv(chapter: JottoChapter) -> str:
     """One row per point of the plans: the guesses and answers so far, the next guess, how many words are left."""
-    rows = [row for plan in chapter.openings for row in _plan_rows(plan.root, "", "")]
+    rows: list[tuple[object, ...]] = []
+    for plan in chapter.openings:
+        _add_rows(rows, plan.root, "", "")
     return csv_text(("guesses", "answers", "next_guess", "words_left", "can_be_the_word"), rows)
 
 
-def _plan_rows(node: GuessNode, guesses: str, answers: str) -> Iterator[tuple[object, ...]]:
-    yield guesses, answers, node.guess, node.left, "yes" if node.possible else "no"
+def _add_rows(rows: list[tuple[object, ...]], node: GuessNode, guesses: str, answers: str) -> None:
+    """Add the rows of a node and of all below it."""
+    rows.append((guesses, answers, node.guess, node.left, "yes" if node.possible else "no"))
+    then = f"{guesses} {node.guess}".lstrip()
     for reply in node.replies:
-        then = (f"{guesses} {node.guess}", f"{answers} {reply.answer or 0}")
-        yield from _plan_rows(reply, *map(str.lstrip, then))
+        _add_rows(rows, reply, then, f"{answers} {reply.answer or 0}".lstrip())
 
 
 def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
