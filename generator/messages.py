@@ -24,6 +24,7 @@ PROOFS = {
 """How a lower bound of Jotto was proved. ``{plies}`` is :func:`plies_searched`."""
 
 NO_HAVENS = "no list was found within the effort allowed"
+NO_HAVENS_SOUGHT = "with so many words the search for one takes more than the usual effort"
 UNDECIDED = "some plays were not decided within the effort allowed"
 
 

@@ -31,6 +31,8 @@ class LettersBudget(Budget):
         searching: letters of words visited by the proof-number search of one game, about 300 million per second. A
             haven list may take five times as many.
         positions: positions opened for one haven list; 0.2 ms each.
+        unwalked: the same in a game that was not walked, where each position costs a search of some ms; 0: no haven
+            list of such a game is sought.
         whole: positions of the largest graph that is opened whole for a haven list, in a game that was walked.
         rounds: how often more positions are opened for a better lower bound of a haven list.
         entries: nonzero matrix entries of the largest 0/1 program that goes to branch and bound as it is. Of a larger
@@ -47,6 +49,7 @@ class LettersBudget(Budget):
     walking: int = 20_000_000_000
     searching: int = 3_000_000_000
     positions: int = 20_000
+    unwalked: int = 20_000
     whole: int = 20_000
     rounds: int = field(default=4, metadata=FIXED)
     entries: int = 40_000

@@ -31,8 +31,11 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None 
     if solved.winner is None or solved.board is None:
         return None
     try:
+        allowed = opening(solved, budget)
+        if not allowed.positions:
+            return HavenList(winner=solved.winner, reason=messages.NO_HAVENS_SOUGHT)
         whole = MECHANICS[solved.rules.game].whole
-        haven_list = find(solved.board, solved.winner, opening(solved, budget), families=whole)
+        haven_list = find(solved.board, solved.winner, allowed, families=whole)
     except TooLargeError as error:
         return HavenList(winner=solved.winner, reason=str(error))
     return haven_list if haven_list.havens is None else replayed(lexicon, solved.rules, haven_list, budget)
@@ -40,7 +43,7 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: LettersBudget | None 
 
 def opening(solved: SolvedGame, budget: LettersBudget) -> LettersBudget:
     """The budget for a haven list of the game: where each position costs a search, no large graph is opened whole."""
-    return budget if solved.walked else replace(budget, whole=0)
+    return budget if solved.walked else replace(budget, positions=budget.unwalked, whole=0)
 
 
 def replayed(

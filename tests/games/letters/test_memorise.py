@@ -3,21 +3,26 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from generator import messages
 from generator.games.letters import memorise as memorising
 from generator.games.letters.budget import LettersBudget
+from generator.games.letters.chapter import LONG_LIST, PROVING_EFFORT, letters_tasks
 from generator.games.letters.havens.haven_list import HavenList
 from generator.games.letters.havens.replay import replay
 from generator.games.letters.havens.replay_words import ReplayWords
 from generator.games.letters.solver import solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
+from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
+from generator.paths import WORDLISTS
 from tests.games.letters.reference import GAMES, Game, fits
 from tests.games.letters.strategies import word_lists
 from tests.wordlists import ROOT, lexicon
@@ -136,6 +141,23 @@ def test_without_a_budget_nothing_is_claimed():
     assert (solved.winner, solved.board) == (None, None)
     assert memorising.memorise(words, solved) is None
     assert "given up" in solved.verdicts[0].reason and "limit of 1 MiB" in solved.verdicts[0].reason
+
+
+def test_no_list_is_sought_where_a_search_of_each_position_would_take_too_long():
+    words = Lexicon.from_words(lexicon("american-common").words(3)[::50])
+    searched = LettersBudget(memory=1 << 20, unwalked=0)
+    (solved,) = solve_games(words, LETTER_GAMES["xghost"](2, 3), budget=searched)
+    assert solved.winner is not None and not solved.walked
+    memory = memorising.memorise(words, solved, searched)
+    assert memory == HavenList(winner=solved.winner, reason=messages.NO_HAVENS_SOUGHT)
+
+
+def test_a_build_seeks_no_list_of_a_long_xghost_and_certify_does() -> None:
+    entry = list_entry(WORDLISTS / "american-common.txt")
+    long = replace(entry, facts=replace(entry.facts, words=LONG_LIST + 1))
+    (build,), (certify,) = (letters_tasks(long, "xghost", effort) for effort in (1, PROVING_EFFORT))
+    assert build.key["unwalked"] == 0 < build.key["positions"]
+    assert certify.key["unwalked"] == certify.key["positions"] > build.key["positions"]
 
 
 @pytest.mark.parametrize("game", GAMES)
