@@ -36,9 +36,9 @@ list the linear programs may have this many rows in all. Graphs up to a size are
 a number of entries go to branch and bound."""
 
 LONG_LIST, LONG_BUDGET = 100_000, dataclasses.replace(BUDGET, positions=1_000, unwalked=0, whole=1_000)
-"""For lists of more words than this, on which a search takes longer. Their graphs are too large to be opened whole, and a
-build seeks no haven list of a game that it cannot walk: with 172,820 words, Xghost's search took 31 s, four fifths of the
-time for the game, and found none. It proved that a list has 42 fragments or more."""
+"""For lists of more words than this, on which a search takes longer. Their graphs are too large to be opened whole, and
+a build seeks no haven list of a game that it cannot walk: with 172,820 words, Xghost's search took 31 s, four fifths of
+the time for the game, and found none. It proved that a list has 42 fragments or more."""
 
 
 def letters_tasks(
