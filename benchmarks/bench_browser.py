@@ -148,7 +148,8 @@ def solve_superghost(browser: Any, words: list[str]) -> tuple[float, float]:
     page = context.new_page()
     page.goto("about:blank#superghost")
     page.evaluate("window.StrategyBook = {}")
-    page.evaluate((ROOT / "site_src/assets/js/solve/letters/superghost.js").read_text("utf-8"))
+    for script in ("letter-games.js", "letters/superghost.js"):
+        page.evaluate((ROOT / "site_src/assets/js/solve" / script).read_text("utf-8"))
     page.evaluate("(text) => { window.words = text.split(' '); }", " ".join(words))
     took = page.evaluate(
         """(alphabet) => {

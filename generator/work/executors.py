@@ -109,6 +109,7 @@ def lost_workers(error: CancelledError | BrokenExecutor, subject: str = "") -> S
     """The error for lost workers; ``subject``: a prefix that names their task."""
     if isinstance(error, CancelledError):
         return StrategyBookError(
-            f"{subject}the workers dropped it: repeat the command; finished results are kept"
+            f"{subject}the scheduler or its workers are gone: start them again and repeat the command; "
+            "finished results are kept"
         )
     return StrategyBookError(f"{subject}a solving process was killed (out of memory?): try --jobs 1")

@@ -155,7 +155,7 @@ def test_a_lost_scheduler_gives_one_line_and_results_are_kept(
                     stop(machines.scheduler)
 
         store = Watching(tmp_path / "store")
-        with pytest.raises(StrategyBookError, match=r"what was solved is kept") as caught:
+        with pytest.raises(StrategyBookError, match=r"finished results are kept") as caught:
             run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
         assert caught.value.exit_code == 1
         assert sum(store.load(task.key) is not None for task in tasks) >= 3
