@@ -16,13 +16,15 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any
 
+import markupsafe
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2.compiler import CodeGenerator
 from markupsafe import Markup
 
 from generator.errors import StrategyBookError
 from generator.lists.characters import capital
 from generator.lists.written import Written
-from generator.pages.written import attributes, written_in, written_on
+from generator.pages.written import PAGES, attributes, written_in, written_on
 from generator.paths import TEMPLATES
 from generator.rounding import at_least, at_most, nearest, plural
 
@@ -61,6 +63,30 @@ def _escaped(text: str) -> Markup:
     return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
 
 
+def _printed(value: Any) -> Markup:
+    """What a template prints for a value."""
+    if isinstance(value, Markup):
+        return value
+    return _escaped(value) if isinstance(value, str) else markupsafe.escape(value)
+
+
+class _EscapedOnce(CodeGenerator):
+    """Templates whose values are escaped by :func:`_printed` alone.
+
+    Jinja would escape once more what is escaped already, for nothing: a tenth of the time of all pages.
+    """
+
+    def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
+            self.write(f"({finalize.src}")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
+
+class _Environment(Environment):
+    code_generator_class = _EscapedOnce
+
+
 rendered_names: set[str] = set()
 """The templates that this process has rendered since somebody cleared the set."""
 
@@ -68,10 +94,10 @@ rendered_names: set[str] = set()
 @functools.cache
 def environment() -> Environment:
     """Jinja with what every template may use."""
-    jinja = Environment(
+    jinja = _Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
-        finalize=escape,
+        finalize=_printed,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -170,7 +196,7 @@ def word(text: str, tag: str = "i") -> Markup:
     Pages have thousands of words, so ``i`` and ``s`` have no class.
     """
     written, kind = _WRITTEN.get(), ' class="sb-word"' if tag == "em" else ""
-    if not written.language and not written.spellings:  # most lists
+    if written.language in ("", PAGES) and not written.spellings:  # most lists
         return Markup(f"<{tag}{kind}>{escape(text)}</{tag}>")
     shown = escape(written.text(text))
     return Markup(f"<{tag}{kind}{attributes(written, text)}>{shown}</{tag}>")
@@ -178,7 +204,8 @@ def word(text: str, tag: str = "i") -> Markup:
 
 def fragment(text: str) -> Markup:
     """A fragment, marked up as a word is. It is shown as it is played, even if it happens to be a word."""
-    marks = attributes(replace(_WRITTEN.get(), spellings={}), text)
+    written = _WRITTEN.get()
+    marks = attributes(replace(written, spellings={}), text) if written.language not in ("", PAGES) else ""
     return Markup(f"<i{marks}>{escape(text)}</i>")
 
 
