@@ -9,7 +9,6 @@ Without Chromium there are no figures.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.measure import ROOT, Row, table
+from benchmarks.measure import ROOT, Row, chromium, table
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 LIST = "letterpress"
@@ -182,17 +181,17 @@ def renderers() -> dict[int, float]:
 
 def rows(runs: int = 5) -> list[Row]:
     """All figures, of the default book (its chapters of Ghost) built for the purpose."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
+    executable = chromium()
+    if executable is None:
         return []
     with tempfile.TemporaryDirectory() as home:
         command = [sys.executable, "-m", "generator", "build", "--game", "ghost"]
         environment = {**os.environ, "STRATEGY_BOOK_HOME": home}
         subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
-        return measure(Path(home, "site"), Path(home), chromium, runs)
+        return measure(Path(home, "site"), Path(home), executable, runs)
 
 
-def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
+def measure(site: Path, spare: Path, executable: str, runs: int) -> list[Row]:
     """All figures of one built site; ``spare`` is a directory for a file."""
     from playwright.sync_api import sync_playwright
 
@@ -201,7 +200,7 @@ def measure(site: Path, spare: Path, chromium: str, runs: int) -> list[Row]:
     pasted = spare / "words.txt"
     pasted.write_text("\n".join(words), "utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
 
         def timed(what: Callable[[Any, Path], float]) -> float:
             times = []

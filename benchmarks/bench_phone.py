@@ -10,7 +10,6 @@ time: a machine with other work on it makes every figure worse.
 from __future__ import annotations
 
 import gzip
-import shutil
 import sys
 import threading
 from collections.abc import Callable
@@ -24,7 +23,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from benchmarks.bench_browser import ARGUMENTS
-from benchmarks.measure import ROOT, Row, table
+from benchmarks.measure import ROOT, Row, chromium, table
 
 RUNS = 5
 SLOWER = 4
@@ -87,7 +86,7 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
     server = serve(site)
     base = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
 
         def timed(what: Callable[[Any], float]) -> float:
             times = []

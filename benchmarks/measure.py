@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -16,6 +17,13 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BESIDE = ROOT.parent / "shared"
+
+
+def chromium() -> str | None:
+    """The browser to measure in; None if this machine has none."""
+    return next(
+        filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None
+    )
 
 
 @dataclass(frozen=True, slots=True)
