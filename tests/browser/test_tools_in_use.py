@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import Watched, inaccessible, settled, unfold, watch
-from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH, darken
+from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH, THIN, THINNED, darken
 from tests.browser.words import secrets
 
 LIST = "american-common"
@@ -81,17 +81,21 @@ def test_tools_in_use(browser: Any, site: Path) -> None:
         page.set_viewport_size({"width": 390, "height": 900})
         use(book)
         unfold(page)
-        for scheme, width, rules in (
-            ("light", 390, {}),
-            ("dark", 1400, {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH}),
+        for width in (1400, 390):
+            page.set_viewport_size({"width": width, "height": 900})
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                violations[number, width] = f"{use.__name__} scrolls sideways"
+        if wrong := page.evaluate(THIN):
+            violations[number, "rows"] = wrong
+        for scheme, rules in (
+            ("light", {"rules": THINNED}),
+            ("dark", {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH}),
         ):
             if scheme == "dark":
-                page.set_viewport_size({"width": width, "height": 900})
+                page.set_viewport_size({"width": 1400, "height": 900})
                 darken(page)
             if report := inaccessible(page, **rules):
                 violations[number, scheme] = report
-            if page.evaluate("document.documentElement.scrollWidth") > width:
-                violations[number, width] = f"{use.__name__} scrolls sideways"
     context.close()
     assert violations == {}
     assert book.troubles == []
