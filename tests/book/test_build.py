@@ -195,6 +195,7 @@ def test_words_with_a_letter_twice_have_chapters_of_jotto_by_everyday_rules_only
     assert again.results.solved >= 4
 
 
+@pytest.mark.slow  # the cold builds above compare the whole site, also of two processes
 def test_the_same_inputs_give_the_same_markdown(home: Path, built: Summary) -> None:
     once = tree(home / "build/docs")
     build_without_site(jobs=2, cache=False)
