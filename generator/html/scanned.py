@@ -10,11 +10,12 @@ import html
 import re
 from dataclasses import dataclass, field
 
-# One alternation, so that what stands inside a comment, a script or a style is never taken for a tag.
+# One alternation, so that what stands inside a comment, a script or a style is never taken for a tag. A tag without
+# attributes says nothing here: most tags of a page are those of words.
 _TAG = re.compile(
     r"<!--.*?-->"
     r"|<(?P<raw>script|style)\b(?P<rawattrs>(?:[^\"'>]|\"[^\"]*\"|'[^']*')*)>(?P<body>.*?)</(?P=raw)\s*>"
-    r"|<(?P<name>[a-zA-Z][\w-]*)(?P<attrs>(?:[^\"'>]|\"[^\"]*\"|'[^']*')*)>",
+    r"|<(?P<name>[a-zA-Z][\w-]*+)(?P<attrs>(?:[^\"'>]++|\"[^\"]*\"|'[^']*')++)>",
     re.DOTALL | re.IGNORECASE,
 )
 _ATTRIBUTE = re.compile(r"([^\s\"'=<>/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")

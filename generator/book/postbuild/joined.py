@@ -81,13 +81,14 @@ class Joined:
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str) -> str:
         files = tag.findall(run)
         names = tuple(name for _, name in files)
-        if len({root for root, _ in files}) != 1 or not all(
-            (self._site / "assets" / name).exists() for name in names
-        ):
+        if len({root for root, _ in files}) != 1 or not (names in self._names or self._exist(names)):
             return run  # the check of links reports a missing file
         self.runs.append((kind, list(names)))
         first = run[: run.index(">") + 1] if kind == "css" else run[: run.index("</script>") + 9]
         return first.replace(names[0], self._name(names, kind))
+
+    def _exist(self, names: Iterable[str]) -> bool:
+        return all((self._site / "assets" / name).exists() for name in names)
 
     def _name(self, names: tuple[str, ...], kind: str) -> str:
         """The name of the joined file, which is written if it is not there."""
