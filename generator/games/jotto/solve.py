@@ -186,6 +186,7 @@ def _learnt(
             budget.iterations,
             width=budget.width,
             drawn=budget.drawn,
+            rate=budget.rate,
             progress=progress,
             calls=calls,
         )
