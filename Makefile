@@ -25,11 +25,11 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
-# Two processes more than processors, since tests wait for browsers. The tests of a file stay together, for they share
-# what was built for them. The files come in the order of tests/conftest.py: the longest first. Each process reads all
-# tests and starts programs: so compiled modules are kept, whatever the shell says.
+# One process more than processors: with a browser, a process waits a tenth of its time at most, and each reads all tests
+# and starts a browser. The tests of a file stay together, for they share what was built for them. The files come in the
+# order of tests/conftest.py: the longest first. Compiled modules are kept, whatever the shell says.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest \
-  --numprocesses $$(($$(nproc) + 2)) --dist loadfile --no-loadscope-reorder
+  --numprocesses $$(($$(nproc) + 1)) --dist loadfile --no-loadscope-reorder
 
 test: check
 	$(PYTEST)

@@ -16,19 +16,11 @@ from typing import Any
 import pytest
 
 from generator.verify.book import verify_site
-from tests.books import small_book
 
-WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\ncatnap\ngoats\n"
 ROUNDS = 6
 """In each round one thing is changed in half of the chapters or more; they are 28."""
 
 Keys = tuple[str | int, ...]
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a small book."""
-    return small_book(tmp_path_factory.mktemp("mutations"), WORDS).output
 
 
 @pytest.fixture(scope="module")

@@ -17,10 +17,9 @@ import generator.verify
 from generator.cli import main
 from generator.verify.book import verify_site
 from generator.verify.people import check_people
-from tests.books import small_book
 from tests.samples import plain
+from tests.verify.conftest import WORDS
 
-WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\n"
 ALLOWED = (
     "generator.errors",
     "generator.html",
@@ -29,12 +28,6 @@ ALLOWED = (
     "generator.work",
 )
 """What the room may import of the program."""
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a list of eleven words."""
-    return small_book(tmp_path_factory.mktemp("verify"), WORDS).output
 
 
 @pytest.fixture
