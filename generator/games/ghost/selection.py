@@ -46,23 +46,34 @@ def first_where(chosen: Mask, parents: Index) -> Mask:
     return first
 
 
-def cheapest_plays(free: Mask, costs: Values, inner: Index, starts: Index, parents: Index) -> Mask:
+def cheapest_plays(free: Mask, costs: Values, starts: Index, parents: Index) -> Mask:
     """Keep only the cheapest of each fragment's free plays; among equals, the first in the alphabet.
 
     Args:
         free: (n,) the plays to choose from; the plays of one fragment stand side by side.
         costs: (k, n) compared row by row: a later row only breaks ties of the earlier ones.
-        inner: the fragments that have plays, ascending.
-        starts: the first play of each of them.
+        starts: the first play of each fragment that has plays.
         parents: (n,) the fragment of each play.
     """
-    never = np.iinfo(np.int64).max
-    for row in costs:
-        cost = np.where(free, row, never)
-        least = np.zeros(int(parents[-1]) + 1, np.int64)
-        least[inner] = np.minimum.reduceat(cost, starts)
-        free = free & (cost == least[parents])
-    return first_where(free, parents)
+    plays = np.arange(len(free))
+    cost = np.where(free, costs[0], np.iinfo(np.int64).max)
+    for row in range(len(costs)):
+        if row:  # the plays that are equal so far are few
+            starts, cost = np.flatnonzero(run_starts(parents[plays])), costs[row, plays]
+        least = np.repeat(np.minimum.reduceat(cost, starts), np.diff(starts, append=len(plays)))
+        plays = plays[(cost == least) & free[plays]]
+    cheapest = np.zeros(len(free), bool)
+    cheapest[plays[run_starts(parents[plays])]] = True
+    return cheapest
+
+
+def sums(values: Values, starts: Index) -> Values:
+    """The sums of the values (n,) of plays that stand side by side; ``starts`` as above.
+
+    They are differences of running sums, which NumPy makes faster than sums of many short groups.
+    """
+    running = np.cumsum(values)[np.append(starts[1:], len(values)) - 1]
+    return np.diff(running, prepend=0)
 
 
 def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | Index) -> WordGroups:

@@ -154,9 +154,7 @@ def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> V
         if len(level.inner):
             plays = trie.levels[depth + 1]
             key = np.array([sizes[depth + 1], ranks[np.maximum(below, 0)]])
-            best = cheapest_plays(
-                kept[depth + 1] & (below >= 0), key, level.inner, level.starts, plays.parents
-            )
+            best = cheapest_plays(kept[depth + 1] & (below >= 0), key, level.starts, plays.parents)
             reached = np.flatnonzero(best)
             choice[plays.parents[reached]] = reached
             named[plays.parents[reached]] = below[reached]

@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from generator.games.ghost.arrays import Mask
 from generator.games.ghost.losers import Losers
-from generator.games.ghost.selection import Kept, cheapest_plays, first_where
+from generator.games.ghost.selection import Kept, cheapest_plays, first_where, sums
 from generator.games.ghost.solved import SolvedGhost
 from generator.games.ghost.trie import Level
 from generator.lists.ranks import Ranks
@@ -102,9 +102,15 @@ def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks, left_out: 
             losers, parents = solved.losers[depth + 1], trie.levels[depth + 1].parents
             free = (losers & losers.dtype.type(1 << (seat - 1))) == 0
             if depth % players == seat - 1:
-                free = cheapest_plays(free, below, level.inner, level.starts, parents)
+                free = cheapest_plays(free, below, level.starts, parents)
+                plays = np.flatnonzero(free)
+                costs[:, level.inner] = 0
+                for cost, play_cost in zip(costs, below, strict=True):
+                    cost[parents[plays]] = play_cost[plays]
+            else:
+                for cost, play_cost in zip(costs, below, strict=True):
+                    cost[level.inner] = sums(play_cost * free, level.starts)
             kept[depth + 1] = free
-            costs[:, level.inner] = np.add.reduceat(np.where(free, below, 0), level.starts, axis=1)
         below = costs
     return kept
 
