@@ -73,7 +73,8 @@ def sums(values: Values, starts: Index) -> Values:
     They are differences of running sums, which NumPy makes faster than sums of many short groups.
     """
     running = np.cumsum(values)[np.append(starts[1:], len(values)) - 1]
-    return np.diff(running, prepend=0)
+    totals: Values = np.diff(running, prepend=0)
+    return totals
 
 
 def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | Index) -> WordGroups:
