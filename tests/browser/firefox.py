@@ -27,6 +27,9 @@ user_pref("network.connectivity-service.enabled", false);
 user_pref("security.sandbox.content.level", 0);
 """
 
+ABORTED = f"status={0x804B0002}"
+"""NS_BINDING_ABORTED: a page was left before its font had come, which is no mistake of the page."""
+
 
 class Firefox:
     """One window of Firefox without a screen, as large as a phone's.
@@ -83,8 +86,10 @@ class Firefox:
         self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
             message = json.loads(self._receive())
-            if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
-                self.troubles.append(message["params"]["text"])
+            if message.get("method") == "log.entryAdded":
+                entry = message["params"]
+                if entry["level"] == "error" and ABORTED not in entry["text"]:
+                    self.troubles.append(entry["text"])
             if message.get("id") != number:
                 continue
             if message["type"] == "error":
