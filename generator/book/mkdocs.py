@@ -12,10 +12,11 @@ from typing import Any
 
 from generator.book.rendered import ListedPage, RenderedPage, RenderedPages
 from generator.errors import StrategyBookError
+from generator.pages.compiled_templates import CompiledTemplates
 from generator.work.together import can_fork, together
 
-_compiled: dict[str, bytes] = {}
-"""The theme's templates, compiled by this process or the one that it was forked from."""
+_THEME = CompiledTemplates()
+"""MkDocs makes a new environment for each build, and compiling its templates takes half a second."""
 
 
 class _Collector(logging.Handler):
@@ -131,7 +132,7 @@ def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
 
     class LeavingOut(BasePlugin):  # type: ignore[misc]
         def on_env(self, env: Any, **_: Any) -> Any:
-            env.bytecode_cache = _compiled_templates()
+            env.bytecode_cache = _THEME
             return env
 
         def on_files(self, files: Any, **_: Any) -> Any:
@@ -143,18 +144,3 @@ def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
 
     plugins["rendered"] = LeavingOut()
     return listed
-
-
-def _compiled_templates() -> Any:
-    """A cache for Jinja. MkDocs makes a new environment for each build, and compiling the theme takes half a second."""
-    from jinja2.bccache import BytecodeCache
-
-    class InMemory(BytecodeCache):
-        def load_bytecode(self, bucket: Any) -> None:
-            if bucket.key in _compiled:
-                bucket.bytecode_from_string(_compiled[bucket.key])
-
-        def dump_bytecode(self, bucket: Any) -> None:
-            _compiled[bucket.key] = bucket.bytecode_to_string()
-
-    return InMemory()
