@@ -111,7 +111,17 @@ class Firefox:
         if self._process.poll() is not None:
             self._start()
         for url in ("about:blank", f"{self.address}/{page}"):
-            self._send("browsingContext.navigate", context=self.context, url=url, wait="complete")
+            # Firefox itself sometimes waits for ever for a page that changes its address while it loads.
+            self._send("browsingContext.navigate", context=self.context, url=url, wait="none")
+            self.until(lambda target=url: self._is_at(target), url)
+
+    def _is_at(self, url: str) -> bool:
+        """Is this page, at any part of it, loaded?"""
+        state = "() => [location.href.split('#')[0], document.readyState]"
+        try:
+            return bool(self.run(state) == [url.partition("#")[0], "complete"])
+        except RuntimeError:  # the page before it was just left
+            return False
 
     def run(self, script: str, *arguments: Any) -> Any:
         """Call a function of JavaScript, written as an expression."""
