@@ -38,11 +38,6 @@ NARROW, WIDE, SPREAD = 3, 30, 6_000
 list gains more from many simple plans than from a few good ones."""
 
 
-SEARCHED_WIDTH, RATE = 12, 0.05
-"""Guesses tried at each node, and the rate of the hider who tilts, where a long list gets more effort than a build's.
-Good replies matter most: against one tilted hider of 3,461 words, width 3 took 7.16 guesses, and width 12 took 7.00."""
-
-
 @dataclass(frozen=True, slots=True)
 class JottoBudget(Budget):
     """Counts of one game, and the sizes at which a bound is proved in another way: every way is a proof.
@@ -52,7 +47,6 @@ class JottoBudget(Budget):
         sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
         width: guesses tried at each node of a tree; None: ``default_width``.
         drawn: plans of a mixture at most.
-        rate: of the hider who tilts, see ``learn.tilting``; 0: the hider matches regrets.
         paper_iterations: trees of the paper's method beside the book's own.
         most_exact: words of the longest list that is solved exactly.
         steps: by which the weights of a hider are learnt on the lower bound; 0: the bound is the uniform hider's.
@@ -72,7 +66,6 @@ class JottoBudget(Budget):
     sets: int = 0
     width: int | None = field(default=None, metadata=FIXED)
     drawn: int = field(default=MOST_DRAWN, metadata=FIXED)
-    rate: float = field(default=0.0, metadata=FIXED)
     paper_iterations: int = 0
     most_exact: int = field(default=FEW, metadata=FIXED)
     steps: int = 0
@@ -139,8 +132,6 @@ class JottoBudget(Budget):
         if rules.everyday:
             steps = max(1, round(effort * STEPS / words))
             budget = replace(budget, steps=steps, most_words=MOST_CERTIFIED)
-            if words > LONG:
-                budget = replace(budget, width=SEARCHED_WIDTH, rate=RATE)
         full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
         paper_iterations = max(budget.paper_iterations, full)
         return replace(budget, paper_iterations=paper_iterations, most_exact=MOST_EXACT)

@@ -186,7 +186,6 @@ def _learnt(
             budget.iterations,
             width=budget.width,
             drawn=budget.drawn,
-            rate=budget.rate,
             progress=progress,
             calls=calls,
         )

@@ -1,8 +1,7 @@
 """Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then two LPs.
 
 Every iteration answers the hider's current distribution with one tree of the guesser, most by an outline that is known
-already (``outlines``); the hider matches the regrets of its words against all trees so far. With more time, on a long
-list, the hider is a tilting one instead (``tilting``) and each tree is searched for anew. A linear program mixes the
+already (``outlines``); the hider matches the regrets of its words against all trees so far. A linear program mixes the
 parts of the trees apart (``recombined``), and another finds the best mixture of trees that are drawn from its solution.
 Any mixture of trees is a strategy of the guesser, and the most guesses it needs on average against any word is exact.
 """
@@ -26,7 +25,6 @@ from generator.games.jotto.learn.fictitious_play import worth_noting
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.learn.outlines import Outlines
 from generator.games.jotto.learn.recombined import recombine
-from generator.games.jotto.learn.tilting import TiltingHider
 from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
@@ -98,7 +96,6 @@ def solve(
     *,
     width: int | None = None,
     drawn: int = MOST_DRAWN,
-    rate: float = 0.0,
     progress: Callable[[Milestone], None] | None = None,
     calls: Calls | None = None,
 ) -> Equilibrium:
@@ -107,19 +104,13 @@ def solve(
     Args:
         width: guesses tried at each node; None for ``default_width``.
         drawn: plans of the mixture at most.
-        rate: of the tilting hider; 0: the hider matches regrets, and the trees keep outlines.
         progress: called with each point of the history.
         calls: who takes the second looks of new outlines; None: this thread.
     """
     size = len(feedback)
     guesser = Guesser(feedback)
-    width = default_width(size) if width is None else width
-    outlines = Outlines(guesser, width, calls)
-    hider = (
-        TiltingHider(rate, np.zeros(size), uniform(size))
-        if rate
-        else LearningHider(np.zeros(size), uniform(size))
-    )
+    outlines = Outlines(guesser, default_width(size) if width is None else width, calls)
+    hider = LearningHider(np.zeros(size), uniform(size))
     depths = np.empty((iterations, size), np.uint16)
     trees: list[npt.NDArray[np.uint16]] = []
     history: list[Milestone] = []
@@ -127,10 +118,7 @@ def solve(
     plays = np.zeros(size)
     for t in range(1, iterations + 1):
         smoothed = smooth(hider.play, SMOOTHING)
-        if rate:
-            tree = guesser.rollout(smoothed, width)
-        else:
-            tree = guesser.greedy(smoothed) if t <= WARM_UP else outlines.tree(t, hider.play, smoothed)
+        tree = guesser.greedy(smoothed) if t <= WARM_UP else outlines.tree(t, hider.play, smoothed)
         trees.append(tree.guesses)
         depths[t - 1] = tree.depth
         sums += t * tree.depth.astype(np.int64)
