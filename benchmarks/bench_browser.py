@@ -17,7 +17,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.measure import ROOT, Row, chromium, table
+from benchmarks.measure import ROOT, Row, find_chromium, table
+from generator.pages.scripts import Scripts
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 LIST = "letterpress"
@@ -147,8 +148,9 @@ def solve_superghost(browser: Any, words: list[str]) -> tuple[float, float]:
     page = context.new_page()
     page.goto("about:blank#superghost")
     page.evaluate("window.StrategyBook = {}")
-    for script in ("letter-games.js", "letters/superghost.js"):
-        page.evaluate((ROOT / "site_src/assets/js/solve" / script).read_text("utf-8"))
+    folder = ROOT / "site_src/assets/js"
+    for script in Scripts(folder).ordered(["solve/letters/superghost.js"]):
+        page.evaluate((folder / script).read_text("utf-8"))
     page.evaluate("(text) => { window.words = text.split(' '); }", " ".join(words))
     took = page.evaluate(
         """(alphabet) => {
@@ -181,7 +183,7 @@ def renderers() -> dict[int, float]:
 
 def rows(runs: int = 5) -> list[Row]:
     """All figures, of the default book (its chapters of Ghost) built for the purpose."""
-    executable = chromium()
+    executable = find_chromium()
     if executable is None:
         return []
     with tempfile.TemporaryDirectory() as home:

@@ -23,7 +23,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from benchmarks.bench_browser import ARGUMENTS
-from benchmarks.measure import ROOT, Row, chromium, table
+from benchmarks.measure import ROOT, Row, find_chromium, table
 
 RUNS = 5
 SLOWER = 4
@@ -86,7 +86,7 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
     server = serve(site)
     base = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
 
         def timed(what: Callable[[Any], float]) -> float:
             times = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,12 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from benchmarks.measure import find_chromium
 from generator.paths import SOURCE
 
 WORDS = (
     "cat camel goat gar annet noose normal ghost ghetto gab llama lot lots zoo glot gannet seal snake sole"
 )
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def build(folder: Path) -> Path:
@@ -40,7 +39,7 @@ def build_call(home: Path, *options: str, **environment: str) -> dict[str, Any]:
 @contextmanager
 def chromium() -> Iterator[Any]:
     """A browser without a window; None where this machine has none."""
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = find_chromium()
     if path is None:
         yield None
         return

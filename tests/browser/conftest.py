@@ -21,12 +21,11 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+from benchmarks.measure import find_chromium
 from tests.browser.sources import run_scripts
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
-# The headless shell takes half the processor time, so it is tried first.
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 PATIENCE = 120_000
 """Milliseconds until something on a page counts as missing: a busy machine is no mistake of the book."""
 
@@ -63,7 +62,7 @@ def _missing(what: str) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = find_chromium()
     if path is None:
         _missing("chromium")
     try:

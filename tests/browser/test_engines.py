@@ -470,9 +470,8 @@ def test_a_new_deployment_in_the_middle_never_mixes_builds(phone: Window, site: 
         options = "() => [...document.querySelectorAll('#learn option')].map((option) => option.textContent)"
 
         def has_new_deck() -> bool:
-            if "anew" in phone.text(
-                "#learn"
-            ):  # past the worker came new data to an old page, which refuses them
+            # New data that came past the worker are refused by an old page, which asks to be loaded again.
+            if "anew" in phone.text("#learn"):
                 phone.open(f"learn.html#{deck}")
             return any("NEW: if you" in text for text in phone.run(options))
 
