@@ -245,7 +245,13 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
         check(task, msgspec.json.encode({**facts, "lower_of_uniform": True}))
 
 
-def test_only_a_whole_check_proves_a_searched_lower_bound_again(task: Task, payload: bytes) -> None:
+def test_only_a_whole_check_proves_a_searched_lower_bound_again(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.txt"
+    path.write_text(
+        "\n".join(WORDS.split()[1:]) + "\n"
+    )  # with all words, a plan is the best reply to the uniform hider
+    _, task = jotto_tasks(list_entry(path), 0.1)
+    payload = task.solve(*task.arguments)
     facts = msgspec.json.decode(payload)
     assert facts["lower_checked"]
     assert not check(task, payload).value_proved

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from generator.games.jotto.guess.kernels import F32, PAPER, U32, all_differ, score
+from generator.games.jotto.guess.kernels import F32, PAPER, U32, all_differ, log2_of, score
 from generator.games.jotto.guess.sharing import scan_classes
 
 MAX_WEIGHT_BITS = 24  # a class's weight is exact in float32
@@ -82,10 +82,10 @@ def score_all(game, words, mode, scratch):  # type: ignore[no-untyped-def]
     n = len(words)
     scan_classes(table, words, packed[:n], hit, classes, sharing)
     score(classes, hit, weight_bits, mode, scores)
-    if mode == PAPER:
-        mask = U32((1 << weight_bits) - 1)
-        for i in range(n):
-            scores[words[i]] += F32(np.int32(packed[i] & mask))
+    mask = U32((1 << weight_bits) - 1)
+    for i in range(n):
+        weight = F32(np.int32(packed[i] & mask))
+        scores[words[i]] += weight if mode == PAPER else F32(weight * log2_of(weight))
 
 
 @njit(nogil=True, cache=True)

@@ -77,7 +77,7 @@ class Guesser:
         return self._greedy(hider, PAPER)
 
     def greedy(self, hider: Probabilities) -> Tree:
-        """Greedy by the sum over answers of weight * (log2(count) + 1), which guesses a likely word sooner."""
+        """Greedy by the sum over answers of weight * (log2(weight) + 1): by what an answer tells about this hider."""
         from generator.games.jotto.guess.kernels import LOG
 
         return self._greedy(hider, LOG)
@@ -90,6 +90,22 @@ class Guesser:
         return self._tree(
             lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0)
         )
+
+    def subtree(
+        self, hider: Probabilities, width: int, words: npt.NDArray[np.int64], guessed: int
+    ) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int64]]:
+        """``rollout`` at the set ``words`` (n,) after ``guessed`` guesses.
+
+        Returns the guesses in preorder, and (n,) the guesses that each of the words takes from the beginning.
+        """
+        from generator.games.jotto.guess import lookahead
+
+        size, draft = len(words), self._draft
+        draft.order[:size] = words
+        count = lookahead.rollout(
+            self._game(hider), width, draft, 0, size, np.int64(guessed), self._scratch.rollout, np.int64(0)
+        )
+        return draft.guesses[:count].copy(), draft.depth[words].astype(np.int64)
 
     def outlined(self, hider: Probabilities, width: int, again: int, outline: Outline) -> Tree:
         """``rollout``, but with the guesses of ``outline`` at large sets; it adds those that the outline lacks.

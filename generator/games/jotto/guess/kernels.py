@@ -19,7 +19,7 @@ ZERO, ONE = np.int64(0), np.int64(1)
 
 # How a class of c words with total weight W is charged; the guess with the least sum over classes is best.
 PAPER = np.int64(0)  # W * c, the answer "hit" included: Algorithm 2 of the paper, turned into a minimum
-LOG = np.int64(1)  # W * (log2(c) + 1), "hit" excluded, log2 linear between powers of two
+LOG = np.int64(1)  # W * (log2(W) + 1), for "hit" W * log2(W); log2 is linear between powers of two
 
 
 @njit(nogil=True, cache=True)
@@ -110,14 +110,22 @@ def scan(table, words, packed, hit, classes):  # type: ignore[no-untyped-def]
             zero_class[g] = U32(zero_class[g] - other[g])
 
 
+@njit(nogil=True, cache=True, inline="always")
+def log2_of(x):  # type: ignore[no-untyped-def]
+    """The logarithm of a float32, linear between powers of two, from its bits; zero gives a number, too.
+
+    No libm, so it is the same on every machine, and it vectorises.
+    """
+    return F32(np.int32(x.view(np.int32) - np.int32(0x3F800000))) * F32(1.0 / 8388608.0)
+
+
 @njit(nogil=True, cache=True)
 def score(classes, hit, weight_bits, mode, scores):  # type: ignore[no-untyped-def]
     """Write each guess's score over its answer ``classes`` to ``scores`` (D,) float32; less is better.
 
-    The charge for the answer "hit" (mode PAPER) is added by the caller, who knows the members.
+    The charge for the answer "hit" is added by the caller, who knows the members.
     """
     mask, bits = U32((1 << weight_bits) - 1), U32(weight_bits)
-    bits_of_one, scale = np.int32(0x3F800000), F32(1.0 / 8388608.0)
     scores[:] = F32(0)
     for a in range(hit):
         row = classes[a]
@@ -127,11 +135,8 @@ def score(classes, hit, weight_bits, mode, scores):  # type: ignore[no-untyped-d
                 scores[g] += F32(np.int32(x & mask)) * F32(np.int32(x >> bits))
         else:
             for g in range(len(scores)):
-                x = row[g]
-                # The bits of a float are its logarithm, linear between powers of two: no libm, so the
-                # same on every machine, and it vectorises. An empty class has weight 0.
-                log2 = F32(np.int32(F32(np.int32(x >> bits)).view(np.int32) - bits_of_one)) * scale
-                scores[g] += F32(np.int32(x & mask)) * (log2 + F32(1))
+                weight = F32(np.int32(row[g] & mask))  # an empty class has weight 0
+                scores[g] += weight * (log2_of(weight) + F32(1))
 
 
 @njit(nogil=True, cache=True)
